@@ -1,0 +1,143 @@
+import { id, kilometres, moment, requiredLine, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
+import { normaliseVin, VIN_PATTERN } from './vin.ts';
+import { warningSchema } from './warning.ts';
+import { z } from './zod.ts';
+
+const chosen = z.string(MESSAGES.validation.required).min(1, MESSAGES.validation.required).pipe(id);
+
+/** The year that a car may be registered for ahead of the calendar. */
+export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
+
+const productionYear = z
+  .number({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? MESSAGES.validation.required : 'Must be a year',
+  })
+  .int('Must be a whole year')
+  .min(LIMITS.yearMin, `Not before ${LIMITS.yearMin}`)
+  .refine((year) => year <= latestProductionYear(), 'Must not be later than next year');
+
+/** VIN as a person types it: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
+export const vin = z
+  .string(MESSAGES.validation.required)
+  .transform(normaliseVin)
+  .pipe(
+    z
+      .string()
+      .min(1, MESSAGES.validation.required)
+      .regex(VIN_PATTERN, `A VIN has ${LIMITS.vinMin} to ${LIMITS.vinLength} letters and digits`),
+  );
+
+/** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
+export const newCarSchema = z.strictObject({
+  make: chosen,
+  model: chosen,
+  engine: chosen,
+  vin,
+  mileage: kilometres(MESSAGES.validation.required),
+  productionYear,
+  note: text(LIMITS.noteMax).optional(),
+  name: z.string().trim().pipe(text(LIMITS.ownerNameMax)).optional(),
+});
+export type NewCar = z.input<typeof newCarSchema>;
+
+const carMakeSchema = z.strictObject({ _id: id.nullable(), name: z.string(), imgUrl: z.string().nullable() });
+const carModelSchema = z.strictObject({
+  _id: id.nullable(),
+  name: z.string(),
+  imgUrl: z.string().nullable(),
+});
+const carEngineSchema = z.strictObject({
+  _id: id.nullable(),
+  name: z.string(),
+  kw: z.number().nullable(),
+  hp: z.number().nullable(),
+  cc: z.number().nullable(),
+});
+
+export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
+
+export const activityEntrySchema = z.strictObject({
+  action: z.string(),
+  details: z.string(),
+  timestamp: moment,
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;
+
+const carFacts = {
+  vin: z.string(),
+  make: carMakeSchema,
+  model: carModelSchema,
+  engine: carEngineSchema,
+  productionYear: z.number(),
+  /** km: the highest plausible reading. */
+  mileage: z.number(),
+};
+
+/** What a card of the car list needs. */
+export const carCardSchema = z.strictObject({
+  _id: id,
+  ...carFacts,
+  publicId: z.string(),
+  owner: z.strictObject({ userId: id.optional(), name: z.string().optional() }),
+  /** The newest two. */
+  services: z.array(serviceSchema),
+  servicesCount: z.number(),
+  warnings: z.array(warningSchema),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+/** One car as its owner (or a workshop with access) sees it: the newest services and activities, all open warnings. */
+export const carSchema = carCardSchema.extend({
+  note: z.string().optional(),
+  activity: z.array(activityEntrySchema),
+  activityCount: z.number(),
+  warningsCount: z.number(),
+  odometerVerdict: z.enum(ODOMETER_VERDICTS),
+});
+
+/** What anyone may see by code or VIN. The fields are an allow-list; nothing else leaves. */
+export const publicCarSchema = z.strictObject({
+  ...carFacts,
+  make: carMakeSchema.omit({ _id: true }),
+  model: carModelSchema.omit({ _id: true }),
+  engine: carEngineSchema.omit({ _id: true }),
+  odometerVerdict: z.enum(ODOMETER_VERDICTS),
+  services: z.array(publicServiceSchema.omit({ _id: true })),
+  warnings: z.array(warningSchema.omit({ _id: true })),
+});
+
+export type Car = z.infer<typeof carSchema>;
+export type CarCard = z.infer<typeof carCardSchema>;
+export type PublicCar = z.infer<typeof publicCarSchema>;
+export type PublicWarning = PublicCar['warnings'][number];
+
+export const carListAnswerSchema = z.strictObject({
+  cars: z.array(carCardSchema),
+  nextCursor: z.string().nullable(),
+});
+export type CarListAnswer = z.infer<typeof carListAnswerSchema>;
+
+export const newCarAnswerSchema = z.strictObject({ message: z.string(), savedCar: carSchema });
+export type NewCarAnswer = z.infer<typeof newCarAnswerSchema>;
+
+/** The public code as a person types it: any case, with or without dashes and spaces. */
+export const normaliseCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** The form on /check. */
+export const codeFormSchema = z.strictObject({ code: requiredLine(64, MESSAGES.validation.codeRequired) });
+
+/** `GET /car/dashboard`: what the home page shows, in one answer. */
+export const dashboardAnswerSchema = z.strictObject({
+  /** The first four. */
+  cars: z.array(carCardSchema),
+  carsCount: z.number(),
+  /** The newest ten of the last seven days over all cars. */
+  activity: z.array(activityEntrySchema.extend({ car: z.strictObject({ _id: id, name: z.string() }) })),
+  warnings: z.array(warningSchema.extend({ car: z.strictObject({ _id: id, name: z.string() }) })),
+});
+export type DashboardAnswer = z.infer<typeof dashboardAnswerSchema>;

@@ -1,0 +1,28 @@
+/** The stable codes of a failure, with the HTTP status that each one travels under. */
+export const ERROR_STATUS = {
+  BAD_INPUT: 400,
+  BAD_JSON: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  VIN_TAKEN: 409,
+  GONE: 410,
+  TOO_LARGE: 413,
+  NOT_JSON: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  DATABASE_AWAY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every answer that is not a success. `error` and `message` hold the same text. */
+export interface Failure {
+  error: string;
+  message: string;
+  code: ErrorCode;
+  details?: { path: string; message: string }[];
+}

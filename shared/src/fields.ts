@@ -1,0 +1,80 @@
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+// eslint-disable-next-line no-control-regex -- control characters are just what it refuses
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** The length of a text in UTF-8, in bytes. */
+export const byteLength = (value: string) => {
+  let bytes = 0;
+  for (const character of value) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
+
+/** Text that a person wrote: no control characters but tab and line breaks, no broken Unicode. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .refine(
+      (value) => !LONE_SURROGATE.test(value) && !CONTROL.test(value),
+      'Contains characters that cannot be stored',
+    );
+
+/** A line of text, trimmed, that must not be empty. */
+export const requiredLine = (max: number, message: string) =>
+  z.string(message).trim().min(1, message).pipe(text(max));
+
+/** A document's id: 24 hexadecimal digits. */
+export const id = z.string().regex(/^[0-9a-f]{24}$/i, 'Not an id');
+
+/** Whole kilometres. */
+export const kilometres = (requiredMessage: string) =>
+  z
+    .number({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? requiredMessage : 'Must be a number',
+    })
+    .int('Must be whole kilometres')
+    .min(0, 'Must not be negative')
+    .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`);
+
+const HOUR = 3_600_000;
+
+/** The latest calendar day that is 'today' anywhere on earth (UTC+14), as YYYY-MM-DD. */
+export const latestToday = (now = new Date()) =>
+  new Date(now.getTime() + 14 * HOUR).toISOString().slice(0, 10);
+
+const isCalendarDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+};
+
+/** A calendar day `YYYY-MM-DD`; a time behind it is accepted and cut. From 1900 to the latest 'today' on earth. */
+export const calendarDay = z
+  .string('Must be a date')
+  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'Must be a date like 2026-01-31')
+  .transform((value) => value.slice(0, 10))
+  .refine(isCalendarDay, 'There is no such day')
+  .refine((day) => day >= '1900-01-01', 'Must not be before 1900')
+  .refine((day) => day <= latestToday(), 'Must not be in the future');
+
+// as browsers judge <input type=email>, with a dot demanded in the domain
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** An email address, trimmed; compared in lower case. */
+export const email = z
+  .string(MESSAGES.validation.emailRequired)
+  .trim()
+  .min(1, MESSAGES.validation.emailRequired)
+  .max(LIMITS.emailMax, `At most ${LIMITS.emailMax} characters`)
+  .regex(EMAIL, MESSAGES.validation.emailInvalid);
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime();

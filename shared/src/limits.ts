@@ -1,0 +1,32 @@
+/** Bounds that client and server share. Kept apart from the schemas: the landing page reads it without zod. */
+export const LIMITS = {
+  nameMin: 6,
+  nameMax: 80,
+  emailMax: 254,
+  passwordMin: 6,
+  /** bcrypt reads no further than 72 bytes. */
+  passwordMaxBytes: 72,
+  vinMin: 5,
+  vinLength: 17,
+  noteMax: 2_000,
+  ownerNameMax: 80,
+  /** km */
+  mileageMax: 2_000_000,
+  yearMin: 1886,
+  descriptionMax: 5_000,
+  partsMax: 50,
+  partMax: 120,
+  warningTitleMax: 120,
+  bodyBytes: 100 * 1024,
+} as const;
+
+/** km added to the mileage by the quick buttons of the Add Service dialog. */
+export const QUICK_NEXT_SERVICE = [10_000, 15_000, 20_000] as const;
+
+/** How much of a long history the answer of one car carries. */
+export const CAR_HISTORY_PAGE = 50;
+export const CARD_SERVICES = 2;
+export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7 } as const;
+
+/** The landing page's pre-filled VIN; it belongs to the sample car of a first start. */
+export const SAMPLE_VIN = 'WVWZZZAU7JW113457';

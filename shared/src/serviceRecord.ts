@@ -1,0 +1,67 @@
+import { calendarDay, id, kilometres, moment, requiredLine, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { SERVICE_TYPES } from './serviceTypes.ts';
+import { z } from './zod.ts';
+
+/** The fields of the Add Service dialog. Mileages in whole km; `doneAt` missing means today. */
+export const serviceFieldsSchema = z
+  .strictObject({
+    type: z.enum(SERVICE_TYPES, MESSAGES.validation.required),
+    mileage: kilometres(MESSAGES.validation.mileageRequired),
+    nextMileage: kilometres('Must be a number').optional(),
+    description: text(LIMITS.descriptionMax).optional(),
+    doneAt: calendarDay.optional(),
+    parts: z
+      .array(requiredLine(LIMITS.partMax, 'A part needs a name'))
+      .max(LIMITS.partsMax, `At most ${LIMITS.partsMax} parts`)
+      .optional(),
+  })
+  .refine((service) => service.nextMileage === undefined || service.nextMileage > service.mileage, {
+    path: ['nextMileage'],
+    message: 'Must be above the mileage',
+  });
+
+export const newServiceSchema = serviceFieldsSchema.safeExtend({ onCar: id });
+export type NewService = z.input<typeof newServiceSchema>;
+
+/** A service as its car's people see it. */
+export const serviceSchema = z.strictObject({
+  _id: id,
+  onCar: id,
+  type: z.string(),
+  description: z.string().optional(),
+  /** km */
+  mileage: z.number(),
+  /** km */
+  nextMileage: z.number().optional(),
+  /** YYYY-MM-DD */
+  doneAt: z.string(),
+  parts: z.array(z.string()),
+  doneBy: z.strictObject({ name: z.string() }).optional(),
+  verifiedByWorkshop: z.boolean(),
+  implausible: z.boolean(),
+  createdAt: moment,
+});
+
+/** The same without any person or workshop in it. */
+export const publicServiceSchema = serviceSchema.omit({ onCar: true, doneBy: true });
+
+export type Service = z.infer<typeof serviceSchema>;
+export type PublicService = z.infer<typeof publicServiceSchema>;
+
+/** `GET /service/{id}`: the service with the car it was done on. */
+export const serviceDetailSchema = serviceSchema.extend({
+  onCar: z.strictObject({
+    _id: id,
+    vin: z.string(),
+    make: z.strictObject({ name: z.string(), imgUrl: z.string().nullable() }),
+    model: z.strictObject({ name: z.string(), imgUrl: z.string().nullable() }),
+    engine: z.strictObject({ name: z.string() }),
+    mileage: z.number(),
+  }),
+});
+export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
+
+export const newServiceAnswerSchema = z.strictObject({ message: z.string(), service: serviceSchema });
+export type NewServiceAnswer = z.infer<typeof newServiceAnswerSchema>;

@@ -1,0 +1,51 @@
+/** What is stored: 5 to 17 of A-Z and 0-9. Shorter than 17 are numbers from before ISO 3779 (1981). */
+export const VIN_PATTERN = /^[A-Z0-9]{5,17}$/;
+
+const FULL_LENGTH = 17;
+
+/** Trims and upper-cases; in 17 characters every O becomes 0, for ISO 3779 has no O. */
+export const normaliseVin = (typed: string): string => {
+  const vin = typed.trim().toUpperCase();
+  return vin.length === FULL_LENGTH ? vin.replaceAll('O', '0') : vin;
+};
+
+// 49 CFR 565.15 table III and IV: the value of each letter and the weight of each position
+// prettier-ignore
+const TRANSLITERATION: Record<string, number> = {
+  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8,
+  J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,
+  S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+};
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/**
+ * The check digit that position 9 of a normalised 17-character VIN should hold, '0' to '9' or 'X'
+ * (ISO 3779, 49 CFR 565.15). Null where there is none: another length, or a letter I, O or Q.
+ */
+export const expectedCheckDigit = (vin: string): string | null => {
+  if (vin.length !== FULL_LENGTH) return null;
+  let sum = 0;
+  for (const [position, weight] of WEIGHTS.entries()) {
+    const character = vin.charAt(position);
+    const value = /\d/.test(character) ? Number(character) : TRANSLITERATION[character];
+    if (value === undefined) return null;
+    sum += value * weight;
+  }
+  const remainder = sum % 11;
+  return remainder === 10 ? 'X' : String(remainder);
+};
+
+/**
+ * What is unusual about a VIN, in a sentence for the person who typed it, or null. Never a reason to refuse:
+ * the check digit is mandatory in North America only, and typing errors are the owner's to judge.
+ */
+export const vinHint = (typed: string): string | null => {
+  const vin = normaliseVin(typed);
+  if (vin.length !== FULL_LENGTH || !VIN_PATTERN.test(vin)) return null;
+  if (/[IQ]/.test(vin)) return 'A VIN never contains the letters I or Q; check for 1 and 0.';
+  // makers outside North America often fill position 9 with Z or another letter: then it checks nothing
+  if (!/[0-9X]/.test(vin.charAt(8))) return null;
+  return expectedCheckDigit(vin) === vin.charAt(8)
+    ? null
+    : 'The check digit (9th character) does not fit. Many European cars have none; otherwise look for a typing error.';
+};
