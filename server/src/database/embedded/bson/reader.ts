@@ -1,0 +1,160 @@
+import {
+  Binary,
+  BSONRegExp,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { StoreError } from '../storeError.ts';
+import { propertyOf, type Doc } from './document.ts';
+
+const MAX_DEPTH = 200;
+const MAX_DATE = 8_640_000_000_000_000;
+/** The deprecated "old binary" subtype, which carries its length twice; `Binary` holds the payload only. */
+const OLD_BINARY = 2;
+
+export const invalidBson = (why: string): StoreError => new StoreError(22, `Invalid BSON: ${why}`);
+
+/** Reads BSON elements one after the other; see `decode`. */
+export class Reader {
+  private at = 0;
+  private readonly buffer: Buffer;
+
+  constructor(buffer: Buffer) {
+    this.buffer = buffer;
+  }
+
+  document(depth: number, asArray = false): Doc | unknown[] {
+    if (depth > MAX_DEPTH) throw new StoreError(15, `Exceeded depth limit of ${MAX_DEPTH} when reading BSON`);
+    const start = this.at;
+    const end = start + this.int32();
+    if (end > this.buffer.length || end < start + 5) throw invalidBson('a nested length does not fit');
+    const doc: Doc = {};
+    const array: unknown[] = [];
+    for (;;) {
+      const type = this.byte();
+      if (type === 0) break;
+      const name = this.cstring();
+      const value = this.value(type, depth);
+      if (asArray) array.push(value);
+      else doc[propertyOf(name)] = value;
+    }
+    if (this.at !== end) throw invalidBson('a nested document has another length than it says');
+    return asArray ? array : doc;
+  }
+
+  private value(type: number, depth: number): unknown {
+    switch (type) {
+      case 0x01:
+        return new Double(this.take(8).readDoubleLE(0));
+      case 0x02:
+        return this.string();
+      case 0x03:
+        return this.document(depth + 1);
+      case 0x04:
+        return this.document(depth + 1, true);
+      case 0x05:
+        return this.binary();
+      case 0x07:
+        return new ObjectId(Buffer.from(this.take(12)));
+      case 0x08:
+        return this.byte() !== 0;
+      case 0x09:
+        return this.date();
+      case 0x0a:
+        return null;
+      case 0x0b:
+        return new BSONRegExp(this.cstring(), this.cstring());
+      case 0x0d:
+        return new Code(this.string());
+      case 0x0f:
+        this.int32();
+        return new Code(this.string(), this.document(depth + 1));
+      case 0x10:
+        return new Int32(this.int32());
+      case 0x11:
+        return new Timestamp(this.long(true));
+      case 0x12:
+        return this.long(false);
+      case 0x13:
+        return new Decimal128(Buffer.from(this.take(16)));
+      case 0xff:
+        return new MinKey();
+      case 0x7f:
+        return new MaxKey();
+      default:
+        throw invalidBson(`the BSON type 0x${type.toString(16).padStart(2, '0')} is not supported`);
+    }
+  }
+
+  private take(size: number): Buffer {
+    if (size < 0 || this.at + size > this.buffer.length) throw invalidBson('a value ends after its document');
+    const part = this.buffer.subarray(this.at, this.at + size);
+    this.at += size;
+    return part;
+  }
+
+  private byte(): number {
+    const value = this.buffer[this.at];
+    if (value === undefined) throw invalidBson('a value ends after its document');
+    this.at += 1;
+    return value;
+  }
+
+  private int32(): number {
+    if (this.at + 4 > this.buffer.length) throw invalidBson('a value ends after its document');
+    const value = this.buffer.readInt32LE(this.at);
+    this.at += 4;
+    return value;
+  }
+
+  private long(unsigned: boolean): Long {
+    const low = this.int32();
+    return new Long(low, this.int32(), unsigned);
+  }
+
+  private cstring(): string {
+    const end = this.buffer.indexOf(0, this.at);
+    if (end < 0) throw invalidBson('a name has no end');
+    const text = this.text(this.at, end);
+    this.at = end + 1;
+    return text;
+  }
+
+  private string(): string {
+    const size = this.int32();
+    const start = this.at;
+    if (size < 1 || this.take(size)[size - 1] !== 0) throw invalidBson('a string has no end');
+    return this.text(start, start + size - 1);
+  }
+
+  private text(start: number, end: number): string {
+    const text = this.buffer.toString('utf8', start, end);
+    // a replacement character may stand for bytes that are no UTF-8; to keep it would change the data
+    if (text.includes('\ufffd') && !Buffer.from(text, 'utf8').equals(this.buffer.subarray(start, end))) {
+      throw invalidBson('a string is not valid UTF-8');
+    }
+    return text;
+  }
+
+  private binary(): Binary {
+    const size = this.int32();
+    const subtype = this.byte();
+    const bytes = Buffer.from(this.take(size));
+    return new Binary(subtype === OLD_BINARY ? bytes.subarray(4) : bytes, subtype);
+  }
+
+  private date(): Date {
+    const milliseconds = this.take(8).readBigInt64LE(0);
+    if (milliseconds > MAX_DATE || milliseconds < -MAX_DATE) {
+      throw invalidBson('a date beyond the year 275760 is not supported');
+    }
+    return new Date(Number(milliseconds));
+  }
+}
