@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../root.ts';
+import { hashOf, readStamp, removeStamp, writeStamp } from './stamp.ts';
+
+interface Part {
+  name: string;
+  /** Files and folders that the output is made from. */
+  inputs: string[];
+  /** Folders that the build fills. */
+  outputs: string[];
+  /** Without this file there is nothing to run. */
+  proof: string;
+  command: () => { args: string[]; cwd: string };
+}
+
+/** A package's executable, run by this very Node: no shell, no PATH, no quoting. */
+const executable = (workspace: string, name: string, file: string): string => {
+  const manifest = createRequire(join(ROOT, workspace, 'package.json')).resolve(`${name}/package.json`);
+  return join(dirname(manifest), file);
+};
+
+const COMMON_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'shared/package.json', 'shared/src'];
+
+const PARTS: Part[] = [
+  {
+    name: 'server',
+    inputs: [
+      ...COMMON_INPUTS,
+      'shared/tsconfig.json',
+      'server/package.json',
+      'server/tsconfig.json',
+      'server/src',
+    ],
+    outputs: ['shared/dist', 'server/dist'],
+    proof: 'server/dist/index.js',
+    command: () => ({
+      args: [executable('.', 'typescript', 'bin/tsc'), '-b', 'shared', 'server'],
+      cwd: ROOT,
+    }),
+  },
+  {
+    name: 'client',
+    inputs: [
+      ...COMMON_INPUTS,
+      'client/package.json',
+      'client/vite.config.ts',
+      'client/index.html',
+      'client/public',
+      'client/src',
+    ],
+    outputs: ['client/dist'],
+    proof: 'client/dist/index.html',
+    command: () => ({
+      args: [executable('client', 'vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'],
+      cwd: join(ROOT, 'client'),
+    }),
+  },
+];
+
+const stampOf = (part: Part) => `${dirname(part.proof)}/.built-from`;
+
+const build = (part: Part, hash: string): void => {
+  // without a stamp the output is unknown, and tsc would skip files that its own record says are there
+  if (readStamp(stampOf(part)) === undefined || !existsSync(join(ROOT, part.proof))) {
+    for (const output of part.outputs) rmSync(join(ROOT, output), { recursive: true, force: true });
+  }
+  removeStamp(stampOf(part));
+  const { args, cwd } = part.command();
+  const { status, signal } = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' });
+  if (status !== 0) {
+    throw new Error(`Building the ${part.name} failed (${signal ?? `exit code ${status ?? 'unknown'}`}).`);
+  }
+  writeStamp(stampOf(part), hash);
+};
+
+/**
+ * Builds the parts that are missing or were built from something else than what is there now.
+ * @param options.always builds all of them
+ * @throws when a part does not build
+ */
+export const buildWhatIsStale = (options: { always?: boolean } = {}): void => {
+  for (const part of PARTS) {
+    const hash = hashOf(part.inputs);
+    const built = readStamp(stampOf(part));
+    const fresh = built === hash && existsSync(join(ROOT, part.proof));
+    if (fresh && options.always !== true) continue;
+    const why = built === undefined ? 'not built yet' : fresh ? 'as asked' : 'changed since the last build';
+    console.log(`Building the ${part.name} (${why}) …`);
+    const start = performance.now();
+    build(part, hash);
+    console.log(`Built the ${part.name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  }
+};

@@ -1,0 +1,62 @@
+/** What a suite came to. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+/** The part of Vitest's JSON report (Jest's format) that is read here. */
+export interface VitestReport {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** The part of Playwright's JSON report that is read here. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/**
+ * Counts a Vitest run. A file that could not even be loaded holds no failed test, and an error outside of any
+ * test none at all: each counts as one failure.
+ */
+export const tallyOfVitest = (report: VitestReport): Tally => {
+  const broken = report.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((assertion) => assertion.status === 'failed'),
+  ).length;
+  const failed = report.numFailedTests + broken;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !report.success ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+};
+
+/** Counts a Playwright run. A test that passed only when repeated is a failure: it is not to be relied on. */
+export const tallyOfPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});
+
+/** A suite that ended badly without a failed test to show for it has still failed. */
+export const withExitCode = (tally: Tally, exitCode: number | null): Tally =>
+  exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+
+export const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((total, tally) => ({
+    passed: total.passed + tally.passed,
+    failed: total.failed + tally.failed,
+    skipped: total.skipped + tally.skipped,
+  }));
+
+/** How a suite, or all of them, came out. The last line of a test run has this form; whoever counts reads it. */
+export const lineOf = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
