@@ -1,0 +1,134 @@
+import { BSONRegExp } from 'bson';
+import { compileExpression } from '../aggregate/expression.ts';
+import { scopeOf } from '../aggregate/variables.ts';
+import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
+import { isNumber, toExactInteger } from '../bson/numbers.ts';
+import { splitPath } from '../bson/path.ts';
+import { isTruthy } from '../bson/truth.ts';
+import type { QueryEnv } from '../queryEnv.ts';
+import { badValue, failedToParse, notSupported } from '../storeError.ts';
+import { comparisonTest, regexTest } from './comparison.ts';
+import { isOperatorDoc, parseOperators } from './operators.ts';
+import { testAtPath, type Positions, type ValueTest } from './valueTest.ts';
+
+type Condition = (doc: Doc, seen?: Positions) => boolean;
+
+/** `nested` inside `$elemMatch`, where the condition is not about the whole document. */
+type FilterEnv = QueryEnv & { nested?: boolean };
+
+export interface Match {
+  matches: boolean;
+  /** The array positions that the conditions matched at; more than one is ambiguous for `$`. */
+  positions: ReadonlySet<number>;
+}
+
+const UNSUPPORTED = new Set([
+  '$where',
+  '$text',
+  '$jsonSchema',
+  '$sampleRate',
+  '$_internalSchemaObjectMatch',
+  '$nearSphere',
+  '$near',
+]);
+
+/**
+ * Compiles a filter into a test of documents.
+ * @throws StoreError 2, 9 or 14 as MongoDB does for malformed filters, 9 for refused operators
+ */
+export function compileMatcher(filter: Doc, env: QueryEnv): (doc: Doc) => boolean {
+  const condition = compileFilter(filter, env);
+  return (doc) => condition(doc);
+}
+
+/** Like `compileMatcher`, and tells which array element matched, for the positional operator `$`. */
+export function compilePositionalMatcher(filter: Doc, env: QueryEnv): (doc: Doc) => Match {
+  const condition = compileFilter(filter, env);
+  return (doc) => {
+    const positions: Positions = new Set();
+    return { matches: condition(doc, positions), positions };
+  };
+}
+
+function compileFilter(filter: Doc, env: FilterEnv): Condition {
+  const conditions = entriesOf(filter).flatMap(([name, operand]) => {
+    const condition = name.startsWith('$') ? logical(name, operand, env) : field(name, operand, env);
+    return condition ?? [];
+  });
+  const [only] = conditions;
+  if (conditions.length === 1 && only !== undefined) return only;
+  return (doc, seen) => conditions.every((condition) => condition(doc, seen));
+}
+
+function field(name: string, operand: unknown, env: FilterEnv): Condition {
+  const path = splitPath(name);
+  const tests = testsOf(operand, env);
+  return (doc, seen) => tests.every((test) => testAtPath(test, doc, path, seen));
+}
+
+/** The tests that an operand stands for: its operators, a regular expression, or equality. */
+export function testsOf(operand: unknown, env: FilterEnv): ValueTest[] {
+  if (isOperatorDoc(operand)) {
+    return parseOperators(operand, (filter) => {
+      const condition = compileFilter(filter, { ...env, nested: true });
+      return (doc) => condition(doc);
+    });
+  }
+  const test =
+    operand instanceof BSONRegExp
+      ? regexTest(operand.pattern, operand.options)
+      : comparisonTest('$eq', operand);
+  return [{ kind: 'value', test }];
+}
+
+function logical(operator: string, operand: unknown, env: FilterEnv): Condition | undefined {
+  switch (operator) {
+    case '$and': {
+      const all = branches(operator, operand, env);
+      return (doc, seen) => all.every((branch) => branch(doc, seen));
+    }
+    case '$or': {
+      const any = branches(operator, operand, env);
+      return (doc, seen) => any.some((branch) => branch(doc, seen));
+    }
+    case '$nor': {
+      const none = branches(operator, operand, env);
+      return (doc) => !none.some((branch) => branch(doc));
+    }
+    case '$expr': {
+      if (env.nested === true) throw badValue('$expr can only be applied to the top-level document');
+      const evaluate = compileExpression(operand, scopeOf(env));
+      return (doc) => isTruthy(evaluate(doc));
+    }
+    case '$comment':
+      return undefined;
+    case '$alwaysTrue':
+    case '$alwaysFalse':
+      if (!isNumber(operand) || toExactInteger(operand) !== 1n) {
+        throw failedToParse(`${operator} must be an integer value of 1`);
+      }
+      return () => operator === '$alwaysTrue';
+    default:
+      if (UNSUPPORTED.has(operator)) throw notSupported(`the query operator ${operator}`);
+      throw badValue(
+        `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, ` +
+          'consider using $getField or $setField.',
+      );
+  }
+}
+
+/** A branch remembers its positions only when it passes, so that a failed `$or` branch leaves none. */
+function branches(operator: string, operand: unknown, env: FilterEnv): Condition[] {
+  if (!Array.isArray(operand)) throw badValue(`${operator} must be an array`);
+  if (operand.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
+  return operand.map((branch: unknown) => {
+    if (!isDoc(branch)) throw badValue('$or/$and/$nor entries need to be full objects');
+    const condition = compileFilter(branch, env);
+    return (doc, seen) => {
+      const own: Positions = new Set();
+      const passed = condition(doc, own);
+      if (passed) for (const position of own) seen?.add(position);
+      return passed;
+    };
+  });
+}

@@ -1,0 +1,187 @@
+import { BSONRegExp } from 'bson';
+import { entriesOf, fieldNames, fieldOf, hasField, isDoc, setField, type Doc } from '../bson/document.ts';
+import { badValue, notSupported, StoreError } from '../storeError.ts';
+import { comparisonTest, membershipTest, regexTest } from './comparison.ts';
+import { bitsTest, modTest, parseSize } from './numeric.ts';
+import { isTruthy } from '../bson/truth.ts';
+import { typeTest } from './typeTest.ts';
+import { testValue, type ValueTest } from './valueTest.ts';
+
+type CompileFilter = (filter: Doc) => (doc: Doc) => boolean;
+
+const UNSUPPORTED = new Set([
+  '$geoWithin',
+  '$within',
+  '$geoIntersects',
+  '$near',
+  '$nearSphere',
+  '$geoNear',
+  '$maxDistance',
+  '$minDistance',
+  '$where',
+  '$text',
+]);
+
+/** Is the operand of a field a set of operators (`{ $gt: 5 }`), and not a document to be equal to? */
+export function isOperatorDoc(operand: unknown): operand is Doc {
+  if (!isDoc(operand)) return false;
+  const [first] = fieldNames(operand);
+  if (first?.startsWith('$') !== true) return false;
+  return !(typeof fieldOf(operand, '$ref') === 'string' && hasField(operand, '$id'));
+}
+
+/** Compiles the operators of one field. `compileFilter` serves `$elemMatch` over documents. */
+export function parseOperators(operators: Doc, compileFilter: CompileFilter): ValueTest[] {
+  return entriesOf(operators).flatMap(([operator, operand]) => {
+    if (operator === '$regex' || operator === '$options') {
+      // both are one test; it is made when the first of them comes
+      const [first] = fieldNames(operators).filter((name) => name === '$regex' || name === '$options');
+      return operator === first ? [{ kind: 'value', test: regexOperator(operators) }] : [];
+    }
+    return parseOperator(operator, operand, compileFilter) ?? [];
+  });
+}
+
+function parseOperator(
+  operator: string,
+  operand: unknown,
+  compileFilter: CompileFilter,
+): ValueTest | undefined {
+  switch (operator) {
+    case '$eq':
+      return value(comparisonTest('$eq', operand));
+    case '$ne':
+      if (operand instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
+      return negation([value(comparisonTest('$eq', operand))]);
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      if (operand instanceof BSONRegExp) throw badValue("Can't have RegEx as arg to predicate over field.");
+      return value(comparisonTest(operator, operand));
+    case '$in':
+      return value(membershipTest(members(operator, operand)));
+    case '$nin':
+      return negation([value(membershipTest(members(operator, operand)))]);
+    case '$exists': {
+      const wanted = isTruthy(operand);
+      const exists = value((found) => found !== undefined);
+      return wanted ? exists : negation([exists]);
+    }
+    case '$type':
+      return value(typeTest(operand));
+    case '$mod':
+      return value(modTest(operand));
+    case '$not':
+      return negation(negated(operand, compileFilter));
+    case '$size': {
+      const size = parseSize(operand);
+      return { kind: 'array', test: (array) => array.length === size };
+    }
+    case '$all':
+      return all(operand, compileFilter);
+    case '$elemMatch':
+      return elemMatch(operand, compileFilter);
+    case '$bitsAllSet':
+    case '$bitsAllClear':
+    case '$bitsAnySet':
+    case '$bitsAnyClear':
+      return value(bitsTest(operator, operand));
+    case '$comment':
+      return undefined;
+    default:
+      if (UNSUPPORTED.has(operator)) throw notSupported(`the query operator ${operator}`);
+      throw badValue(`unknown operator: ${operator}`);
+  }
+}
+
+const value = (test: (value: unknown) => boolean): ValueTest => ({ kind: 'value', test });
+const negation = (of: readonly ValueTest[]): ValueTest => ({ kind: 'not', of });
+
+function members(operator: string, operand: unknown): readonly unknown[] {
+  if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
+  for (const member of operand as unknown[]) {
+    if (isOperatorDoc(member)) throw badValue('cannot nest $ under $in');
+  }
+  return operand;
+}
+
+function regexOperator(operators: Doc): (value: unknown) => boolean {
+  const regex = fieldOf(operators, '$regex');
+  const options = fieldOf(operators, '$options');
+  if (regex === undefined) throw badValue('$options needs a $regex');
+  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  if (regex instanceof BSONRegExp) {
+    if (options !== undefined && regex.options !== '') {
+      throw new StoreError(51075, 'options set in both $regex and $options');
+    }
+    return regexTest(regex.pattern, options ?? regex.options);
+  }
+  if (typeof regex !== 'string') throw badValue('$regex has to be a string');
+  return regexTest(regex, options ?? '');
+}
+
+function negated(operand: unknown, compileFilter: CompileFilter): ValueTest[] {
+  if (operand instanceof BSONRegExp) return [value(regexTest(operand.pattern, operand.options))];
+  if (!isDoc(operand)) throw badValue('$not needs a regex or a document');
+  if (fieldNames(operand).length === 0) throw badValue('$not cannot be empty');
+  return parseOperators(operand, compileFilter);
+}
+
+function all(operand: unknown, compileFilter: CompileFilter): ValueTest {
+  if (!Array.isArray(operand)) throw badValue('$all needs an array');
+  const wanted = operand as unknown[];
+  if (wanted.length === 0) return value(() => false);
+  const isElemMatch = (entry: unknown): entry is Doc => isDoc(entry) && fieldNames(entry)[0] === '$elemMatch';
+  if (isElemMatch(wanted[0])) {
+    return {
+      kind: 'and',
+      of: wanted.map((entry) => {
+        if (!isElemMatch(entry)) throw badValue('$all/$elemMatch has to be consistent');
+        return elemMatch(fieldOf(entry, '$elemMatch'), compileFilter);
+      }),
+    };
+  }
+  return {
+    kind: 'and',
+    of: wanted.map((entry) => {
+      if (isOperatorDoc(entry)) throw badValue('no $ expressions in $all');
+      return value(
+        entry instanceof BSONRegExp ? regexTest(entry.pattern, entry.options) : comparisonTest('$eq', entry),
+      );
+    }),
+  };
+}
+
+/** Over values when the operand holds operators, else over the documents (and arrays) of an array. */
+function elemMatch(operand: unknown, compileFilter: CompileFilter): ValueTest {
+  if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+  const [first = ''] = fieldNames(operand);
+  const overValues = isOperatorDoc(operand) && !['$and', '$or', '$nor', '$expr', '$where'].includes(first);
+  if (overValues) {
+    const tests = parseOperators(operand, compileFilter);
+    return positioned((element) => tests.every((test) => testValue(test, element)));
+  }
+  const matches = compileFilter(operand);
+  return positioned((element) => {
+    if (Array.isArray(element)) return matches(asDoc(element));
+    return isDoc(element) && matches(element);
+  });
+}
+
+function positioned(test: (element: unknown) => boolean): ValueTest {
+  return {
+    kind: 'array',
+    test: (array) => {
+      const index = array.findIndex(test);
+      return index < 0 ? false : index;
+    },
+  };
+}
+
+/** An array seen as a document: its indexes are the names. */
+function asDoc(array: readonly unknown[]): Doc {
+  const doc: Doc = {};
+  array.forEach((element, index) => setField(doc, String(index), element));
+  return doc;
+}

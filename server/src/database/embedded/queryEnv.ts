@@ -1,0 +1,14 @@
+import type { Doc } from './bson/document.ts';
+
+/** What a query, an update or a pipeline needs to know beside its own text. */
+export interface QueryEnv {
+  /** The command's `let`, as it came: names with expressions, evaluated once for this object. */
+  variables?: Doc;
+  /** `$$NOW`: one instant for the whole command. */
+  now: Date;
+}
+
+export interface AggregateEnv extends QueryEnv {
+  /** The documents of another collection of the same database, narrowed by `filter` where given. */
+  collection(name: string, filter?: Doc): Iterable<Doc>;
+}
