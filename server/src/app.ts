@@ -1,0 +1,43 @@
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import express, { Router, type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { RunningConfig } from './config.ts';
+import { jsonBody } from './http/body.ts';
+import { clientFiles } from './http/clientFiles.ts';
+import { databaseGate } from './http/databaseGate.ts';
+import { errorHandler, unknownRoute } from './http/errorHandler.ts';
+import { healthRoutes } from './http/healthRoutes.ts';
+import { requestLog } from './http/requestLog.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { configure } from './http/settings.ts';
+import { userRoutes } from './users/userRoutes.ts';
+
+// answers are for whoever asked, now; no cache keeps them
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Every router below /api. */
+export const apiRouters = () => [healthRoutes(), userRoutes()];
+
+/** The application: the API, the built client, and one place for failures. */
+export const createApp = (config: RunningConfig, logger: Logger): Express => {
+  const app = express();
+  configure(app, config);
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+
+  app.use(requestLog(logger), securityHeaders(config.publicUrl), compression());
+
+  const api = Router();
+  api.use(noStore, databaseGate, cookieParser(), jsonBody);
+  for (const router of apiRouters()) api.use(router.express);
+  api.use(unknownRoute);
+
+  app.use('/api', api);
+  app.use(clientFiles());
+  app.use(unknownRoute, errorHandler);
+  return app;
+};

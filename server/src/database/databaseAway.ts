@@ -1,0 +1,25 @@
+const AWAY = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'PoolClearedOnNetworkError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+// a replica set between two primaries: NotWritablePrimary and its kin, InterruptedAtShutdown, PrimarySteppedDown
+const AWAY_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** Whether a failure means that the database cannot be reached, rather than that it refused something. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (AWAY.has(error.name)) return true;
+  if ('code' in error && typeof error.code === 'number' && AWAY_CODES.has(error.code)) return true;
+  // what mongoose says of a query without a connection has no type of its own
+  return error.name === 'MongooseError' && error.message.includes('initial connection');
+};

@@ -1,0 +1,30 @@
+import { ERROR_STATUS, type ErrorCode, type Failure } from '@glovebox/shared/errors';
+
+/** A failure that the caller is told about: `message` is written for the person who reads it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Failure['details'];
+
+  constructor(code: ErrorCode, message: string, details?: Failure['details']) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  toFailure(): Failure {
+    return {
+      error: this.message,
+      message: this.message,
+      code: this.code,
+      ...(this.details && { details: this.details }),
+    };
+  }
+}
+
+/** The one answer for what is absent, someone else's or not an id at all, so that nobody can tell which it is. */
+export const notFound = () => new AppError('NOT_FOUND', 'Not found');

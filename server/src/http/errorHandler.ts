@@ -1,0 +1,50 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { isDatabaseAway } from '../database/databaseAway.ts';
+import { AppError, notFound } from './appError.ts';
+
+const FAILURES_OF_BODIES: Record<string, () => AppError> = {
+  'entity.too.large': () => new AppError('TOO_LARGE', 'What you sent is too large; the limit is 100 KB.'),
+  'entity.parse.failed': () => new AppError('BAD_JSON', 'The request is not valid JSON.'),
+  'charset.unsupported': () => new AppError('NOT_JSON', 'The request must be JSON in UTF-8.'),
+  'encoding.unsupported': () => new AppError('NOT_JSON', 'The request is compressed in an unknown way.'),
+  'request.aborted': () => new AppError('BAD_INPUT', 'The request was cut off.'),
+  'request.size.invalid': () => new AppError('BAD_INPUT', 'The request was cut off.'),
+};
+
+const property = (error: unknown, name: string): unknown =>
+  error instanceof Error && name in error ? (error as unknown as Record<string, unknown>)[name] : undefined;
+
+const toAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error;
+  // a path whose percent signs make no sense names nothing
+  if (error instanceof URIError) return notFound();
+  const type = property(error, 'type');
+  const bodyFailure = typeof type === 'string' ? FAILURES_OF_BODIES[type] : undefined;
+  if (bodyFailure) return bodyFailure();
+  const status = property(error, 'status');
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('BAD_INPUT', 'The request could not be understood.');
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('DATABASE_AWAY', 'The database is away at the moment. Please try again shortly.');
+  }
+  return null;
+};
+
+/** What no route of the API answers. */
+export const unknownRoute: RequestHandler = () => {
+  throw notFound();
+};
+
+/** The one place where a failure becomes an answer. What is not an AppError is logged and says nothing of itself. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  const known = toAppError(error);
+  if (!known || known.code === 'DATABASE_AWAY') req.log.error({ err: error }, 'unexpected failure');
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  const failure =
+    known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again in a moment.');
+  res.status(failure.status).json(failure.toFailure());
+};

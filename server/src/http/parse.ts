@@ -1,0 +1,14 @@
+import type { z } from '@glovebox/shared/zod';
+import { AppError } from './appError.ts';
+
+/**
+ * The value in the shape that the schema describes; use it instead of what came in.
+ * @throws AppError BAD_INPUT with the first message and, in `details`, every message with its dotted path
+ */
+export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  // a missing body is an empty one, so that the messages name the fields that are wanted
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const details = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('BAD_INPUT', details[0]?.message ?? 'The input is not valid', details);
+};

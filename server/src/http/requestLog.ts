@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+const routes = new WeakMap<IncomingMessage, string>();
+
+/** Notes the route's pattern for the log: paths hold codes, tokens and emails, which do not belong there. */
+export const nameRoute =
+  (route: string): RequestHandler =>
+  (req, _res, next) => {
+    routes.set(req, route);
+    next();
+  };
+
+const describe = (req: IncomingMessage, res: ServerResponse, milliseconds: unknown) => ({
+  route: routes.get(req) ?? `${req.method ?? ''} (no route of the API)`,
+  status: res.statusCode,
+  milliseconds,
+});
+
+/** One line a request with its id, which the answer carries as X-Request-Id; no path, query, header or body. */
+export const requestLog = (logger: Logger) =>
+  pinoHttp({
+    logger,
+    genReqId: (_req, res) => {
+      const id = randomUUID();
+      res.setHeader('X-Request-Id', id);
+      return id;
+    },
+    quietReqLogger: true,
+    quietResLogger: true,
+    customAttributeKeys: { reqId: 'requestId' },
+    serializers: { req: () => undefined },
+    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request failed',
+    customSuccessObject: (req, res, values: { responseTime: unknown }) =>
+      describe(req, res, values.responseTime),
+    customErrorObject: (req, res, _error, values: { responseTime: unknown }) =>
+      describe(req, res, values.responseTime),
+  });

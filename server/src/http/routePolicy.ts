@@ -1,0 +1,36 @@
+/** The rate limits of rateLimits.ts. */
+export type LimitName = 'none' | 'default' | 'login' | 'signup' | 'lookup';
+
+export interface RouteRule {
+  /** Who gets past the door. A moderator's routes are open to admins too. */
+  for: 'anyone' | 'signedIn' | 'moderator' | 'admin';
+  /** Which rate limit counts the calls; see rateLimits.ts. */
+  limit: LimitName;
+  /** What the service asks behind the door. */
+  then?: string;
+}
+
+/**
+ * Who may call what: one row for each route below /api. A route without a row cannot be registered.
+ * What a caller may not know about answers 404 like an absent thing; what they know and may not do answers 403.
+ */
+export const ROUTE_POLICY: Record<string, RouteRule> = {
+  'GET /health': { for: 'anyone', limit: 'none' },
+
+  'POST /auth/signup': { for: 'anyone', limit: 'signup' },
+  'POST /auth/login': { for: 'anyone', limit: 'login' },
+  'POST /auth/logout': {
+    for: 'anyone',
+    limit: 'default',
+    then: 'ends the session of the token; by cookie alone only from our own pages',
+  },
+  'GET /auth/profile': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
+
+  // the catalogue holds nothing private
+  'GET /cars/': { for: 'anyone', limit: 'default' },
+  'GET /cars/basemodels/:makeId': { for: 'anyone', limit: 'default' },
+  'GET /cars/models/:id': { for: 'anyone', limit: 'default' },
+  'GET /cars/specmodels/:baseModelId': { for: 'anyone', limit: 'default' },
+  'GET /cars/engines/:specModelId': { for: 'anyone', limit: 'default' },
+  'GET /cars/logos/:file': { for: 'anyone', limit: 'none' },
+};

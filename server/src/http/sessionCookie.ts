@@ -1,0 +1,36 @@
+import type { CookieOptions, Request, Response } from 'express';
+import { SESSION_LIFE } from '../users/sessionService.ts';
+import { settings } from './settings.ts';
+
+const NAME = 'token';
+
+const options = (req: Request): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: settings(req).publicUrl.startsWith('https:'),
+  path: '/',
+});
+
+export const setSessionCookie = (req: Request, res: Response, token: string) => {
+  res.cookie(NAME, token, { ...options(req), maxAge: SESSION_LIFE });
+};
+
+export const clearSessionCookie = (req: Request, res: Response) => {
+  res.clearCookie(NAME, options(req));
+};
+
+/** The token that the client's scripts send; no foreign page can, without a preflight that we never grant. */
+export const tokenOfHeader = (req: Request): string | undefined => req.get('token');
+
+/** The token that the browser sends by itself, whichever page asked. */
+export const tokenOfCookie = (req: Request): string | undefined => {
+  const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[NAME];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Whether the Origin that the browser vouches for is the address we are reached at. */
+export const cameFromOurPages = (req: Request): boolean => {
+  const origin = req.get('origin');
+  if (!origin || !URL.canParse(origin)) return false;
+  return origin === settings(req).publicUrl || new URL(origin).host === req.get('host');
+};

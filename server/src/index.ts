@@ -1,0 +1,35 @@
+import { loadEnvFile } from 'node:process';
+import { readConfig, StartError } from './config.ts';
+import { startServer } from './startServer.ts';
+
+/** The whole stop takes at most this long, in milliseconds. */
+const LONGEST_STOP = 9_500;
+
+const fail = (error: unknown): never => {
+  // a person reads this: a sentence when it is known what is wrong, else everything there is
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+};
+
+const readEnvironment = () => {
+  try {
+    loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return readConfig(process.env);
+};
+
+try {
+  const server = await startServer(readEnvironment());
+  console.log(`Glovebox is ready at ${server.url}`);
+
+  const stop = () => {
+    setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  fail(error);
+}

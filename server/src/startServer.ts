@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { StartError, type Config, type RunningConfig } from './config.ts';
+import { connectDatabase } from './database/connect.ts';
+import { createIndexes } from './database/indexes.ts';
+import { createLogger } from './logger.ts';
+import { sessionSecretOf } from './sessionSecret.ts';
+
+export interface RunningServer {
+  /** Where it listens, such as http://localhost:3000. */
+  url: string;
+  /** Stops listening, lets requests finish, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Requests that have not finished by then are cut off, in milliseconds. */
+const GRACE = 7_000;
+
+const addressOf = (server: Server, host: string) => {
+  const { port } = server.address() as AddressInfo;
+  const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};
+
+const listen = async (server: Server, { port, host }: Config) => {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} on ${host} is taken by another program; choose another with PORT.`);
+    }
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account (PORT).`);
+    throw new StartError(`The server cannot listen on ${host}:${port} (HOST, PORT).`);
+  }
+};
+
+const close = async (server: Server) => {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => {
+    server.closeAllConnections();
+  }, GRACE);
+  await closed;
+  clearTimeout(cutOff);
+};
+
+/**
+ * Starts the product: database, indexes, first data, then the door opens.
+ * @throws StartError with a sentence for the person at the terminal
+ */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const logger = createLogger(config);
+  const sessionSecret = await sessionSecretOf(config);
+  const database = await connectDatabase(config);
+  const server = createServer();
+  try {
+    await createIndexes();
+    await listen(server, config);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const url = addressOf(server, config.host);
+  const running: RunningConfig = { ...config, sessionSecret, publicUrl: config.publicUrl ?? url };
+  server.on('request', createApp(running, logger));
+
+  return {
+    url,
+    stop: async () => {
+      await close(server);
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import supertest from 'supertest';
+import { readConfig, type Config } from '../config.ts';
+import { startServer } from '../startServer.ts';
+
+/** A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. */
+export interface TestServer {
+  url: string;
+  request: ReturnType<typeof supertest>;
+  stop(): Promise<void>;
+}
+
+/** TEST_MONGODB_URI with a database name of its own. */
+const freshMongodb = () => {
+  const { TEST_MONGODB_URI } = process.env;
+  if (!TEST_MONGODB_URI) return undefined;
+  const uri = new URL(TEST_MONGODB_URI);
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  return uri.href;
+};
+
+/** Starts a server for a test file: without rate limits, unless the test is about them. */
+export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-test-'));
+  const server = await startServer({
+    ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
+    dataDir,
+    mongodbUri: freshMongodb(),
+    ...changes,
+  });
+  return {
+    url: server.url,
+    request: supertest(server.url),
+    stop: async () => {
+      if (process.env.TEST_MONGODB_URI) await mongoose.connection.dropDatabase();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

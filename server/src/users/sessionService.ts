@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Plan, Role } from '@glovebox/shared/user';
+import type { ClientSession, Types } from 'mongoose';
+import { SessionModel } from './sessionModel.ts';
+import { readSessionToken, signSessionToken } from './sessionToken.ts';
+import { UserModel } from './userModel.ts';
+
+const DAY = 86_400_000;
+
+/** How long a session lives without being renewed, in milliseconds. */
+export const SESSION_LIFE = 7 * DAY;
+
+/** The caller as the services see them. */
+export interface SessionUser {
+  _id: Types.ObjectId;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: Role;
+  plan: Plan;
+}
+
+export interface LiveSession {
+  id: string;
+  expiresAt: Date;
+  user: SessionUser;
+}
+
+/** Opens a session and answers its token. */
+export const openSession = async (secret: string, userId: Types.ObjectId): Promise<string> => {
+  const now = new Date();
+  const id = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_LIFE);
+  await SessionModel.create({ _id: id, user: userId, createdAt: now, expiresAt });
+  return signSessionToken(secret, { id, userId: userId.toHexString(), expiresAt });
+};
+
+/** The session that a token names with its user as the database has them now, or null. */
+export const findSession = async (secret: string, token: string): Promise<LiveSession | null> => {
+  const named = readSessionToken(secret, token);
+  if (!named) return null;
+  const [session, user] = await Promise.all([
+    SessionModel.findOne({ _id: named.sessionId, user: named.userId, expiresAt: { $gt: new Date() } }).lean(),
+    UserModel.findById(named.userId).select('name email emailVerified role plan').lean(),
+  ]);
+  if (!session || !user) return null;
+  const { _id, name, email, emailVerified, role, plan } = user;
+  return {
+    id: session._id,
+    expiresAt: session.expiresAt,
+    user: { _id, name, email, emailVerified, role, plan },
+  };
+};
+
+/** Whether less than half of a session's life is left. */
+export const isPastHalfItsLife = (session: LiveSession): boolean =>
+  session.expiresAt.getTime() - Date.now() < SESSION_LIFE / 2;
+
+/** A token for the same session, which lives on for its whole life from now. */
+export const renewSession = async (secret: string, session: LiveSession): Promise<string> => {
+  const expiresAt = new Date(Date.now() + SESSION_LIFE);
+  await SessionModel.updateOne({ _id: session.id, user: session.user._id }, { $set: { expiresAt } });
+  return signSessionToken(secret, { id: session.id, userId: session.user._id.toHexString(), expiresAt });
+};
+
+/** Ends the session that a token names; a token that names none is nothing to end. */
+export const endSession = async (secret: string, token: string): Promise<void> => {
+  const named = readSessionToken(secret, token);
+  if (named) await SessionModel.deleteOne({ _id: named.sessionId, user: named.userId });
+};
+
+/** Ends every session of an account. */
+export const endSessionsOf = async (userId: Types.ObjectId, session?: ClientSession): Promise<void> => {
+  await SessionModel.deleteMany({ user: userId }, session ? { session } : {});
+};

@@ -1,0 +1,35 @@
+import jwt from 'jsonwebtoken';
+import { z } from '@glovebox/shared/zod';
+
+const ISSUER = 'glovebox';
+const AUDIENCE = 'glovebox';
+const TYPE = 'session';
+
+const claimsSchema = z.object({
+  typ: z.literal(TYPE),
+  sub: z.string().regex(/^[0-9a-f]{24}$/),
+  sid: z.string().regex(/^[\w-]{22}$/),
+});
+
+/** A signed token that names a session of the server; by itself it grants nothing once that session is gone. */
+export const signSessionToken = (
+  secret: string,
+  session: { id: string; userId: string; expiresAt: Date },
+): string =>
+  jwt.sign({ typ: TYPE, sid: session.id, exp: Math.floor(session.expiresAt.getTime() / 1000) }, secret, {
+    algorithm: 'HS256',
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    subject: session.userId,
+  });
+
+/** The session that a token names, or null when it isn't a live token of ours. */
+export const readSessionToken = (secret: string, token: string) => {
+  try {
+    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE });
+    const { sid, sub } = claimsSchema.parse(claims);
+    return { sessionId: sid, userId: sub };
+  } catch {
+    return null;
+  }
+};

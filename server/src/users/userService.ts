@@ -1,0 +1,69 @@
+import type { Login, Signup, User } from '@glovebox/shared/user';
+import type { Types } from 'mongoose';
+import { AppError } from '../http/appError.ts';
+import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
+
+/** Emails are compared as they are stored: trimmed and in lower case. */
+export const normaliseEmail = (email: string) => email.trim().toLowerCase();
+
+const toUser = (user: StoredUser): User => ({
+  id: user._id.toHexString(),
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  role: user.role,
+  plan: user.plan,
+  discoverable: user.discoverable,
+  createdAt: user.createdAt.toISOString(),
+});
+
+const emailTaken = () =>
+  new AppError(
+    'EMAIL_TAKEN',
+    'There is already an account with this email. Log in instead, or use another email.',
+    [{ path: 'email', message: 'Already in use' }],
+  );
+
+/**
+ * Makes an account.
+ * @throws AppError EMAIL_TAKEN
+ */
+export const createUser = async (
+  { name, email, password }: Signup,
+  { emailVerified }: { emailVerified: boolean },
+): Promise<User> => {
+  const address = normaliseEmail(email);
+  // asked before the costly hash; the unique index decides between two at once
+  if (await UserModel.exists({ email: address })) throw emailTaken();
+  try {
+    const user = await UserModel.create({
+      name,
+      email: address,
+      emailVerified,
+      passwordHash: await hashPassword(password),
+    });
+    return toUser(user.toObject());
+  } catch (error) {
+    throw isDuplicateKey(error) ? emailTaken() : error;
+  }
+};
+
+/**
+ * The account of an email and its password.
+ * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password
+ */
+export const authenticate = async ({ email, password }: Login): Promise<User> => {
+  const user = await UserModel.findOne({ email: normaliseEmail(email) }).lean();
+  const matches = await passwordMatches(password, user?.passwordHash);
+  if (!user || !matches) throw new AppError('WRONG_CREDENTIALS', 'Email or password is not correct.');
+  return toUser(user);
+};
+
+/** The account as it is answered to itself. */
+export const getUser = async (_id: Types.ObjectId): Promise<User> => {
+  const user = await UserModel.findById(_id).lean();
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please log in to continue.');
+  return toUser(user);
+};
