@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { reachableChanged } from '../lib/connection.ts';
+
+const CONTAINER = 'connection';
+const ASK_EVERY = 3000;
+
+const serverAnswers = async () => {
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store' });
+    return answer.status !== 502 && answer.status !== 504;
+  } catch {
+    return false;
+  }
+};
+
+/** Says at the bottom that the server can't be reached, and asks after it until it is back. */
+export const ConnectionToast = () => {
+  const dispatch = useDispatch();
+  const reachable = useSelector(
+    (state: { connection: { reachable: boolean } }) => state.connection.reachable,
+  );
+
+  useEffect(() => {
+    if (reachable) return;
+    const id = toast.error('The server can’t be reached. Trying again…', {
+      containerId: CONTAINER,
+      autoClose: false,
+      closeOnClick: false,
+      draggable: false,
+      closeButton: false,
+    });
+    const ask = async () => {
+      if (await serverAnswers()) dispatch(reachableChanged(true));
+    };
+    const asking = setInterval(() => void ask(), ASK_EVERY);
+    const atOnce = () => void ask();
+    window.addEventListener('online', atOnce);
+    return () => {
+      clearInterval(asking);
+      window.removeEventListener('online', atOnce);
+      toast.dismiss({ id, containerId: CONTAINER });
+    };
+  }, [reachable, dispatch]);
+
+  return (
+    <ToastContainer
+      containerId={CONTAINER}
+      position="bottom-center"
+      hideProgressBar
+      theme="auto"
+      aria-label="Connection"
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { ProductRoutes } from './ProductRoutes.tsx';
+import { makeStore } from './store.ts';
+import { Toasts } from './Toasts.tsx';
+import { useOtherTabs } from './useOtherTabs.ts';
+
+const Body = () => {
+  useOtherTabs();
+  return (
+    <>
+      <ProductRoutes />
+      <Toasts />
+    </>
+  );
+};
+
+/** Everything but the landing page, which does without a store. */
+const Product = () => {
+  const [store] = useState(makeStore);
+  return (
+    <Provider store={store}>
+      <Body />
+    </Provider>
+  );
+};
+
+export default Product;

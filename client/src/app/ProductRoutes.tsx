@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { Guard } from './Guard.tsx';
+import { Shell } from './Shell.tsx';
+import { WholePageSpinner } from './WholePageSpinner.tsx';
+
+const LoginPage = lazy(() => import('../pages/LoginPage.tsx'));
+const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
+const CheckPage = lazy(() => import('../pages/CheckPage.tsx'));
+const PublicCarPage = lazy(() => import('../pages/PublicCarPage.tsx'));
+const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
+const DashboardPage = lazy(() => import('../pages/DashboardPage.tsx'));
+const NewCarPage = lazy(() => import('../pages/NewCarPage.tsx'));
+const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
+const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
+const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
+const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
+
+const Waiting = () => (
+  <Suspense fallback={<WholePageSpinner />}>
+    <Outlet />
+  </Suspense>
+);
+
+/** Every screen but the landing page. */
+export const ProductRoutes = () => (
+  <Routes>
+    <Route element={<Waiting />}>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/signup" element={<SignupPage />} />
+      <Route path="/check" element={<CheckPage />} />
+      <Route path="/check/:id" element={<PublicCarPage />} />
+      <Route path="*" element={<NotFoundPage home="/" />} />
+    </Route>
+    <Route
+      path="/dashboard"
+      element={
+        <Guard>
+          <Shell>
+            <Waiting />
+          </Shell>
+        </Guard>
+      }
+    >
+      <Route index element={<DashboardPage />} />
+      <Route path="new" element={<NewCarPage />} />
+      <Route path="cars" element={<CarsPage />} />
+      <Route path="cars/:id" element={<CarDetailPage />} />
+      <Route path="services" element={<ServicesPage />} />
+      <Route path="services/:id" element={<ServiceDetailPage />} />
+      <Route path="*" element={<NotFoundPage home="/dashboard" />} />
+    </Route>
+  </Routes>
+);

@@ -1,0 +1,21 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { Role } from '@glovebox/shared/user';
+import type { IconName } from '../ui/Icon.tsx';
+
+interface NavigationEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Only an address that is just this one counts as being here. */
+  exact?: boolean;
+  /** Whom it is shown to; everyone when missing. */
+  roles?: readonly Role[];
+}
+
+/** The sidebar, top to bottom. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { to: '/dashboard', label: MESSAGES.title.dashboard, icon: 'dashboard', exact: true },
+  { to: '/dashboard/new', label: MESSAGES.nav.newCar, icon: 'plus', exact: true },
+  { to: '/dashboard/cars', label: MESSAGES.nav.cars, icon: 'car' },
+  { to: '/dashboard/services', label: 'Services', icon: 'wrench' },
+];

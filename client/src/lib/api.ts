@@ -1,0 +1,46 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
+import { reachableChanged } from './connection.ts';
+import { isUnreachable } from './failure.ts';
+import { sessionEnded, storedToken } from './session.ts';
+
+// a 401 from these says something about the credentials sent, not that a session ended
+const BEFORE_A_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/profile', '/auth/logout']);
+
+const call = fetchBaseQuery({
+  baseUrl: '/api',
+  credentials: 'include',
+  prepareHeaders: (headers) => {
+    const token = storedToken.read();
+    if (token) headers.set('token', token);
+    return headers;
+  },
+});
+
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
+  args,
+  queryApi,
+  options,
+) => {
+  const result = await call(args, queryApi, options);
+  const path = typeof args === 'string' ? args : args.url;
+  if (!queryApi.signal.aborted) queryApi.dispatch(reachableChanged(!isUnreachable(result.error)));
+  if (result.error?.status === 401 && !BEFORE_A_SESSION.has(path)) {
+    storedToken.write(null);
+    queryApi.dispatch(sessionEnded('lost'));
+  }
+  return result;
+};
+
+/** The one API slice. Each feature injects its own endpoints. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['cars', 'auth', 'services', 'Car'],
+  endpoints: () => ({}),
+});

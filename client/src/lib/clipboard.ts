@@ -1,0 +1,29 @@
+/** Puts a text on the clipboard; false when the browser does not let us. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+};
+
+// without https there is no navigator.clipboard, as on a computer of the home network
+const copyBySelection = (text: string) => {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  const focused = document.activeElement;
+  area.select();
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way outside a secure context
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+};

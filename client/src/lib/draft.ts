@@ -1,0 +1,27 @@
+const key = (name: string) => `draft:${name}`;
+
+/** What was typed before and not submitted, as it was stored; undefined without one. The caller checks its shape. */
+export const readDraft = (name: string): unknown => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key(name)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps what was typed for as long as the tab lives. */
+export const writeDraft = (name: string, values: unknown) => {
+  try {
+    sessionStorage.setItem(key(name), JSON.stringify(values));
+  } catch {
+    // storage blocked or full: the form works on, only without a draft
+  }
+};
+
+export const clearDraft = (name: string) => {
+  try {
+    sessionStorage.removeItem(key(name));
+  } catch {
+    // as above
+  }
+};

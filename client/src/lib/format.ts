@@ -1,0 +1,44 @@
+const NOTHING = '–';
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** Kilometres: 128450 → '128,450 km'. */
+export const formatKm = (km: number | null | undefined) =>
+  km === null || km === undefined ? NOTHING : `${numbers.format(km)} km`;
+
+/** A bare figure with its unit: (110, 'kW') → '110 kW'; '–' when unknown. */
+export const formatFigure = (value: number | null | undefined, unit: string) =>
+  value === null || value === undefined ? NOTHING : `${numbers.format(value)} ${unit}`;
+
+/**
+ * A moment in the reader's time zone: short month, day, hour and minute on a 12-hour clock;
+ * the year only when it is not the current one.
+ */
+export const formatMoment = (iso: string | null | undefined, now = new Date()) => {
+  const moment = iso ? new Date(iso) : null;
+  if (!moment || Number.isNaN(moment.getTime())) return NOTHING;
+  return moment.toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+};
+
+/** A calendar day, the same in every time zone: '2026-11-20' → 'Nov 20, 2026'. */
+export const formatDay = (day: string | null | undefined) => {
+  const date = day ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : null;
+  if (!date || Number.isNaN(date.getTime())) return NOTHING;
+  return date.toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+};
+
+/** A public code in groups of four: 'ABCDEFGH' → 'ABCD-EFGH'. */
+export const formatCode = (publicId: string) =>
+  publicId.replace(/[^A-Za-z0-9]/g, '').replace(/.{4}(?=.)/g, '$&-');

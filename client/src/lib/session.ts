@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import type { Role, User } from '@glovebox/shared/user';
+
+const TOKEN = 'token';
+
+/** The token that the server gave at sign-in; every call sends it in the header `token`. */
+export const storedToken = {
+  key: TOKEN,
+  read: () => localStorage.getItem(TOKEN),
+  write: (token: string | null) => {
+    if (token === null) localStorage.removeItem(TOKEN);
+    else localStorage.setItem(TOKEN, token);
+  },
+};
+
+export interface Session {
+  user: User | null;
+  token: string | null;
+  /** 'lost' is an end that the person did not ask for: they come back to where they were after log-in. */
+  ended: 'no' | 'loggedOut' | 'lost';
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): Session => ({ user: null, token: storedToken.read(), ended: 'no' }),
+  reducers: {
+    sessionStarted: (_, { payload }: PayloadAction<{ user: User; token: string | null }>): Session => ({
+      ...payload,
+      ended: 'no',
+    }),
+    userRefreshed: (session, { payload }: PayloadAction<User>) => {
+      session.user = payload;
+    },
+    sessionEnded: (_, { payload }: PayloadAction<'loggedOut' | 'lost'>): Session => ({
+      user: null,
+      token: null,
+      ended: payload,
+    }),
+  },
+});
+
+export const { sessionStarted, userRefreshed, sessionEnded } = sessionSlice.actions;
+
+interface WithSession {
+  session: Session;
+}
+
+export const useSession = () => useSelector((state: WithSession) => state.session);
+
+/** Whoever is signed in; null while the session is still being checked. */
+export const useUser = () => useSelector((state: WithSession) => state.session.user);
+
+/** Whether the signed-in person has one of these roles. */
+export const useHasRole = (roles: readonly Role[]) =>
+  useSelector(({ session }: WithSession) => session.user !== null && roles.includes(session.user.role));

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parseWhole } from './wholeNumber.ts';
+
+describe('a whole number as people type it', () => {
+  it.each([
+    ['128450', 128_450],
+    [' 128,450 ', 128_450],
+    ['1.128.450', 1_128_450],
+    ['128 450', 128_450],
+    ['0', 0],
+  ])('%s is %d', (typed, value) => expect(parseWhole(typed)).toBe(value));
+
+  it('takes a decimal for what it is, so that the form can refuse it', () => {
+    expect(parseWhole('12.5')).toBe(12.5);
+  });
+
+  it('tells empty from wrong', () => {
+    expect(parseWhole('  ')).toBeUndefined();
+    expect(parseWhole('12 km')).toBeNaN();
+  });
+});

@@ -1,0 +1,11 @@
+const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+$/;
+
+/**
+ * The whole number that a person typed, with or without thousands separators: '128450', '128,450', '128 450'.
+ * Undefined for an empty text, NaN for what is not a number.
+ */
+export const parseWhole = (typed: string): number | undefined => {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return Number(GROUPED.test(text) ? text.replaceAll(/\D/g, '') : text);
+};

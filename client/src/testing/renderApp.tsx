@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { makeStore } from '../app/store.ts';
+import { Toasts } from '../app/Toasts.tsx';
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{`${pathname}${search}`}</output>;
+};
+
+/** Renders a part of the product at an address, with a store and toasts of its own. The address is in `where`. */
+export const renderApp = (
+  ui: ReactNode,
+  { at = '/', state = null }: { at?: string; state?: unknown } = {},
+) => {
+  const store = makeStore();
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[{ pathname: at, state }]}>
+        {ui}
+        <Where />
+      </MemoryRouter>
+      <Toasts />
+    </Provider>,
+  );
+  return { ...view, store, user: userEvent.setup() };
+};

@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { network } from './server.ts';
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  network.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => network.close());
+
+// what jsdom lacks and Radix, charts and scrolling call
+Element.prototype.scrollIntoView = vi.fn();
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = vi.fn();
+Element.prototype.releasePointerCapture = vi.fn();
+window.scrollTo = vi.fn();
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as unknown as MediaQueryList;

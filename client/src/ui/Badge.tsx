@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
+
+export type Tone = 'neutral' | 'accent' | 'danger' | 'caution' | 'success';
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-ink/6 text-muted',
+  accent: 'bg-accent/10 text-accent',
+  danger: 'bg-danger/10 text-danger',
+  caution: 'bg-caution/12 text-caution',
+  success: 'bg-success/10 text-success',
+};
+
+/** A short mark beside a thing. */
+export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+  <span
+    className={classNames(
+      'inline-flex h-5 items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap',
+      TONES[tone],
+    )}
+  >
+    {children}
+  </span>
+);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
+
+interface Row {
+  label: string;
+  value: ReactNode;
+}
+
+/** Labels with their values, one pair a line, values at the right. */
+export const DataList = ({ rows, className }: { rows: readonly Row[]; className?: string }) => (
+  <dl className={classNames('divide-y divide-line', className)}>
+    {rows.map(({ label, value }) => (
+      <div key={label} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+        <dt className="shrink-0 text-muted">{label}</dt>
+        <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** One figure under its label. */
+export const Stat = ({ label, value }: Row) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="mt-0.5 font-medium break-words">{value}</dd>
+  </div>
+);

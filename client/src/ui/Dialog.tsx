@@ -1,0 +1,72 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  open: boolean;
+  /** Called on Escape, on a click beside the dialog and on the exit icon. */
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  /** Buttons at the foot, which stay in view while the rest scrolls. */
+  footer?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Where the focus belongs when the dialog closes. A menu item is gone by then: its menu's button stands in. */
+const opener = () => {
+  const active = document.activeElement;
+  const menu = active?.closest('[role="menu"]');
+  const button = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+  return button instanceof HTMLElement ? button : null;
+};
+
+/** A dialog over the page; on phones a sheet of full height. */
+export const Dialog = ({ open, onClose, title, description, footer, wide = false, children }: Props) => {
+  const returnTo = useRef<HTMLElement | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={() => (returnTo.current = opener())}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnTo.current?.focus();
+          }}
+          className={classNames(
+            'dialog-content fixed z-50 flex flex-col bg-surface shadow-overlay focus:outline-none',
+            'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)]',
+            'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
+            wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-3 sm:px-6">
+            <div className="min-w-0">
+              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-mr-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+            >
+              <Icon name="close" />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface Props {
+  icon?: IconName;
+  /** The one sentence. */
+  text: string;
+  /** The one thing to do about it. */
+  action?: ReactNode;
+}
+
+/** What stands where there is nothing to show yet. */
+export const EmptyState = ({ icon, text, action }: Props) => (
+  <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
+    {icon && (
+      <span className="grid size-10 place-items-center rounded-full bg-ink/6 text-muted">
+        <Icon name={icon} className="size-5" />
+      </span>
+    )}
+    <p className="max-w-prose text-muted">{text}</p>
+    {action}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { classNames } from '../lib/classNames.ts';
+
+interface Props {
+  name: string;
+  /** A one-coloured SVG on this server, or null where a monogram stands in. */
+  imgUrl: string | null;
+  className?: string;
+}
+
+const initials = (name: string) =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
+
+/** The sign of a make in the colour of the text, or its initials. The name must stand beside it. */
+export const MakeLogo = ({ name, imgUrl, className }: Props) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid shrink-0 place-items-center rounded-lg border border-line bg-bg text-ink',
+      className ?? 'size-10',
+    )}
+  >
+    {imgUrl === null ? (
+      <span className="text-xs font-semibold">{initials(name)}</span>
+    ) : (
+      <span
+        className="size-3/5 bg-current"
+        style={{ mask: `url("${encodeURI(imgUrl)}") center / contain no-repeat` }}
+      />
+    )}
+  </span>
+);

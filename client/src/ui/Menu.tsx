@@ -1,0 +1,102 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../lib/classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface MenuProps {
+  /** The button that opens the menu; it needs a name of its own. */
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** A menu of actions under a button: arrow keys, typed letters, Escape. */
+export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+const itemClasses = (danger: boolean) =>
+  classNames(
+    'flex h-8 cursor-default items-center gap-2 rounded-md px-2 outline-none select-none pointer-coarse:h-10',
+    'data-disabled:opacity-50 data-highlighted:bg-ink/6',
+    danger ? 'text-danger' : 'text-ink',
+  );
+
+interface ItemProps {
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** One action of a menu. */
+export const MenuItem = ({
+  icon,
+  onSelect,
+  disabled = false,
+  danger = false,
+  children,
+}: ItemProps & { onSelect: () => void; disabled?: boolean; danger?: boolean }) => (
+  <Radix.Item onSelect={onSelect} disabled={disabled} className={itemClasses(danger)}>
+    {icon && <Icon name={icon} className={danger ? '' : 'text-muted'} />}
+    {children}
+  </Radix.Item>
+);
+
+/** A menu's way to another screen. */
+export const MenuLink = ({ icon, to, children }: ItemProps & { to: string }) => (
+  <Radix.Item asChild className={itemClasses(false)}>
+    <Link to={to}>
+      {icon && <Icon name={icon} className="text-muted" />}
+      {children}
+    </Link>
+  </Radix.Item>
+);
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V) => void;
+}
+
+/** Several values in a menu, of which one is chosen. */
+export const MenuChoice = <V extends string>({ label, value, options, onChange }: ChoiceProps<V>) => (
+  <>
+    <Radix.Label className="px-2 pt-2 pb-1 text-xs text-muted">{label}</Radix.Label>
+    <Radix.RadioGroup
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => event.preventDefault()}
+          className={classNames(itemClasses(false), 'justify-between')}
+        >
+          {option.label}
+          <Radix.ItemIndicator>
+            <Icon name="check" className="text-accent" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  </>
+);
+
+export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;

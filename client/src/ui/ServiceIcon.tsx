@@ -1,0 +1,29 @@
+import type { ServiceType } from '@glovebox/shared/serviceTypes';
+import { classNames } from '../lib/classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+const ICONS: Record<ServiceType, IconName> = {
+  'Oil Change Service': 'drop',
+  'Brake Service': 'disc',
+  'Wheel Alignment Service': 'wheel',
+  'Air Conditioning Service': 'snow',
+  'Suspension Service': 'spring',
+  'Transmission Service': 'gears',
+  'Spark Plugs Service': 'spark',
+  'Full Service': 'book',
+  Other: 'wrench',
+};
+
+const isKnown = (type: string): type is ServiceType => Object.hasOwn(ICONS, type);
+
+/** The sign of a type of service in a tile; a type of a newer server gets a general one. */
+export const ServiceIcon = ({ type, className }: { type: string; className?: string }) => (
+  <span
+    className={classNames(
+      'grid shrink-0 place-items-center rounded-md bg-ink/6 text-muted',
+      className ?? 'size-9',
+    )}
+  >
+    <Icon name={isKnown(type) ? ICONS[type] : 'file'} className="size-1/2" />
+  </span>
+);

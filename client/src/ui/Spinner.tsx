@@ -1,0 +1,23 @@
+import { AnimatePresence, m } from 'framer-motion';
+import { Motion } from './Motion.tsx';
+
+/** A turning ring that slides in from 50 px below and leaves the same way. */
+export const Spinner = ({ show, label = 'Loading' }: { show: boolean; label?: string }) => (
+  <Motion>
+    <AnimatePresence>
+      {show && (
+        <m.div
+          role="status"
+          className="grid place-items-center"
+          initial={{ y: 50 }}
+          animate={{ y: 0, opacity: 1 }}
+          exit={{ opacity: 0, y: 50 }}
+          transition={{ duration: 0.2, ease: 'easeOut' }}
+        >
+          <span className="size-8 animate-turn rounded-full border-3 border-accent border-r-transparent" />
+          <span className="sr-only">{label}</span>
+        </m.div>
+      )}
+    </AnimatePresence>
+  </Motion>
+);

@@ -1,0 +1,7 @@
+/** The small turning ring inside a busy button. */
+export const Turning = () => (
+  <span
+    aria-hidden="true"
+    className="size-3.5 shrink-0 animate-turn rounded-full border-2 border-current border-r-transparent"
+  />
+);

@@ -1,0 +1,56 @@
+import { isValidElement, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { components, type MenuListProps } from 'react-select';
+import type { SelectOption } from './Select.tsx';
+
+/** Up to here every option is in the document, as react-select has it. */
+const WHOLE_UP_TO = 100;
+/** px; the height of an option's one line of text with its padding */
+const ROW = 36;
+const OVERSCAN = 6;
+
+const isFocusedOption = (child: ReactNode) =>
+  isValidElement<{ isFocused?: boolean }>(child) && child.props.isFocused === true;
+
+/** The options of a Select: of a long list only those in view are in the document. */
+export const WindowedList = (props: MenuListProps<SelectOption>) => {
+  const rows = Array.isArray(props.children) ? (props.children as ReactNode[]) : [];
+  if (rows.length <= WHOLE_UP_TO) return <components.MenuList {...props} />;
+  return <LongList {...props} rows={rows} />;
+};
+
+const LongList = ({ rows, ...props }: MenuListProps<SelectOption> & { rows: ReactNode[] }) => {
+  const list = useRef<HTMLDivElement | null>(null);
+  const [scrollTop, setScrollTop] = useState(0);
+  const focused = rows.findIndex(isFocusedOption);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || focused < 0) return;
+    const top = focused * ROW;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW > element.scrollTop + props.maxHeight - 8)
+      element.scrollTop = top + ROW - props.maxHeight + 8;
+    setScrollTop(element.scrollTop);
+  }, [focused, rows.length, props.maxHeight]);
+
+  const first = Math.max(0, Math.floor(scrollTop / ROW) - OVERSCAN);
+  const last = Math.min(rows.length, Math.ceil((scrollTop + props.maxHeight) / ROW) + OVERSCAN);
+  return (
+    <components.MenuList
+      {...props}
+      innerRef={(element) => {
+        list.current = element;
+        if (typeof props.innerRef === 'function') props.innerRef(element);
+      }}
+      innerProps={{ ...props.innerProps, onScroll: (event) => setScrollTop(event.currentTarget.scrollTop) }}
+    >
+      <div role="presentation" style={{ height: rows.length * ROW, paddingTop: first * ROW }}>
+        {rows.slice(first, last).map((row, index) => (
+          <div role="presentation" key={first + index} style={{ height: ROW }}>
+            {row}
+          </div>
+        ))}
+      </div>
+    </components.MenuList>
+  );
+};
