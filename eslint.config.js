@@ -24,6 +24,11 @@ export default tseslint.config(
     },
   },
   {
+    // Mongoose types a schema's fields as instances of its own classes and takes plain objects for them
+    files: ['server/src/**/*Model.ts'],
+    rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'off' },
+  },
+  {
     files: ['client/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
