@@ -20,7 +20,8 @@ export const RouteChange = () => {
     const arrived = before.current !== pathname;
     before.current = pathname;
     if (hash !== '') bringIntoView(hash.slice(1));
-    else if (navigation !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: arrived ? 'instant' : 'auto' });
+    else if (navigation !== NavigationType.Pop)
+      window.scrollTo({ top: 0, behavior: arrived ? 'instant' : 'auto' });
     if (arrived && hash === '') document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, hash, key, navigation]);
 

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface Props {
   open: boolean;
@@ -13,6 +14,8 @@ interface Props {
   /** Buttons at the foot, which stay in view while the rest scrolls. */
   footer?: ReactNode;
   wide?: boolean;
+  /** What was asked for is under way: its content is covered. Closing still works. */
+  busy?: boolean;
   children: ReactNode;
 }
 
@@ -24,8 +27,31 @@ const opener = () => {
   return button instanceof HTMLElement ? button : null;
 };
 
+/** The first thing to fill in, which a person came for; without one, Radix takes the first thing there is. */
+const focusFirstControl = (event: Event) => {
+  const content = event.currentTarget;
+  const control = content instanceof HTMLElement && content.querySelector<HTMLElement>('input, textarea');
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+};
+
+// Escape first closes the open list of a Select, which Radix would not wait for
+const leaveOpenListAlone = (event: Event) => {
+  if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
+};
+
 /** A dialog over the page; on phones a sheet of full height. */
-export const Dialog = ({ open, onClose, title, description, footer, wide = false, children }: Props) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  wide = false,
+  busy = false,
+  children,
+}: Props) => {
   const returnTo = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -33,7 +59,11 @@ export const Dialog = ({ open, onClose, title, description, footer, wide = false
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-40 bg-black/45" />
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          onOpenAutoFocus={() => (returnTo.current = opener())}
+          onOpenAutoFocus={(event) => {
+            returnTo.current = opener();
+            focusFirstControl(event);
+          }}
+          onEscapeKeyDown={leaveOpenListAlone}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnTo.current?.focus();
@@ -59,11 +89,28 @@ export const Dialog = ({ open, onClose, title, description, footer, wide = false
               <Icon name="close" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <div inert={busy} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
+              {children}
+            </div>
+            <div
+              className={classNames(
+                'absolute inset-0 grid place-items-center transition-colors duration-150',
+                busy ? 'bg-surface/75' : 'pointer-events-none',
+              )}
+            >
+              <Spinner show={busy} label="Saving" />
+            </div>
+          </div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
               {footer}
             </footer>
+          )}
+          {overlay !== undefined && (
+            <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-lg has-[[role=status]]:pointer-events-auto has-[[role=status]]:bg-surface/75">
+              {overlay}
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

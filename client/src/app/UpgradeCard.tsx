@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Seen by everyone who is not on the workshop plan. */
+export const UpgradeCard = () => (
+  <section className="rounded-lg border border-line bg-bg p-3">
+    <h2 className="font-semibold">{MESSAGES.nav.upgrade}</h2>
+    <p className="mt-1 text-xs text-muted">Service books of your customers’ cars, 10 USD billed monthly.</p>
+    <Link
+      to="/#workshop"
+      className="mt-2 inline-flex items-center gap-1 rounded-md py-1 text-xs font-medium text-accent hover:underline"
+    >
+      See the plan <Icon name="arrow-right" className="size-3.5" />
+    </Link>
+  </section>
+);

@@ -1,0 +1,31 @@
+import { copyText } from '../lib/clipboard.ts';
+import { Icon } from './Icon.tsx';
+import { notify } from './notify.ts';
+
+interface Props {
+  /** What lands on the clipboard. */
+  text: string;
+  /** What the button is called by a screen reader. */
+  label: string;
+  /** The toast after it. */
+  copied: string;
+}
+
+/** A small button beside a thing that people carry elsewhere. */
+export const CopyButton = ({ text, label, copied }: Props) => {
+  const copy = async () => {
+    if (await copyText(text)) notify.success(copied);
+    else notify.error('Your browser did not allow to copy. Select the text and copy it by hand.');
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+      className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink pointer-coarse:size-9"
+    >
+      <Icon name="copy" />
+    </button>
+  );
+};
