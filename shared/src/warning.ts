@@ -1,9 +1,6 @@
 import { id, moment } from './fields.ts';
 import { z } from './zod.ts';
 
-export const PRIORITY_LABELS = { 1: 'Urgent', 2: 'Moderate', 3: 'Low' } as const;
-export type Priority = keyof typeof PRIORITY_LABELS;
-
 export const warningSchema = z.strictObject({
   _id: id,
   title: z.string(),

@@ -49,6 +49,7 @@ export const Dialog = ({
   description,
   footer,
   wide = false,
+  overlay,
   busy = false,
   children,
 }: Props) => {
@@ -106,11 +107,6 @@ export const Dialog = ({
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
               {footer}
             </footer>
-          )}
-          {overlay !== undefined && (
-            <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-lg has-[[role=status]]:pointer-events-auto has-[[role=status]]:bg-surface/75">
-              {overlay}
-            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

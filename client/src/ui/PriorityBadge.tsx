@@ -1,14 +1,9 @@
-import type { Priority } from '@glovebox/shared/warning';
+import { PRIORITY_LABELS, type Priority } from '@glovebox/shared/priorities';
 import { Badge, type Tone } from './Badge.tsx';
 
-// the words of PRIORITY_LABELS, which stand beside a schema that the public page need not load
-const PRIORITIES: Record<Priority, { label: string; tone: Tone }> = {
-  1: { label: 'Urgent', tone: 'danger' },
-  2: { label: 'Moderate', tone: 'caution' },
-  3: { label: 'Low', tone: 'neutral' },
-};
+const TONES: Record<Priority, Tone> = { 1: 'danger', 2: 'caution', 3: 'neutral' };
 
-/** How urgent a warning is, in a word. */
+/** How urgent a warning is, in a word and a colour. */
 export const PriorityBadge = ({ priority }: { priority: Priority }) => (
-  <Badge tone={PRIORITIES[priority].tone}>{PRIORITIES[priority].label}</Badge>
+  <Badge tone={TONES[priority]}>{PRIORITY_LABELS[priority]}</Badge>
 );
