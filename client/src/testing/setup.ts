@@ -10,6 +10,7 @@ afterEach(() => {
   toast.dismiss();
   network.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterAll(() => network.close());
 

@@ -1,0 +1,51 @@
+import { activityHeading, type ActivityAction } from '@glovebox/shared/activity';
+import type { ActivityEntry } from '@glovebox/shared/car';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../lib/format.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+const ICONS: Record<ActivityAction, IconName> = {
+  NEW_CAR: 'car',
+  CAR_TRANSFER: 'transfer',
+  NEW_SERVICE: 'wrench',
+  WARN_ADDED: 'warning',
+  WARN_RESOLVED: 'check',
+  UPDATE_SERVICE: 'edit',
+  SOON_SERVICE: 'clock',
+  CAR_SCANNED: 'eye',
+};
+
+const isKnown = (action: string): action is ActivityAction => Object.hasOwn(ICONS, action);
+
+type Entry = ActivityEntry & { car?: { _id: string; name: string } };
+
+/** What happened, newest first; with the car's name where several cars are meant. */
+export const ActivityList = ({ entries }: { entries: readonly Entry[] }) => (
+  <ol className="grid gap-4">
+    {entries.map(({ action, details, timestamp, car }, position) => (
+      <li key={`${timestamp} ${action} ${position}`} className="flex gap-3">
+        <span className="grid size-7 shrink-0 place-items-center rounded-full bg-ink/6 text-muted">
+          <Icon name={isKnown(action) ? ICONS[action] : 'file'} className="size-3.5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{activityHeading(action)}</p>
+          {details && <p className="break-words text-muted">{details}</p>}
+          <p className="mt-0.5 text-xs text-muted">
+            {car && (
+              <>
+                <Link
+                  to={`/dashboard/cars/${car._id}`}
+                  className="text-ink underline-offset-2 hover:underline"
+                >
+                  {car.name}
+                </Link>
+                {' · '}
+              </>
+            )}
+            <time dateTime={timestamp}>{formatMoment(timestamp)}</time>
+          </p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

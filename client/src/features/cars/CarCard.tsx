@@ -1,0 +1,69 @@
+import type { CarCard as Car } from '@glovebox/shared/car';
+import { MESSAGES, moreServices } from '@glovebox/shared/messages';
+import { formatDay, formatKm } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Stat } from '../../ui/DataList.tsx';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
+import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { carName } from './carText.ts';
+
+/** A car at a glance, leading to its page. */
+export const CarCard = ({ car }: { car: Car }) => (
+  <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control">
+    <header className="flex items-start gap-3 p-4">
+      <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate font-semibold" title={carName(car)}>
+          <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
+        </h3>
+        <p className="truncate text-muted">{car.engine.name}</p>
+      </div>
+      <OpenWarnings warnings={car.warnings} />
+    </header>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4">
+      <Stat label="Mileage" value={formatKm(car.mileage)} />
+      <Stat label="Year" value={car.productionYear} />
+      <div className="col-span-2">
+        <Stat label="VIN" value={<span className="font-mono text-xs">{car.vin}</span>} />
+      </div>
+    </dl>
+    <div className="mt-auto grid gap-2 border-t border-line px-4 py-3">
+      {car.services.length === 0 ? (
+        <p className="text-muted">{MESSAGES.car.noServices}</p>
+      ) : (
+        <RecentServices {...car} />
+      )}
+    </div>
+  </article>
+);
+
+const RecentServices = ({ services, servicesCount }: Pick<Car, 'services' | 'servicesCount'>) => {
+  const more = servicesCount - services.length;
+  return (
+    <>
+      <ul className="grid gap-2">
+        {services.map((service) => (
+          <li key={service._id} className="flex items-center gap-2">
+            <ServiceIcon type={service.type} className="size-6" />
+            <span className="min-w-0 flex-1 truncate">{service.type}</span>
+            <time dateTime={service.doneAt} className="text-muted">
+              {formatDay(service.doneAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-xs text-muted">{moreServices(more)}</p>}
+    </>
+  );
+};
+
+const OpenWarnings = ({ warnings }: Pick<Car, 'warnings'>) => {
+  if (warnings.length === 0) return null;
+  const urgent = warnings.some(({ priority }) => priority === 1);
+  return (
+    <Badge tone={urgent ? 'danger' : 'caution'}>
+      {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+    </Badge>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Car } from '@glovebox/shared/car';
+import type { ReactNode } from 'react';
+import { failureStatus } from '../../lib/failure.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useGetCarQuery } from './carsApi.ts';
+
+/** Fetches a car and shows `children` with it; until then that it loads, or why it does not come. */
+export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) => ReactNode }) => {
+  const { currentData: car, error, isFetching, refetch } = useGetCarQuery(id);
+  // a refetch that fails leaves what is on the screen
+  if (car) return children(car);
+  if (failureStatus(error) === 404) {
+    return (
+      <>
+        <PageHead title="Car not found" />
+        <EmptyState
+          icon="car"
+          text="There is no such car, or you have no access to it."
+          action={<ButtonLink to="/dashboard/cars">Go to your cars</ButtonLink>}
+        />
+      </>
+    );
+  }
+  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="grid min-h-[50dvh] place-items-center">
+      <Spinner show label="Loading the car" />
+    </div>
+  );
+};

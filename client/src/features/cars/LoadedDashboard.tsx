@@ -1,0 +1,13 @@
+import type { DashboardAnswer } from '@glovebox/shared/car';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CarGridSkeleton } from './CarGrid.tsx';
+import { useGetDashboardQuery } from './carsApi.ts';
+
+/** Fetches what the home page shows, in one call, and shows `children` with it. */
+export const LoadedDashboard = ({ children }: { children: (home: DashboardAnswer) => ReactNode }) => {
+  const { data, error, isFetching, refetch } = useGetDashboardQuery(undefined);
+  if (data) return children(data);
+  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <CarGridSkeleton count={4} wide />;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { newCarFormSchema, NO_CAR } from './newCarForm.ts';
+
+const ID = '0123456789abcdef01234567';
+const typed = {
+  ...NO_CAR,
+  make: ID,
+  baseModel: ID,
+  model: ID,
+  engine: ID,
+  vin: 'wvwzzzauojwoo0001',
+  mileage: '128,450',
+  productionYear: '2018',
+};
+
+describe('what the new-car form sends', () => {
+  it('turns each lower-case o of the VIN into a zero and leaves the base model out', () => {
+    expect(newCarFormSchema.parse(typed)).toEqual({
+      make: ID,
+      model: ID,
+      engine: ID,
+      vin: 'WVWZZZAU0JW000001',
+      mileage: 128_450,
+      productionYear: 2018,
+    });
+  });
+
+  it('leaves a blank name and note out and trims the rest', () => {
+    const sent = newCarFormSchema.parse({ ...typed, name: ' Ada ', note: '  ' });
+    expect(sent.name).toBe('Ada');
+    expect(sent).not.toHaveProperty('note', '');
+  });
+
+  it('asks for everything but name and note', () => {
+    const { error } = newCarFormSchema.safeParse(NO_CAR);
+    const problems = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+    const required = 'Field is required';
+    expect(problems).toEqual({
+      make: required,
+      baseModel: required,
+      model: required,
+      engine: required,
+      vin: required,
+      mileage: required,
+      productionYear: required,
+    });
+  });
+
+  it('takes a car from the first year on and none from the far future', () => {
+    expect(newCarFormSchema.safeParse({ ...typed, productionYear: '1885' }).success).toBe(false);
+    expect(newCarFormSchema.safeParse({ ...typed, productionYear: '2999' }).success).toBe(false);
+    expect(newCarFormSchema.safeParse({ ...typed, mileage: '12 km' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { newCarSchema } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { z } from '@glovebox/shared/zod';
+import { parseWhole } from '../../lib/wholeNumber.ts';
+
+/** The fields as they are typed: all of them text, the picks of the catalogue by id. */
+export const newCarValuesSchema = z.strictObject({
+  make: z.string(),
+  baseModel: z.string(),
+  model: z.string(),
+  engine: z.string(),
+  vin: z.string(),
+  mileage: z.string(),
+  productionYear: z.string(),
+  name: z.string(),
+  note: z.string(),
+});
+export type NewCarValues = z.infer<typeof newCarValuesSchema>;
+
+export const NO_CAR: NewCarValues = {
+  make: '',
+  baseModel: '',
+  model: '',
+  engine: '',
+  vin: '',
+  mileage: '',
+  productionYear: '',
+  name: '',
+  note: '',
+};
+
+export const NEW_CAR_FIELDS = Object.keys(NO_CAR) as (keyof NewCarValues)[];
+
+// the base model narrows the choice down to the model; it is asked for, but not sent
+const askedFor = newCarSchema.extend({
+  baseModel: z.string().min(1, MESSAGES.validation.required),
+});
+
+/** From what was typed to what is sent; a lower-case 'o' in the VIN is taken for the digit zero. */
+export const newCarFormSchema = newCarValuesSchema
+  .transform((typed): unknown => ({
+    ...typed,
+    vin: typed.vin.replaceAll('o', '0'),
+    mileage: parseWhole(typed.mileage),
+    productionYear: parseWhole(typed.productionYear),
+    name: typed.name.trim() || undefined,
+    note: typed.note.trim() || undefined,
+  }))
+  .pipe(askedFor)
+  .transform(({ baseModel: _, ...car }) => car);
+export type NewCarToSend = z.output<typeof newCarFormSchema>;

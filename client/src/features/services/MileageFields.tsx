@@ -1,0 +1,63 @@
+import { QUICK_NEXT_SERVICE } from '@glovebox/shared/limits';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatKm } from '../../lib/format.ts';
+import { parseWhole } from '../../lib/wholeNumber.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import type { ServiceValues } from './serviceForm.ts';
+
+/** The mileage of a service and that of the next one. `lastMileage` is the car's last recorded one, in km. */
+export const MileageFields = ({ lastMileage }: { lastMileage: number }) => {
+  const { control, register, setValue, formState } = useFormContext<ServiceValues>();
+  const mileage = parseWhole(useWatch({ control, name: 'mileage' }));
+  const known = mileage !== undefined && Number.isInteger(mileage) && mileage >= 0;
+  const { errors } = formState;
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Mileage"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="km"
+        hint={
+          known && mileage < lastMileage
+            ? `Below the last recorded ${formatKm(lastMileage)}. It can be saved all the same.`
+            : `Last recorded: ${formatKm(lastMileage)}`
+        }
+        error={errors.mileage?.message}
+        {...register('mileage')}
+      />
+      <div className="grid content-start gap-2">
+        <TextField
+          label="Next mileage"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="km"
+          error={errors.nextMileage?.message}
+          {...register('nextMileage')}
+        />
+        <div role="group" aria-label="Next service after" className="flex flex-wrap gap-1.5">
+          {QUICK_NEXT_SERVICE.map((distance) => (
+            <Button
+              key={distance}
+              variant="secondary"
+              size="small"
+              className="px-2"
+              disabled={!known}
+              onClick={() =>
+                known &&
+                setValue('nextMileage', String(mileage + distance), {
+                  shouldValidate: formState.isSubmitted,
+                })
+              }
+            >
+              +{formatKm(distance)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};

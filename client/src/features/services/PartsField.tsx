@@ -1,0 +1,96 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { controlClasses } from '../../ui/controlClasses.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { withPart, type ServiceValues } from './serviceForm.ts';
+
+/** Parts, entered one at a time; each can be taken out again. */
+export const PartsField = () => {
+  const { control, setValue, setError, clearErrors, formState } = useFormContext<ServiceValues>();
+  const [parts, part] = useWatch({ control, name: ['parts', 'part'] });
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { errors } = formState;
+  const wrongPart = Array.isArray(errors.parts) ? errors.parts.find(Boolean) : errors.parts;
+  const error = errors.part?.message ?? wrongPart?.message;
+
+  const add = () => {
+    const name = part.trim();
+    if (name.length > LIMITS.partMax) {
+      setError('part', { message: `At most ${LIMITS.partMax} characters` });
+      return;
+    }
+    clearErrors(['part', 'parts']);
+    setValue('parts', withPart(parts, part));
+    setValue('part', '');
+    if (name) setSaid(`${name} added`);
+    input.current?.focus();
+  };
+
+  const remove = (position: number) => {
+    clearErrors('parts');
+    setValue(
+      'parts',
+      parts.filter((_, at) => at !== position),
+    );
+    setSaid(`${parts[position] ?? ''} removed`);
+    input.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // while an input method composes, Enter takes its suggestion
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <div className="grid gap-2">
+      <Field label="Parts" optional error={error} hint="One at a time; Enter adds it.">
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              ref={input}
+              value={part}
+              onChange={(event) => setValue('part', event.target.value)}
+              onKeyDown={onKeyDown}
+              autoComplete="off"
+              enterKeyHint="done"
+              className={controlClasses(error !== undefined, 'h-9')}
+            />
+            <Button variant="outline" onClick={add} disabled={part.trim() === ''}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+      {parts.length > 0 && (
+        <ul aria-label="Parts added" className="flex flex-wrap gap-2">
+          {parts.map((name, position) => (
+            <li
+              key={`${position} ${name}`}
+              className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-ink/6 pl-2"
+            >
+              <span className="min-w-0 break-words">{name}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => remove(position)}
+                className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/8 hover:text-ink"
+              >
+                <Icon name="close" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Service } from '@glovebox/shared/serviceRecord';
+import { formatDay, formatKm } from '../../lib/format.ts';
+import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
+import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { ServiceMarks } from './ServiceMarks.tsx';
+
+/** Services of a car, newest first, each leading to its details. */
+export const ServiceList = ({ services }: { services: readonly Service[] }) => (
+  <ul className="-mx-4 -my-4 divide-y divide-line">
+    {services.map((service) => (
+      <li key={service._id} className="relative flex gap-3 px-4 py-3 hover:bg-ink/3">
+        <ServiceIcon type={service.type} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <StretchedLink to={`/dashboard/services/${service._id}`} className="font-medium">
+              {service.type}
+            </StretchedLink>
+            <ServiceMarks {...service} />
+          </div>
+          <p className="truncate text-muted">{summary(service)}</p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="font-medium">{formatKm(service.mileage)}</p>
+          <p className="text-muted">
+            <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The one line under the type: what was written about it, else what went in. */
+const summary = ({ description, parts, nextMileage }: Service) =>
+  description?.split('\n').find((line) => line.trim() !== '') ??
+  (parts.length > 0 ? parts.join(', ') : nextMileage === undefined ? '' : `Next at ${formatKm(nextMileage)}`);

@@ -1,0 +1,63 @@
+import { serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
+import { z } from '@glovebox/shared/zod';
+import { parseWhole } from '../../lib/wholeNumber.ts';
+
+/** The fields of the dialog as they are typed. `part` is the one being typed, not in the list yet. */
+export const serviceValuesSchema = z.strictObject({
+  type: z.string(),
+  mileage: z.string(),
+  nextMileage: z.string(),
+  description: z.string(),
+  doneAt: z.string(),
+  parts: z.array(z.string()),
+  part: z.string(),
+});
+export type ServiceValues = z.infer<typeof serviceValuesSchema>;
+
+export const SERVICE_FIELDS = ['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'] as const;
+
+/** Today in the reader's time zone, as YYYY-MM-DD. */
+const today = () => {
+  const now = new Date();
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+export const noService = (): ServiceValues => ({
+  type: SERVICE_TYPES[0],
+  mileage: '',
+  nextMileage: '',
+  description: '',
+  doneAt: today(),
+  parts: [],
+  part: '',
+});
+
+/** Whether there is anything that a person would miss if it were lost. */
+export const isServiceTyped = (values: ServiceValues) => {
+  const untouched = noService();
+  return (
+    values.type !== untouched.type ||
+    values.parts.length > 0 ||
+    values.doneAt !== untouched.doneAt ||
+    [values.mileage, values.nextMileage, values.description, values.part].some((text) => text.trim() !== '')
+  );
+};
+
+/** The parts with `part` behind them, trimmed; the same list when there is nothing to add. */
+export const withPart = (parts: string[], part: string) =>
+  part.trim() === '' ? parts : [...parts, part.trim()];
+
+/** From what was typed to what is sent, less the car. A part typed but not yet added goes along. */
+export const serviceFormSchema = serviceValuesSchema
+  .transform(({ part, ...typed }): unknown => ({
+    type: typed.type,
+    mileage: parseWhole(typed.mileage),
+    nextMileage: parseWhole(typed.nextMileage),
+    description: typed.description.trim() || undefined,
+    doneAt: typed.doneAt || undefined,
+    parts: withPart(typed.parts, part),
+  }))
+  .pipe(serviceFieldsSchema);
+export type ServiceToSend = z.output<typeof serviceFormSchema>;

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { clearDraft, readDraft } from '../../lib/draft.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useUser } from '../../lib/session.ts';
+import { useFormDraft } from '../../lib/useFormDraft.ts';
+import { notify } from '../../ui/notify.ts';
+import {
+  isServiceTyped,
+  noService,
+  SERVICE_FIELDS,
+  serviceFormSchema,
+  serviceValuesSchema,
+  type ServiceToSend,
+  type ServiceValues,
+} from './serviceForm.ts';
+import { useAddServiceMutation } from './servicesApi.ts';
+
+/** The form of a new service: its draft, and what becomes of it when it is sent. */
+export const useServiceForm = (carId: string, onSaved: () => void) => {
+  const user = useUser();
+  const draft = `newService:${user?.id ?? ''}:${carId}`;
+  const [restored] = useState(() => serviceValuesSchema.safeParse(readDraft(draft)).data);
+  const form = useForm<ServiceValues, unknown, ServiceToSend>({
+    resolver: zodResolver(serviceFormSchema),
+    defaultValues: restored ?? noService(),
+  });
+  useFormDraft(draft, form, isServiceTyped);
+
+  // one state for the car, so that a dialog that was closed and opened again still shows what is under way
+  const [addService, { isLoading }] = useAddServiceMutation({ fixedCacheKey: `newService:${carId}` });
+  const sending = useRef(false);
+
+  const clear = () => {
+    clearDraft(draft);
+    form.reset(noService());
+  };
+
+  const submit = form.handleSubmit(async (service) => {
+    if (sending.current || isLoading) return;
+    sending.current = true;
+    try {
+      await addService({ ...service, onCar: carId }).unwrap();
+      clear();
+      notify.dialog.success(MESSAGES.toast.serviceAdded);
+      onSaved();
+    } catch (error) {
+      notify.dialog.failure(error);
+      showFieldErrors(error, form.setError, SERVICE_FIELDS);
+    } finally {
+      sending.current = false;
+    }
+  });
+
+  return { form, submit, busy: isLoading, clear, restored: restored !== undefined };
+};
