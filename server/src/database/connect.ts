@@ -1,17 +1,21 @@
 import mongoose from 'mongoose';
-import type { Config } from '../config.ts';
-import { StartError } from '../config.ts';
+import { StartError, type Config } from '../config.ts';
 
-/** How soon a database that went away is noticed and answered for, in milliseconds. */
-const PATIENCE = 1_500;
+/** How soon a MongoDB that went away is noticed, in milliseconds: callers are told within two seconds. */
+const PATIENCE = 1_200;
+/** The embedded store lives and dies with us: a long scan must not pass for its absence. */
+const PATIENCE_WITH_OURSELVES = 15_000;
+/** How long a start waits for its database, in milliseconds. */
+const START_PATIENCE = 5_000;
+
+const ILLEGAL_OPERATION = 20;
 
 export interface Database {
-  kind: 'embedded' | 'mongodb';
   close(): Promise<void>;
 }
 
 mongoose.set({
-  // building indexes is a step of the start of its own
+  // building indexes is a step of the start
   autoIndex: false,
   autoCreate: false,
   // a query without a connection fails at once instead of waiting for one
@@ -26,31 +30,60 @@ const whereIs = async (config: Config) => {
   throw new StartError('The embedded store is not available; set MONGODB_URI.');
 };
 
+const connect = async (uri: string, patience: number) => {
+  const deadline = Date.now() + START_PATIENCE;
+  for (;;) {
+    try {
+      await mongoose.connect(uri, {
+        serverSelectionTimeoutMS: PATIENCE,
+        connectTimeoutMS: patience,
+        heartbeatFrequencyMS: 500,
+        serverMonitoringMode: 'poll',
+      });
+      return;
+    } catch (error) {
+      await mongoose.disconnect();
+      if (Date.now() < deadline && error instanceof mongoose.Error.MongooseServerSelectionError) continue;
+      throw new StartError(
+        `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}.`,
+      );
+    }
+  }
+};
+
+const demandTransactions = async () => {
+  try {
+    await mongoose.connection.transaction((session) =>
+      mongoose.connection.collection('sessions').findOne({}, { session }),
+    );
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === ILLEGAL_OPERATION) {
+      throw new StartError(
+        'MONGODB_URI names a single MongoDB server, but transactions need a replica set (one member will do; see the README).',
+      );
+    }
+    throw error;
+  }
+};
+
 /**
  * Opens the database of the configuration: that MongoDB, or the embedded store in the data folder.
- * @throws StartError when it cannot be reached
+ * @throws StartError when it cannot be reached or has no transactions
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
   const store = await whereIs(config);
-  try {
-    await mongoose.connect(store.uri, {
-      serverSelectionTimeoutMS: PATIENCE,
-      connectTimeoutMS: PATIENCE,
-      heartbeatFrequencyMS: 500,
-      serverMonitoringMode: 'poll',
-    });
-  } catch (error) {
+  const close = async () => {
+    await mongoose.disconnect();
     await store.stop();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database cannot be reached: ${reason}.`);
-  }
-  return {
-    kind: config.mongodbUri ? 'mongodb' : 'embedded',
-    close: async () => {
-      await mongoose.disconnect();
-      await store.stop();
-    },
   };
+  try {
+    await connect(store.uri, config.mongodbUri ? PATIENCE : PATIENCE_WITH_OURSELVES);
+    await demandTransactions();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
 };
 
 /** Whether the database answers now. */

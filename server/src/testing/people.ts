@@ -1,8 +1,10 @@
-import type { SessionAnswer, User } from '@glovebox/shared/user';
+import type { Plan, Role, SessionAnswer, User } from '@glovebox/shared/user';
 import type supertest from 'supertest';
+import { UserModel } from '../users/userModel.ts';
 import type { TestServer } from './testServer.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = (typeof METHODS)[number];
 
 /** Someone with an account, signed in: `person.get('/api/car/')` calls with their token. */
 export type Person = Record<Method, (path: string) => supertest.Test> & {
@@ -11,33 +13,31 @@ export type Person = Record<Method, (path: string) => supertest.Test> & {
   password: string;
 };
 
+interface Wishes {
+  name?: string;
+  email?: string;
+  password?: string;
+  role?: Role;
+  plan?: Plan;
+}
+
 let people = 0;
 
-/** Makes an account over HTTP. */
-export const signUp = async (
-  api: TestServer,
-  wishes: { name?: string; email?: string; password?: string } = {},
-): Promise<Person> => {
+/** Makes an account over HTTP; role and plan, which nobody can ask for, are set in the database. */
+export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Person> => {
   people += 1;
-  const password = wishes.password ?? 'correct horse';
-  const answer = await api.request
-    .post('/api/auth/signup')
-    .send({
-      name: wishes.name ?? `Person ${people}`,
-      email: wishes.email ?? `person${people}@example.org`,
-      password,
-    })
-    .expect(201);
+  const {
+    name = `Person ${people}`,
+    email = `person${people}@example.org`,
+    password = 'correct horse',
+    role = 'basic',
+    plan = 'free',
+  } = wishes;
+  const answer = await api.request.post('/api/auth/signup').send({ name, email, password }).expect(201);
   const { token, user } = answer.body as SessionAnswer;
-  const as = (method: Method) => (path: string) => api.request[method](path).set('token', token);
-  return {
-    token,
-    user,
-    password,
-    get: as('get'),
-    post: as('post'),
-    put: as('put'),
-    patch: as('patch'),
-    delete: as('delete'),
-  };
+  await UserModel.updateOne({ _id: user.id }, { $set: { role, plan } });
+  const calls = Object.fromEntries(
+    METHODS.map((method) => [method, (path: string) => api.request[method](path).set('token', token)]),
+  ) as Record<Method, (path: string) => supertest.Test>;
+  return { ...calls, token, user: { ...user, role, plan }, password };
 };

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      mongodbUri: undefined,
+      publicUrl: undefined,
+      logLevel: 'info',
+      trustProxy: 0,
+      rateLimits: true,
+      sampleCar: true,
+      emailCountsAtOnce: true,
+      google: undefined,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', MONGODB_URI: '', SMTP_URL: '', RATE_LIMITS: '' })).toEqual(readConfig({}));
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://glovebox.example/',
+      RATE_LIMITS: 'off',
+      SAMPLE_CAR: 'off',
+      TRUST_PROXY: '1',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: 'https://glovebox.example',
+      rateLimits: false,
+      sampleCar: false,
+      trustProxy: 1,
+      emailCountsAtOnce: false,
+      google: { clientId: 'id', clientSecret: 'secret' },
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI'],
+    [{ PUBLIC_URL: 'glovebox.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://example.org/glovebox' }, 'PUBLIC_URL'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+    [{ SAMPLE_CAR: '1' }, 'SAMPLE_CAR'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
+    [{ STRIPE_LINK_MONTHLY: 'stripe' }, 'STRIPE_LINK_MONTHLY'],
+    [{ PDF_EXPORT: 'maybe' }, 'PDF_EXPORT'],
+    [{ NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/glovebox' }, 'SESSION_SECRET'],
+  ])('names what is wrong in %j', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(name);
+  });
+
+  it('names everything that is wrong at once, without the values', () => {
+    expect(() => readConfig({ PORT: 'eighty', SESSION_SECRET: 'hush' })).toThrow(
+      'The configuration is not valid: PORT must be a number; SESSION_SECRET must have at least 32 characters.',
+    );
+  });
+});
