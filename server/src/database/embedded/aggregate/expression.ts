@@ -1,12 +1,16 @@
 import { entriesOf, fieldNames, isDoc, setField, type Doc } from '../bson/document.ts';
 import { notSupported, StoreError } from '../storeError.ts';
 import { checkObjectName, parseFieldPath, valueAtPath } from './fieldPath.ts';
-import type { Cell, Compiler, Evaluate, Operator, Operators, Scope } from './operator.ts';
+import type { Compiler, Evaluate, Operator, Operators, Scope } from './operator.ts';
 import { comparisonOperators } from './operators/comparison.ts';
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map(
   ([comparisonOperators] satisfies Operators[]).flatMap((group) => Object.entries(group)),
 );
+
+export function isOperatorName(name: string): boolean {
+  return OPERATORS.has(name);
+}
 
 /**
  * Compiles an aggregation expression.

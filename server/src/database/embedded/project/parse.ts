@@ -1,0 +1,101 @@
+import { compileExpression, isOperatorName } from '../aggregate/expression.ts';
+import { parseFieldPath } from '../aggregate/fieldPath.ts';
+import type { Evaluate, Scope } from '../aggregate/operator.ts';
+import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
+import { isNumber } from '../bson/numbers.ts';
+import { isTruthy } from '../bson/truth.ts';
+import { StoreError } from '../storeError.ts';
+import { addExpression, addField, newNode, type ProjectionMode, type ProjectionNode } from './tree.ts';
+
+type Path = readonly string[];
+
+/** One statement of a projection, before it is known whether the whole includes or excludes. */
+export type Statement =
+  | { kind: 'include' | 'exclude'; path: Path }
+  | { kind: 'compute'; path: Path; evaluate: Evaluate }
+  /** Forms that only `find` knows: kept (`$slice`, positional `.$`) and worked on afterwards. */
+  | { kind: 'slice' | 'positional'; path: Path };
+
+/** Reads what only `find` allows; `undefined` when the entry is nothing of the kind. */
+export type FindOnly = (path: Path, name: string, operand: unknown) => Statement | undefined;
+
+export interface ParseContext {
+  scope: Scope;
+  findOnly?: FindOnly;
+  type?: 'include' | 'exclude';
+  statements: Statement[];
+}
+
+export function parseEntry(context: ParseContext, parents: Path, name: string, operand: unknown): void {
+  const special = context.findOnly?.(parents, name, operand);
+  if (special !== undefined) {
+    if (special.kind === 'positional') settle(context, 'include', name);
+    context.statements.push(special);
+    return;
+  }
+  if (/(?:^|\.)\$(?:\.|$)/.test(name)) {
+    throw new StoreError(31324, 'Cannot use positional projection in aggregation projection');
+  }
+  const path = [...parents, ...parseFieldPath(name)];
+  if (isDoc(operand)) parseDoc(context, path, operand);
+  else if (typeof operand === 'boolean' || isNumber(operand)) parseFlag(context, path, isTruthy(operand));
+  else compute(context, path, operand, 31310, 'Cannot use an expression in an exclusion projection');
+}
+
+function parseFlag(context: ParseContext, path: Path, included: boolean): void {
+  const kind = included ? 'include' : 'exclude';
+  // _id may be named either way in both kinds of projection
+  if (path.join('.') !== '_id') settle(context, kind, path.join('.'));
+  context.statements.push({ kind, path });
+}
+
+function settle(context: ParseContext, type: 'include' | 'exclude', name: string): void {
+  if (context.type !== undefined && context.type !== type) {
+    throw type === 'include'
+      ? new StoreError(31253, `Cannot do inclusion on field ${name} in exclusion projection`)
+      : new StoreError(31254, `Cannot do exclusion on field ${name} in inclusion projection`);
+  }
+  context.type = type;
+}
+
+function parseDoc(context: ParseContext, path: Path, operand: Doc): void {
+  const names = fieldNames(operand);
+  const [first = ''] = names;
+  if (names.length === 0) {
+    throw new StoreError(
+      51270,
+      `An empty sub-projection is not a valid value. Found empty object at path ${path.join('.')}`,
+    );
+  }
+  if (names.length === 1 && first.startsWith('$')) {
+    if (!isOperatorName(first)) throw new StoreError(31325, `Unknown expression ${first}`);
+    compute(context, path, operand, 31252, 'Cannot use expression other than $meta in exclusion projection');
+    return;
+  }
+  for (const [name, value] of entriesOf(operand)) parseEntry(context, path, name, value);
+}
+
+function compute(context: ParseContext, path: Path, operand: unknown, code: number, message: string): void {
+  if (context.type === 'exclude') throw new StoreError(code, message);
+  context.type = 'include';
+  context.statements.push({ kind: 'compute', path, evaluate: compileExpression(operand, context.scope) });
+}
+
+/** Builds the tree of a projection that includes or excludes. */
+export function buildTree(mode: ProjectionMode, statements: readonly Statement[]): ProjectionNode {
+  const root = newNode(mode);
+  const idNamed = statements.some(({ path }) => path[0] === '_id');
+  if (mode === 'include' && !idNamed) addField(root, ['_id']);
+  // collisions are found among all statements, the ones without an effect of their own included
+  const all = newNode(mode);
+  for (const statement of statements) {
+    addField(all, statement.path);
+    if (statement.kind === 'compute') addExpression(root, statement.path, statement.evaluate);
+    else if (hasEffect(mode, statement)) addField(root, statement.path);
+  }
+  return root;
+}
+
+function hasEffect(mode: ProjectionMode, statement: Statement): boolean {
+  return mode === 'include' ? statement.kind !== 'exclude' : statement.kind === 'exclude';
+}
