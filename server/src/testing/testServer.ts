@@ -26,17 +26,18 @@ const freshMongodb = () => {
 /** Starts a server for a test file: without rate limits, unless the test is about them. */
 export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-test-'));
-  const server = await startServer({
+  const config = {
     ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
     dataDir,
     mongodbUri: freshMongodb(),
     ...changes,
-  });
+  };
+  const server = await startServer(config);
   return {
     url: server.url,
     request: supertest(server.url),
     stop: async () => {
-      if (process.env.TEST_MONGODB_URI) await mongoose.connection.dropDatabase();
+      if (config.mongodbUri) await mongoose.connection.dropDatabase();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

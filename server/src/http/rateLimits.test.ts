@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { RateLimitModel } from './rateLimitModel.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  // one proxy in front, so that a test can come from any address
+  api = await startTestServer({ rateLimits: true, trustProxy: 1 });
+});
+afterAll(() => api.stop());
+
+const login = (email: string, from: string) =>
+  api.request.post('/api/auth/login').set('X-Forwarded-For', from).send({ email, password: 'not the one' });
+
+const statuses = async (times: number, call: () => PromiseLike<{ status: number }>) => {
+  const seen: Record<number, number> = {};
+  for (let i = 0; i < times; i += 1) {
+    const { status } = await call();
+    seen[status] = (seen[status] ?? 0) + 1;
+  }
+  return seen;
+};
+
+// windows are aligned to the clock: a test begins early enough in a minute to end in it
+const earlyInTheMinute = async () => {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 15_000) await new Promise((resolve) => setTimeout(resolve, left));
+};
+
+describe('logging in', () => {
+  it('is allowed ten times a minute by account and address', async () => {
+    await earlyInTheMinute();
+    expect(await statuses(12, () => login('maria@example.org', '192.0.2.1'))).toEqual({ 401: 10, 429: 2 });
+    expect(await statuses(1, () => login(' MARIA@example.org', '192.0.2.1'))).toEqual({ 429: 1 });
+  }, 90_000);
+
+  it('says when to come back', async () => {
+    await earlyInTheMinute();
+    await statuses(10, () => login('late@example.org', '192.0.2.2'));
+    const answer = await login('late@example.org', '192.0.2.2');
+    expect(answer.status).toBe(429);
+    expect(answer.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: answer.body.message });
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  }, 90_000);
+
+  it('never locks an account for its owner elsewhere', async () => {
+    await earlyInTheMinute();
+    const owner = await signUp(api);
+    await statuses(11, () => login(owner.user.email, '192.0.2.3'));
+    await api.request
+      .post('/api/auth/login')
+      .set('X-Forwarded-For', '192.0.2.4')
+      .send({ email: owner.user.email, password: owner.password })
+      .expect(200);
+  }, 90_000);
+
+  it('counts a whole IPv6 network as one address', async () => {
+    await earlyInTheMinute();
+    let host = 0;
+    const fromNetwork = () => {
+      host += 1;
+      return login('six@example.org', `2001:db8:0:1::${host.toString(16)}`);
+    };
+    expect(await statuses(12, fromNetwork)).toEqual({ 401: 10, 429: 2 });
+    expect((await login('six@example.org', '2001:db8:0:2::1')).status).toBe(401);
+  }, 90_000);
+
+  it('counts attempts that come at once', async () => {
+    await earlyInTheMinute();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => login('rush@example.org', '192.0.2.5')),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  }, 90_000);
+
+  it('is allowed 120 times an hour by address, whatever the account', async () => {
+    let account = 0;
+    const another = () => {
+      account += 1;
+      return api.request
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', '192.0.2.6')
+        .send({ email: `account${account}@example.org`, password: '' });
+    };
+    // refused by the schema, and counted all the same
+    expect(await statuses(122, another)).toEqual({ 400: 120, 429: 2 });
+  });
+});
+
+describe('signing up', () => {
+  it('is allowed 30 times an hour by address', async () => {
+    const attempt = () =>
+      api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.7').send({ name: 'x' });
+    expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
+  });
+});
+
+describe('everything else', () => {
+  it('is allowed 600 times a minute by session, whatever the address', async () => {
+    await earlyInTheMinute();
+    const person = await signUp(api);
+    const other = await signUp(api);
+    const answers = await Promise.all(
+      Array.from({ length: 605 }, (_, i) =>
+        person.get('/api/auth/profile').set('X-Forwarded-For', `198.51.100.${i % 250}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    await other.get('/api/auth/profile').expect(200);
+  }, 90_000);
+});
+
+describe('the counters', () => {
+  it('are kept in the database and go by themselves', async () => {
+    const counters = await RateLimitModel.find({}).lean();
+    expect(counters.length).toBeGreaterThan(5);
+    for (const { expiresAt } of counters) expect(expiresAt).toBeInstanceOf(Date);
+    const indexes = await RateLimitModel.collection.indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+  });
+
+  it('hold for every process on the same database', async () => {
+    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+    await RateLimitModel.create({
+      _id: `signup:192.0.2.8:${hour}`,
+      hits: 29,
+      expiresAt: new Date(hour + 3_600_000),
+    });
+    const attempt = () =>
+      api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.8').send({ name: 'x' });
+    expect(await statuses(2, attempt)).toEqual({ 400: 1, 429: 1 });
+  });
+});
+
+describe('without a trusted proxy', () => {
+  it('an X-Forwarded-For does not make another caller', async () => {
+    await api.stop();
+    api = await startTestServer({ rateLimits: true });
+    let host = 0;
+    const attempt = () => {
+      host += 1;
+      return api.request
+        .post('/api/auth/signup')
+        .set('X-Forwarded-For', `192.0.2.${host}`)
+        .send({ name: 'x' });
+    };
+    expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
+  });
+
+  it('RATE_LIMITS=off counts nothing', async () => {
+    await api.stop();
+    api = await startTestServer({ rateLimits: false });
+    const attempt = () => api.request.post('/api/auth/signup').send({ name: 'x' });
+    expect(await statuses(40, attempt)).toEqual({ 400: 40 });
+    expect(await RateLimitModel.countDocuments({})).toBe(0);
+  });
+});

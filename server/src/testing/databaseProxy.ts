@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A cable between the server and its database that a test can cut, clog and mend. */
+export interface DatabaseProxy {
+  uri: string;
+  /** Ends every connection and refuses new ones. */
+  cut(): void;
+  /** Keeps the connections and lets nothing through. */
+  clog(): void;
+  mend(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const targetOf = (uri: string) => {
+  const host = /^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '';
+  if (host.startsWith('%2F')) return { path: decodeURIComponent(host) };
+  const [name = '127.0.0.1', port = '27017'] = host.split(':');
+  return { host: name, port: Number(port) };
+};
+
+/** Listens on a free loopback port and passes everything on to the database of `uri`. */
+export const startDatabaseProxy = async (uri: string, database: string): Promise<DatabaseProxy> => {
+  const target = targetOf(uri);
+  const pairs = new Set<[Socket, Socket]>();
+  let clogged = false;
+
+  const server = createServer((client) => {
+    const upstream = connect(target);
+    const pair: [Socket, Socket] = [client, upstream];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [upstream, client] as const]) {
+      from.on('data', (chunk: Buffer) => clogged || to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        pairs.delete(pair);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = () => {
+    server.close();
+    for (const [client, upstream] of pairs) {
+      client.destroy();
+      upstream.destroy();
+    }
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    uri: `mongodb://127.0.0.1:${port}/${database}?directConnection=true`,
+    cut,
+    clog: () => {
+      clogged = true;
+    },
+    mend: async () => {
+      clogged = false;
+      if (!server.listening) await listen(port);
+    },
+    stop: async () => {
+      const closed = server.listening ? once(server, 'close') : Promise.resolve();
+      cut();
+      await closed;
+    },
+  };
+};
