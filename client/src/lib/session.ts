@@ -14,7 +14,7 @@ export const storedToken = {
   },
 };
 
-export interface Session {
+interface Session {
   user: User | null;
   token: string | null;
   /** 'lost' is an end that the person did not ask for: they come back to where they were after log-in. */
@@ -29,8 +29,9 @@ export const sessionSlice = createSlice({
       ...payload,
       ended: 'no',
     }),
-    userRefreshed: (session, { payload }: PayloadAction<User>) => {
-      session.user = payload;
+    /** The check on entry failed: it ends nothing for whoever is in already. */
+    checkFailed: (session) => {
+      if (session.user === null) session.ended = 'lost';
     },
     sessionEnded: (_, { payload }: PayloadAction<'loggedOut' | 'lost'>): Session => ({
       user: null,
@@ -40,7 +41,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, userRefreshed, sessionEnded } = sessionSlice.actions;
+export const { sessionStarted, checkFailed, sessionEnded } = sessionSlice.actions;
 
 interface WithSession {
   session: Session;

@@ -1,10 +1,32 @@
+import { Link, useLocation } from 'react-router-dom';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { AuthLayout } from '../features/auth/AuthLayout.tsx';
+import { GoogleLink } from '../features/auth/GoogleLink.tsx';
+import { LoginForm } from '../features/auth/LoginForm.tsx';
+import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 const LoginPage = () => (
-  <>
-    <PageHead title="Log In" />
-    <h1 className="text-xl font-semibold">Log In</h1>
-  </>
+  <SignedOutOnly otherwise="/dashboard">
+    <PageHead title="Log In" description="Log in to Glovebox, the service book of your cars." />
+    <AuthLayout
+      title="Log in"
+      intro="Welcome back to your cars’ service books."
+      foot={
+        // whoever was on the way somewhere gets there through sign-up, too
+        <Link
+          to="/signup"
+          state={useLocation().state as unknown}
+          className="rounded-md font-medium text-accent underline-offset-4 hover:underline"
+        >
+          {MESSAGES.auth.toSignup}
+        </Link>
+      }
+    >
+      <LoginForm />
+      <GoogleLink>{MESSAGES.auth.googleLogin}</GoogleLink>
+    </AuthLayout>
+  </SignedOutOnly>
 );
 
 export default LoginPage;

@@ -1,7 +1,7 @@
 import type { Login, ProfileAnswer, SessionAnswer, Signup } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
 import { failureStatus, isUnreachable } from '../../lib/failure.ts';
-import { sessionEnded, sessionStarted, storedToken, userRefreshed } from '../../lib/session.ts';
+import { checkFailed, sessionEnded, sessionStarted, storedToken } from '../../lib/session.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,18 +10,20 @@ const authApi = api.injectEndpoints({
       query: () => '/auth/profile',
       providesTags: ['auth'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const before = storedToken.read();
         try {
           const { user, token } = (await queryFulfilled).data;
-          if (token === undefined) dispatch(userRefreshed(user));
-          else {
-            storedToken.write(token);
-            dispatch(sessionStarted({ user, token }));
-          }
+          const now = storedToken.read();
+          // a log-out that overtook this answer stays a log-out
+          if (before !== null && now === null) return;
+          if (token !== undefined) storedToken.write(token);
+          dispatch(sessionStarted({ user, token: token ?? now }));
         } catch (failure) {
           const { error } = failure as { error: unknown };
-          if (failureStatus(error) === 401) storedToken.write(null);
-          else if (isUnreachable(error)) return;
-          dispatch(sessionEnded('lost'));
+          if (failureStatus(error) === 401) {
+            storedToken.write(null);
+            dispatch(sessionEnded('lost'));
+          } else if (!isUnreachable(error)) dispatch(checkFailed());
         }
       },
     }),

@@ -16,5 +16,10 @@ export const useSessionCheck = () => {
     if (ended === 'no') void refresh(undefined);
   }, [pathname, ended, refresh]);
 
-  return { user, ended, unreachable: user === null ? error : undefined, retry: () => void refresh(undefined) };
+  return {
+    user,
+    ended,
+    unreachable: user === null ? error : undefined,
+    retry: () => void refresh(undefined),
+  };
 };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from '../../ui/Brand.tsx';
+
+interface Props {
+  title: string;
+  intro: string;
+  /** Below the card: the way to the other form. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** The narrow page of log-in and sign-up. */
+export const AuthLayout = ({ title, intro, foot, children }: Props) => (
+  <div className="flex min-h-dvh flex-col px-4">
+    <header className="mx-auto flex h-16 w-full max-w-6xl items-center">
+      <Link to="/" aria-label="Glovebox, to the start page" className="rounded-md">
+        <Brand />
+      </Link>
+    </header>
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-8 focus:outline-none sm:pb-24"
+    >
+      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      <p className="mt-1 text-muted">{intro}</p>
+      <div className="mt-6 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">{children}</div>
+      <p className="mt-4 text-center text-muted">{foot}</p>
+    </main>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { loginSchema } from '@glovebox/shared/user';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useLoginMutation } from './authApi.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+/** Email and password. Once signed in, the page around it leads on. */
+export const LoginForm = () => {
+  const [login, { isLoading }] = useLoginMutation();
+  const signIn = useSignIn();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
+
+  const submit = handleSubmit(async (fields) => {
+    const result = await login(fields);
+    if (result.error) {
+      showFieldErrors(result.error, setError, ['email', 'password']);
+      notify.failure(result.error);
+      return;
+    }
+    signIn(result.data);
+    notify.success(MESSAGES.toast.loggedIn);
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busy={isLoading} className="h-10">
+        {MESSAGES.landing.logIn}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { signupSchema } from '@glovebox/shared/user';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useSignupMutation } from './authApi.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { StrengthHint } from './StrengthHint.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+/** Name, email and password of a new account. Sign-up signs in; the page around it leads on. */
+export const SignupForm = () => {
+  const [signup, { isLoading }] = useSignupMutation();
+  const signIn = useSignIn();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    control,
+    formState: { errors },
+  } = useForm({
+    resolver: zodResolver(signupSchema),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+
+  const submit = handleSubmit(async (fields) => {
+    const result = await signup(fields);
+    if (result.error) {
+      showFieldErrors(result.error, setError, ['name', 'email', 'password']);
+      notify.failure(result.error);
+      return;
+    }
+    signIn(result.data);
+    notify.success(result.data.message);
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={<StrengthHint password={password} />}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busy={isLoading} className="h-10">
+        {MESSAGES.landing.createAccount}
+      </Button>
+    </form>
+  );
+};
