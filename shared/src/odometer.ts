@@ -1,0 +1,174 @@
+/** What is known of how far a car had gone: whole km on a calendar day. */
+export interface OdometerReading {
+  /** YYYY-MM-DD */
+  day: string;
+  /** km */
+  mileage: number;
+  /** Recorded by a workshop with access to the car. */
+  verified: boolean;
+}
+
+/** What a person said the odometer shows, at a moment: which calendar day that was depends on where they are. */
+export interface OdometerStatement {
+  at: Date;
+  /** km */
+  mileage: number;
+}
+
+export type OdometerVerdict = 'logical' | 'illogical' | 'no judgement';
+
+export interface OdometerJudgement {
+  /** For each reading, in the order given: whether it is among the implausible ones. */
+  implausible: boolean[];
+  statementImplausible: boolean;
+  /** km: the highest plausible one; 0 where nothing is known. */
+  mileage: number;
+  verdict: OdometerVerdict;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The calendar days, YYYY-MM-DD, that it is somewhere on earth (UTC-12 to UTC+14) at a moment. */
+export const daysOnEarth = (moment: Date): string[] => {
+  const days: string[] = [];
+  const latest = new Date(moment.getTime() + 14 * HOUR).toISOString().slice(0, 10);
+  for (let time = moment.getTime() - 12 * HOUR; ; time += DAY) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    if (day > latest) return days;
+    days.push(day);
+  }
+};
+
+/** What decides which readings stay where several sets are smallest, in this order. */
+interface Score {
+  kept: number;
+  /** How many of them were reached faster than cars go. */
+  tooFast: number;
+  verified: number;
+  /** The sum of all that stay, km. */
+  kilometres: number;
+}
+
+interface Placed extends OdometerReading {
+  /** Where it stands among the readings given; null for the statement. */
+  index: number | null;
+}
+
+interface Chain extends Score {
+  last: Placed;
+  before: Chain | undefined;
+}
+
+const isBetter = (a: Score, b: Score) =>
+  (a.kept - b.kept || b.tooFast - a.tooFast || a.verified - b.verified || a.kilometres - b.kilometres) > 0;
+
+const extend = (before: Chain | undefined, last: Placed, tooFast: boolean): Chain => ({
+  kept: (before?.kept ?? 0) + 1,
+  tooFast: (before?.tooFast ?? 0) + Number(tooFast),
+  verified: (before?.verified ?? 0) + Number(last.verified),
+  kilometres: (before?.kilometres ?? 0) + last.mileage,
+  last,
+  before,
+});
+
+// no car keeps up 1,000 km a day; the allowance leaves room for dates that are a few days off
+const FASTEST = 1_000;
+const ALLOWANCE = 5_000;
+
+const isTooFast = (from: Placed | undefined, to: Placed) =>
+  from !== undefined &&
+  to.mileage - from.mileage > ALLOWANCE + (FASTEST * (Date.parse(to.day) - Date.parse(from.day))) / DAY;
+
+/** The best of what was offered at or below a rank: a Fenwick tree of maxima. */
+class BestUpTo<Item> {
+  readonly #tree: (Item | undefined)[];
+  readonly #isBetter: (a: Item, b: Item) => boolean;
+
+  constructor(ranks: number, isBetterThan: (a: Item, b: Item) => boolean) {
+    this.#tree = new Array<Item | undefined>(ranks + 1).fill(undefined);
+    this.#isBetter = isBetterThan;
+  }
+
+  at(rank: number): Item | undefined {
+    let best: Item | undefined;
+    for (let node = rank; node > 0; node -= node & -node) {
+      const item = this.#tree[node];
+      if (item && (!best || this.#isBetter(item, best))) best = item;
+    }
+    return best;
+  }
+
+  offer(rank: number, item: Item) {
+    for (let node = rank; node < this.#tree.length; node += node & -node) {
+      const present = this.#tree[node];
+      if (!present || this.#isBetter(item, present)) this.#tree[node] = item;
+    }
+  }
+}
+
+/** The best of all sequences in which the mileage never falls from one day to a later one: O(n log n). */
+const bestChain = (placed: Placed[]): Chain | undefined => {
+  // on one day any order is possible, so the ascending one is taken
+  const inTime = placed.toSorted((a, b) =>
+    a.day === b.day
+      ? a.mileage - b.mileage || Number(a.verified) - Number(b.verified)
+      : a.day < b.day
+        ? -1
+        : 1,
+  );
+  const heights = [...new Set(placed.map(({ mileage }) => mileage))].sort((a, b) => a - b);
+  const rankOf = new Map(heights.map((mileage, index) => [mileage, index + 1]));
+  const chains = new BestUpTo<Chain>(heights.length, isBetter);
+  const below = new BestUpTo<Placed>(heights.length, (a, b) => a.mileage >= b.mileage);
+  for (const reading of inTime) {
+    const rank = rankOf.get(reading.mileage) ?? 0;
+    chains.offer(rank, extend(chains.at(rank), reading, isTooFast(below.at(rank), reading)));
+    below.offer(rank, reading);
+  }
+  return chains.at(heights.length);
+};
+
+const membersOf = (chain: Chain | undefined): Placed[] => {
+  const members: Placed[] = [];
+  for (let link = chain; link; link = link.before) members.push(link.last);
+  return members;
+};
+
+const canCompare = (kept: Placed[]) => new Set(kept.map(({ day }) => day)).size > 1;
+
+/**
+ * Judges a car's odometer. Consistent is a sequence in which no later day has a lower mileage; on one day any
+ * order is possible. Implausible is the smallest set of readings without which the rest is consistent.
+ * Where several sets are smallest, those stay that were not reached faster than cars go (a digit too many),
+ * then those that a workshop verified, then the higher ones (one contradicting entry does not turn an
+ * odometer back). The order in which they were recorded plays no part.
+ * The verdict is one of those that a registry such as the Dutch RDW gives: nothing to compare is 'no judgement'.
+ *
+ * @param readings in any order
+ * @param statement what the owner said when the car was added or its mileage edited
+ */
+export const judgeOdometer = (
+  readings: readonly OdometerReading[],
+  statement: OdometerStatement | null = null,
+): OdometerJudgement => {
+  const recorded = readings.map((reading, index): Placed => ({ ...reading, index }));
+  const possibilities = statement
+    ? daysOnEarth(statement.at).map((day) => [
+        ...recorded,
+        { day, mileage: statement.mileage, verified: false, index: null },
+      ])
+    : [recorded];
+  const chains = possibilities.map(bestChain);
+  const best = chains.reduce((a, b) => (a && b && isBetter(b, a) ? b : a));
+
+  const kept = membersOf(best);
+  const keptIndexes = new Set(kept.map(({ index }) => index));
+  const total = readings.length + (statement ? 1 : 0);
+  return {
+    implausible: readings.map((_reading, index) => !keptIndexes.has(index)),
+    statementImplausible: statement !== null && !keptIndexes.has(null),
+    mileage: kept.reduce((highest, { mileage }) => Math.max(highest, mileage), 0),
+    verdict: kept.length < total ? 'illogical' : canCompare(kept) ? 'logical' : 'no judgement',
+  };
+};

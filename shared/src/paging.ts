@@ -1,0 +1,15 @@
+import { z } from './zod.ts';
+
+const PAGE = { usual: 20, most: 100 } as const;
+
+/** The query of a list that can grow. `cursor` is what the page before answered as `nextCursor`. */
+export const pageQuerySchema = z.object({
+  limit: z.coerce
+    .number('Must be a number')
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(PAGE.most, `At most ${PAGE.most}`)
+    .default(PAGE.usual),
+  cursor: z.string().max(200).optional(),
+});
+export type PageQuery = z.output<typeof pageQuerySchema>;
