@@ -2,11 +2,11 @@ import type { Service } from '@glovebox/shared/serviceRecord';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
-import { ServiceMarks } from './ServiceMarks.tsx';
+import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
 
 /** Services of a car, newest first, each leading to its details. */
 export const ServiceList = ({ services }: { services: readonly Service[] }) => (
-  <ul className="-mx-4 -my-4 divide-y divide-line">
+  <ul className="-mx-4 -mt-4 divide-y divide-line last:-mb-4">
     {services.map((service) => (
       <li key={service._id} className="relative flex gap-3 px-4 py-3 hover:bg-ink/3">
         <ServiceIcon type={service.type} />

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 
 interface Props {
-  warning: Warning;
+  warning: Omit<Warning, '_id'>;
   carName: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from './Badge.tsx';
 
 interface Props {
   verifiedByWorkshop: boolean;
