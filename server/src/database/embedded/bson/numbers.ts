@@ -121,7 +121,7 @@ function rationalOf(value: BsonNumber): Rational {
 }
 
 /** Coefficient and power of ten of a finite Decimal128; `undefined` for NaN and the infinities. */
-function decimalParts(value: Decimal128): { coefficient: bigint; exponent: number } | undefined {
+export function decimalParts(value: Decimal128): { coefficient: bigint; exponent: number } | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/.exec(value.toString());
   if (match === null) return undefined;
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] = match;
