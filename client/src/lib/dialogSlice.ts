@@ -9,9 +9,10 @@ export type OpenDialog =
     }
   | { name: 'warningDetails'; carId: string; warningId: string };
 
-interface Dialogs {
+// a type, not an interface: the store's type, which is exported, can spell it out
+type Dialogs = {
   open: OpenDialog | null;
-}
+};
 
 export const dialogSlice = createSlice({
   name: 'dialog',

@@ -14,12 +14,13 @@ export const storedToken = {
   },
 };
 
-interface Session {
+// a type, not an interface: the store's type, which is exported, can spell it out
+type Session = {
   user: User | null;
   token: string | null;
   /** 'lost' is an end that the person did not ask for: they come back to where they were after log-in. */
   ended: 'no' | 'loggedOut' | 'lost';
-}
+};
 
 export const sessionSlice = createSlice({
   name: 'session',

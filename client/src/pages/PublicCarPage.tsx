@@ -1,10 +1,40 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { PublicWarning } from '@glovebox/shared/car';
+import { PublicCar } from '../features/lookup/PublicCar.tsx';
+import { PublicHeader } from '../features/lookup/PublicHeader.tsx';
+import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-const PublicCarPage = () => (
-  <>
-    <PageHead title="Car" />
-    <h1 className="text-xl font-semibold">Car</h1>
-  </>
-);
+interface Selected {
+  warning: PublicWarning;
+  carName: string;
+}
+
+const PublicCarPage = () => {
+  const { id = '' } = useParams();
+  const [selected, setSelected] = useState<Selected | null>(null);
+  return (
+    <>
+      {/* a car's page is for whom its owner gave the code to, not for search engines */}
+      <PageHead title="Service History" noIndex />
+      <PublicHeader />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 py-6 focus:outline-none sm:px-6 sm:py-8"
+      >
+        <PublicCar
+          key={id}
+          code={id}
+          onWarning={(warning, { make, model }) =>
+            setSelected({ warning, carName: `${make.name} ${model.name}` })
+          }
+        />
+      </main>
+      {selected && <WarningDetailsDialog {...selected} onClose={() => setSelected(null)} />}
+    </>
+  );
+};
 
 export default PublicCarPage;

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { codeFormSchema } from '@glovebox/shared/car';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+
+/** The unique code of a car, which leads to its public page. */
+export const CodeForm = () => {
+  const navigate = useNavigate();
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isValid },
+  } = useForm({ resolver: zodResolver(codeFormSchema), defaultValues: { code: '' }, mode: 'all' });
+
+  return (
+    <form
+      onSubmit={handleSubmit(({ code }) => navigate(`/check/${encodeURIComponent(code)}`))}
+      noValidate
+      className="grid gap-4"
+    >
+      <TextField
+        label="Unique code"
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        hint="Upper or lower case, with or without dashes."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <Button type="submit" disabled={!isValid} className="h-10">
+        Submit
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState, type SyntheticEvent } from 'react';
+import { SAMPLE_VIN } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { failureText } from '../../lib/failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FoundCar } from './FoundCar.tsx';
+import { FoundCarSkeleton } from './FoundCarSkeleton.tsx';
+import { useVinSearch } from './useVinSearch.ts';
+import { vinError } from './vinError.ts';
+
+/** A VIN, and beside it what is known about its car. */
+export const FindCar = () => {
+  const [vin, setVin] = useState<string>(SAMPLE_VIN);
+  const [tried, setTried] = useState(false);
+  const { search, find, prepare } = useVinSearch();
+  const error = tried ? vinError(vin) : undefined;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (vinError(vin) === undefined) void find(vin.trim());
+  };
+
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <form onSubmit={submit} onFocus={prepare} noValidate className="grid gap-4">
+        <TextField
+          label="VIN"
+          name="vin"
+          value={vin}
+          onChange={(event) => setVin(event.target.value)}
+          error={error}
+          hint="17 letters and digits, from the registration papers or the windscreen. A sample is filled in."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" size="large" busy={search.state === 'loading'}>
+          Find the car
+        </Button>
+      </form>
+      <div aria-live="polite" aria-busy={search.state === 'loading'} className="min-w-0">
+        {search.state === 'initial' && (
+          <Placard icon="search" text={MESSAGES.landing.findCarPrompt} className="text-muted" />
+        )}
+        {search.state === 'loading' && <FoundCarSkeleton />}
+        {search.state === 'failed' && (
+          <Placard icon="warning" text={failureText(search.error)} className="text-danger" />
+        )}
+        {search.state === 'found' && <FoundCar car={search.car} />}
+      </div>
+    </div>
+  );
+};
+
+const Placard = ({
+  icon,
+  text,
+  className,
+}: {
+  icon: 'search' | 'warning';
+  text: string;
+  className: string;
+}) => (
+  <div
+    className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-lg border border-dashed border-control/60 p-6 text-center ${className}`}
+  >
+    <Icon name={icon} className="size-6" />
+    <p className="max-w-sm">{text}</p>
+  </div>
+);

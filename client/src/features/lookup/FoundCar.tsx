@@ -1,0 +1,55 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { formatKm } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Stat } from '../../ui/DataList.tsx';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { engineText } from './engineText.ts';
+import { OdometerVerdict } from './OdometerVerdict.tsx';
+import { PublicServices } from './PublicServices.tsx';
+
+const SHOWN_SERVICES = 3;
+
+/** The car of a VIN, as short as the landing page wants it. */
+export const FoundCar = ({ car }: { car: PublicCar }) => {
+  const { make, model, services, warnings } = car;
+  const more = services.length - SHOWN_SERVICES;
+  return (
+    <article className="animate-rise rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base font-semibold break-words">
+            {make.name} {model.name}
+          </h3>
+          <p className="text-muted">{engineText(car.engine)}</p>
+        </div>
+        <OdometerVerdict verdict={car.odometerVerdict} />
+      </header>
+      <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-4 sm:grid-cols-3">
+        <Stat label="Last recorded mileage" value={formatKm(car.mileage)} />
+        <Stat label="Production year" value={car.productionYear} />
+        <Stat label="VIN" value={<span className="font-mono text-xs">{car.vin}</span>} />
+      </dl>
+      {warnings.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2" aria-label="Open warnings">
+          {warnings.map(({ title, priority, createdAt }) => (
+            <li key={`${createdAt} ${title}`} className="max-w-full">
+              <Badge tone={priority === 1 ? 'danger' : 'caution'}>
+                <span className="truncate">{title}</span>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        {services.length === 0 ? (
+          <p className="text-muted">{MESSAGES.car.noServices}</p>
+        ) : (
+          <PublicServices services={services.slice(0, SHOWN_SERVICES)} />
+        )}
+        {more > 0 && <p className="mt-3 text-muted">and {more} more on record</p>}
+      </div>
+    </article>
+  );
+};

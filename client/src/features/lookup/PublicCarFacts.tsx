@@ -1,0 +1,54 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { formatFigure, formatKm } from '../../lib/format.ts';
+import { Stat } from '../../ui/DataList.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { OdometerVerdict } from './OdometerVerdict.tsx';
+
+/** Which car it is: its name, its figures and its picture. */
+export const PublicCarFacts = ({ car }: { car: PublicCar }) => {
+  const { make, model, engine } = car;
+  return (
+    <section className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="p-4 sm:p-6">
+        <header className="flex flex-wrap items-center gap-4">
+          <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-14" />
+          <div className="min-w-0 flex-1">
+            <h1 className="text-lg font-semibold tracking-tight break-words">
+              {make.name} {model.name}
+            </h1>
+            <p className="font-mono break-all text-muted">
+              <span className="sr-only">VIN </span>
+              {car.vin}
+            </p>
+          </div>
+        </header>
+        <div className="mt-6 flex flex-wrap items-end justify-between gap-3 border-b border-line pb-4">
+          <dl>
+            <dt className="text-xs text-muted">Last recorded mileage</dt>
+            <dd className="text-xl font-semibold tracking-tight">{formatKm(car.mileage)}</dd>
+          </dl>
+          <OdometerVerdict verdict={car.odometerVerdict} />
+        </div>
+        <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <Stat label="Engine" value={engine.name} />
+          <Stat label="Power" value={`${formatFigure(engine.kw, 'kW')} / ${formatFigure(engine.hp, 'hp')}`} />
+          {/* an electric motor has 0 cm³, which says nothing */}
+          <Stat label="Displacement" value={formatFigure(engine.cc === 0 ? null : engine.cc, 'cc')} />
+          <Stat label="Production year" value={car.productionYear} />
+        </dl>
+      </div>
+      <div className="grid min-h-40 place-items-center border-t border-line bg-ink/3 md:border-t-0 md:border-l">
+        {model.imgUrl === null ? (
+          <p className="grid justify-items-center gap-2 text-muted">
+            <Icon name="car" className="size-8" />
+            {MESSAGES.check.noImage}
+          </p>
+        ) : (
+          <img src={model.imgUrl} alt={`${make.name} ${model.name}`} className="size-full object-cover" />
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { formatDay, formatKm } from '../../lib/format.ts';
+import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
+import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
+
+/** What was done to a car, newest first, without who did it. */
+export const PublicServices = ({ services }: { services: PublicCar['services'] }) => (
+  <ul className="divide-y divide-line">
+    {services.map((service, index) => (
+      // neither ids nor anything unique leave the server: the place in the list has to do
+      <li key={index} className="flex gap-3 py-3 first:pt-0 last:pb-0">
+        <ServiceIcon type={service.type} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-medium">{service.type}</span>
+            <span className="font-medium">{formatKm(service.mileage)}</span>
+          </div>
+          <div className="flex flex-wrap justify-between gap-x-4 text-muted">
+            <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>
+            {service.nextMileage !== undefined && <span>next at {formatKm(service.nextMileage)}</span>}
+          </div>
+          {service.description !== undefined && (
+            <p className="mt-1 break-words whitespace-pre-line">{service.description}</p>
+          )}
+          {service.parts.length > 0 && (
+            <p className="mt-1 break-words text-muted">Parts: {service.parts.join(', ')}</p>
+          )}
+          {(service.verifiedByWorkshop || service.implausible) && (
+            <div className="mt-1.5 flex flex-wrap gap-1.5">
+              <ServiceMarks {...service} />
+            </div>
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,13 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '../../lib/api.ts';
+import { lookupApi } from './lookupApi.ts';
+
+// the landing page has no store: this one comes with the first search and keeps nothing but its calls
+const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
+
+/** The public car with this VIN. Rejects with the failure of the call. */
+export const lookUpVin = (vin: string) =>
+  store.dispatch(lookupApi.endpoints.checkVin.initiate(vin, { track: false })).unwrap();

@@ -1,0 +1,16 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { api } from '../../lib/api.ts';
+
+export const lookupApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A mutation, though it changes no car: each search is a new one, and the owner sees that it happened. */
+    checkVin: build.mutation<PublicCar, string>({
+      query: (vin) => `/car/check/vin/${encodeURIComponent(vin)}`,
+    }),
+    checkCode: build.query<PublicCar, string>({
+      query: (code) => `/car/check/${encodeURIComponent(code)}`,
+    }),
+  }),
+});
+
+export const { useCheckCodeQuery } = lookupApi;
