@@ -27,7 +27,7 @@ export const vin = z
   .pipe(
     z
       .string()
-      .min(1, MESSAGES.validation.required)
+      .min(1, { error: MESSAGES.validation.required, abort: true })
       .regex(VIN_PATTERN, `A VIN has ${LIMITS.vinMin} to ${LIMITS.vinLength} letters and digits`),
   );
 
@@ -141,3 +141,10 @@ export const dashboardAnswerSchema = z.strictObject({
   warnings: z.array(warningSchema.extend({ car: z.strictObject({ _id: id, name: z.string() }) })),
 });
 export type DashboardAnswer = z.infer<typeof dashboardAnswerSchema>;
+
+/** `GET /car/{id}/activity`: what happened to a car, newest first. */
+export const activityAnswerSchema = z.strictObject({
+  activity: z.array(activityEntrySchema),
+  nextCursor: z.string().nullable(),
+});
+export type ActivityAnswer = z.infer<typeof activityAnswerSchema>;

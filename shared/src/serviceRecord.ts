@@ -65,3 +65,10 @@ export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 
 export const newServiceAnswerSchema = z.strictObject({ message: z.string(), service: serviceSchema });
 export type NewServiceAnswer = z.infer<typeof newServiceAnswerSchema>;
+
+/** `GET /car/{id}/services`: a car's services, newest first. */
+export const serviceListAnswerSchema = z.strictObject({
+  services: z.array(serviceSchema),
+  nextCursor: z.string().nullable(),
+});
+export type ServiceListAnswer = z.infer<typeof serviceListAnswerSchema>;

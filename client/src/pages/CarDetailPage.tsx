@@ -1,10 +1,96 @@
+import type { Car } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { CarActivity } from '../features/activity/CarActivity.tsx';
+import { CarDetails } from '../features/cars/CarDetails.tsx';
+import { CarMenu } from '../features/cars/CarMenu.tsx';
+import { carName } from '../features/cars/carText.ts';
+import { LoadedCar } from '../features/cars/LoadedCar.tsx';
+import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
+import { AddServiceDialog } from '../features/services/AddServiceDialog.tsx';
+import { CarServices } from '../features/services/CarServices.tsx';
+import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+import { WarningList } from '../features/warnings/WarningList.tsx';
+import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { MakeLogo } from '../ui/MakeLogo.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
-const CarDetailPage = () => (
-  <>
-    <PageHead title="Car" />
-    <h1 className="text-xl font-semibold">Car</h1>
-  </>
-);
+const CarDetailPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <LoadedCar key={id} id={id}>
+      {(car) => <Loaded car={car} />}
+    </LoadedCar>
+  );
+};
+
+const Loaded = ({ car }: { car: Car }) => {
+  const dispatch = useDispatch();
+  const newService = (variant: 'primary' | 'outline' = 'outline') => (
+    <Button variant={variant} onClick={() => dispatch(openDialog({ name: 'newService', carId: car._id }))}>
+      <Icon name="plus" />
+      {MESSAGES.car.newService}
+    </Button>
+  );
+  const warnings = car.warnings.map((warning) => ({ ...warning, car: { _id: car._id } }));
+
+  return (
+    <>
+      <PageHead title={carName(car)} />
+      <ScreenHeader
+        sign={<MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-12" />}
+        title={carName(car)}
+        subtitle={`${car.engine.name} · ${car.productionYear}`}
+        actions={newService('primary')}
+      />
+      {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
+          <CarDetails car={car} menu={<CarMenu carId={car._id} />} />
+          <Card title="Warnings">
+            {warnings.length > 0 ? (
+              <WarningList warnings={warnings} />
+            ) : (
+              <EmptyState icon="shield" text={MESSAGES.car.noWarnings} action={newService()} />
+            )}
+          </Card>
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <CarServices car={car} newService={newService()} />
+        </div>
+        <div className="min-w-0 lg:col-start-2">
+          <CarActivity car={car} newService={newService()} />
+        </div>
+      </div>
+      <CarDialogs car={car} />
+    </>
+  );
+};
+
+/** The dialogs of a car; the store knows which one is open. */
+const CarDialogs = ({ car }: { car: Car }) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  const onClose = () => dispatch(closeDialog());
+  useEffect(() => () => void dispatch(closeDialog()), [dispatch]);
+  if (dialog?.carId !== car._id) return null;
+
+  const common = { carName: carName(car), onClose };
+  if (dialog.name === 'newService')
+    return <AddServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
+  if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
+  if (dialog.name === 'warningDetails') {
+    const warning = car.warnings.find(({ _id }) => _id === dialog.warningId);
+    return warning ? <WarningDetailsDialog {...common} warning={warning} /> : null;
+  }
+  return null;
+};
 
 export default CarDetailPage;

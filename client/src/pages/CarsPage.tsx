@@ -1,9 +1,13 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { CarList } from '../features/cars/CarList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
 const CarsPage = () => (
   <>
-    <PageHead title="Cars" />
-    <h1 className="text-xl font-semibold">Cars</h1>
+    <PageHead title={MESSAGES.title.cars} />
+    <ScreenHeader title={MESSAGES.car.listHeading} />
+    <CarList />
   </>
 );
 

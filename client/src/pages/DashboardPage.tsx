@@ -1,10 +1,86 @@
+import { DASHBOARD } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { ActivityList } from '../features/activity/ActivityList.tsx';
+import { CarGrid } from '../features/cars/CarGrid.tsx';
+import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
+import { NoCars } from '../features/cars/NoCars.tsx';
+import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+import { WarningList } from '../features/warnings/WarningList.tsx';
+import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
-const DashboardPage = () => (
-  <>
-    <PageHead title="Dashboard" />
-    <h1 className="text-xl font-semibold">Dashboard</h1>
-  </>
-);
+const DashboardPage = () => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+
+  return (
+    <>
+      <PageHead title={MESSAGES.title.dashboard} />
+      <ScreenHeader
+        title={MESSAGES.title.dashboard}
+        actions={
+          <ButtonLink variant="outline" to="/dashboard/new">
+            <Icon name="plus" />
+            {MESSAGES.nav.newCar}
+          </ButtonLink>
+        }
+      />
+      <LoadedDashboard>
+        {({ cars, carsCount, activity, warnings }) => {
+          if (carsCount === 0) return <NoCars />;
+          const shown =
+            dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
+          return (
+            <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
+                <div className="flex items-baseline justify-between gap-4">
+                  <h2 id="your-cars" className="font-semibold">
+                    {MESSAGES.car.listHeading}
+                  </h2>
+                  {carsCount > cars.length && (
+                    <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
+                      All {carsCount} cars
+                    </Link>
+                  )}
+                </div>
+                <CarGrid cars={cars} />
+              </section>
+              <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
+                <Card title="Warnings">
+                  {warnings.length > 0 ? (
+                    <WarningList warnings={warnings} />
+                  ) : (
+                    <EmptyState text={MESSAGES.car.noWarnings} />
+                  )}
+                </Card>
+                <Card title="Recent activity">
+                  {activity.length > 0 ? (
+                    <ActivityList entries={activity} />
+                  ) : (
+                    <EmptyState text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`} />
+                  )}
+                </Card>
+              </div>
+              {shown && (
+                <WarningDetailsDialog
+                  warning={shown}
+                  carName={shown.car.name}
+                  onClose={() => dispatch(closeDialog())}
+                />
+              )}
+            </div>
+          );
+        }}
+      </LoadedDashboard>
+    </>
+  );
+};
 
 export default DashboardPage;

@@ -1,10 +1,81 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { CarFactsFields } from '../features/cars/CarFactsFields.tsx';
+import { isCarTyped } from '../features/cars/newCarForm.ts';
+import { useNewCarForm } from '../features/cars/useNewCarForm.ts';
+import { pick } from '../features/catalogue/vehicle.ts';
+import { VehicleFields } from '../features/catalogue/VehicleFields.tsx';
+import { VehiclePanel } from '../features/catalogue/VehiclePanel.tsx';
+import { VinMakerHint } from '../features/catalogue/VinMakerHint.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
-const NewCarPage = () => (
-  <>
-    <PageHead title="Create Car" />
-    <h1 className="text-xl font-semibold">Create Car</h1>
-  </>
-);
+const NewCarPage = () => {
+  const { form, submit, choose, clear, busy, restored } = useNewCarForm();
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const { make, baseModel, model, engine } = form.formState.errors;
+
+  return (
+    <>
+      <PageHead title={MESSAGES.title.createCar} />
+      <ScreenHeader title={MESSAGES.title.createCar} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <FormProvider {...form}>
+          <form
+            noValidate
+            aria-label={MESSAGES.title.createCar}
+            onSubmit={submit}
+            className="rounded-lg border border-line bg-surface"
+          >
+            <div inert={busy} className="grid gap-4 p-4 sm:p-6">
+              {restored && isCarTyped(values) && (
+                <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
+                  What you typed before is still here.
+                </p>
+              )}
+              <VehicleFields
+                value={values}
+                onChange={choose}
+                errors={{
+                  make: make?.message,
+                  baseModel: baseModel?.message,
+                  model: model?.message,
+                  engine: engine?.message,
+                }}
+              />
+              <CarFactsFields
+                vinMaker={
+                  <VinMakerHint
+                    vin={values.vin}
+                    make={values.make}
+                    onChoose={(id) => choose(pick.make(id))}
+                  />
+                }
+              />
+            </div>
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
+              {isCarTyped(values) && (
+                <Button variant="ghost" className="mr-auto" disabled={busy} onClick={clear}>
+                  Clear
+                </Button>
+              )}
+              <ButtonLink variant="outline" to="/dashboard">
+                Cancel
+              </ButtonLink>
+              <Button type="submit" busy={busy}>
+                {MESSAGES.car.createCar}
+              </Button>
+            </footer>
+          </form>
+        </FormProvider>
+        <aside aria-label="Your choice" className="lg:sticky lg:top-20">
+          <VehiclePanel value={values} />
+        </aside>
+      </div>
+    </>
+  );
+};
 
 export default NewCarPage;

@@ -49,7 +49,6 @@ export const Dialog = ({
   description,
   footer,
   wide = false,
-  overlay,
   busy = false,
   children,
 }: Props) => {

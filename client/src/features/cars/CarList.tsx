@@ -1,6 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { notify } from '../../ui/notify.ts';
 import { AddTile } from './AddTile.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
@@ -27,16 +27,7 @@ export const CarList = () => {
   return (
     <div className="grid gap-6">
       <CarGrid wide cars={cars} tile={<AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />} />
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          busy={isFetchingNextPage}
-          onClick={() => void loadMore()}
-        >
-          Load more
-        </Button>
-      )}
+      {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
     </div>
   );
 };

@@ -27,6 +27,10 @@ const carsApi = api.injectEndpoints({
       query: () => '/car/dashboard',
       providesTags: (answer) => ['cars', LIST, ...each(answer?.cars ?? [])],
     }),
+    getRecentCars: build.query<CarListAnswer, undefined>({
+      query: () => '/car/recent',
+      providesTags: (answer) => ['cars', LIST, ...each(answer?.cars ?? [])],
+    }),
     createCar: build.mutation<NewCarAnswer, NewCar>({
       query: (body) => ({ url: '/car/new', method: 'POST', body }),
       invalidatesTags: (answer) => (answer ? [LIST] : []),
@@ -34,5 +38,10 @@ const carsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCarsInfiniteQuery, useGetCarQuery, useGetDashboardQuery, useCreateCarMutation } =
-  carsApi;
+export const {
+  useGetCarsInfiniteQuery,
+  useGetCarQuery,
+  useGetDashboardQuery,
+  useGetRecentCarsQuery,
+  useCreateCarMutation,
+} = carsApi;

@@ -31,7 +31,10 @@ export const NO_CAR: NewCarValues = {
 
 export const NEW_CAR_FIELDS = Object.keys(NO_CAR) as (keyof NewCarValues)[];
 
-// the base model narrows the choice down to the model; it is asked for, but not sent
+/** Whether there is anything that a person would miss if it were lost. */
+export const isCarTyped = (values: NewCarValues) =>
+  NEW_CAR_FIELDS.some((field) => values[field].trim() !== '');
+
 const askedFor = newCarSchema.extend({
   baseModel: z.string().min(1, MESSAGES.validation.required),
 });
@@ -47,5 +50,9 @@ export const newCarFormSchema = newCarValuesSchema
     note: typed.note.trim() || undefined,
   }))
   .pipe(askedFor)
-  .transform(({ baseModel: _, ...car }) => car);
+  // the base model only led to the model: it is asked for, but not sent
+  .transform(({ make, model, engine, ...facts }) => {
+    const { vin, mileage, productionYear, name, note } = facts;
+    return { make, model, engine, vin, mileage, productionYear, name, note };
+  });
 export type NewCarToSend = z.output<typeof newCarFormSchema>;

@@ -14,8 +14,7 @@ export const PartsField = () => {
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { errors } = formState;
-  const wrongPart = Array.isArray(errors.parts) ? errors.parts.find(Boolean) : errors.parts;
-  const error = errors.part?.message ?? wrongPart?.message;
+  const error = errors.part?.message ?? errors.parts?.message ?? errors.parts?.find?.(Boolean)?.message;
 
   const add = () => {
     const name = part.trim();

@@ -1,11 +1,29 @@
-import type { NewService, NewServiceAnswer, ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type {
+  NewService,
+  NewServiceAnswer,
+  ServiceDetail,
+  ServiceListAnswer,
+} from '@glovebox/shared/serviceRecord';
 import { api } from '../../lib/api.ts';
+
+const HISTORY_PAGE = 100;
 
 const servicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getService: build.query<ServiceDetail, string>({
       query: (id) => `/service/${id}`,
       providesTags: (_service, _error, id) => ['services', { type: 'services', id }],
+    }),
+    getCarServices: build.infiniteQuery<ServiceListAnswer, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ queryArg: carId, pageParam }) => ({
+        url: `/car/${carId}/services`,
+        params: { limit: HISTORY_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+      providesTags: ['services'],
     }),
     addService: build.mutation<NewServiceAnswer, NewService>({
       query: (body) => ({ url: '/service/new', method: 'POST', body }),
@@ -16,4 +34,4 @@ const servicesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetServiceQuery, useAddServiceMutation } = servicesApi;
+export const { useGetServiceQuery, useGetCarServicesInfiniteQuery, useAddServiceMutation } = servicesApi;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { clearDraft, readDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { focusFirstInvalid } from '../../lib/focusFirstInvalid.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
 import { notify } from '../../ui/notify.ts';
@@ -26,6 +27,7 @@ export const useServiceForm = (carId: string, onSaved: () => void) => {
   const form = useForm<ServiceValues, unknown, ServiceToSend>({
     resolver: zodResolver(serviceFormSchema),
     defaultValues: restored ?? noService(),
+    shouldFocusError: false,
   });
   useFormDraft(draft, form, isServiceTyped);
 
@@ -52,7 +54,7 @@ export const useServiceForm = (carId: string, onSaved: () => void) => {
     } finally {
       sending.current = false;
     }
-  });
+  }, focusFirstInvalid);
 
   return { form, submit, busy: isLoading, clear, restored: restored !== undefined };
 };

@@ -1,0 +1,22 @@
+import type { ActivityAnswer } from '@glovebox/shared/car';
+import { api } from '../../lib/api.ts';
+
+const HISTORY_PAGE = 100;
+
+const activityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCarActivity: build.infiniteQuery<ActivityAnswer, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ queryArg: carId, pageParam }) => ({
+        url: `/car/${carId}/activity`,
+        params: { limit: HISTORY_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+      providesTags: (_answer, _error, carId) => [{ type: 'Car', id: carId }],
+    }),
+  }),
+});
+
+export const { useGetCarActivityInfiniteQuery } = activityApi;

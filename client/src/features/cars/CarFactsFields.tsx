@@ -1,0 +1,62 @@
+import { latestProductionYear } from '@glovebox/shared/car';
+import { vinHint } from '@glovebox/shared/vin';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import type { NewCarValues } from './newCarForm.ts';
+
+/** What is told of a car beside its pick from the catalogue. `vinMaker` stands under the VIN. */
+export const CarFactsFields = ({ vinMaker }: { vinMaker: ReactNode }) => {
+  const { control, register, formState } = useFormContext<NewCarValues>();
+  const vin = useWatch({ control, name: 'vin' });
+  const { errors } = formState;
+
+  return (
+    <>
+      <TextField
+        label="VIN"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={vinHint(vin.replaceAll('o', '0')) ?? '17 characters, in the registration document.'}
+        error={errors.vin?.message}
+        {...register('vin')}
+      />
+      {vinMaker}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Mileage"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="km"
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
+        <TextField
+          label="Production year"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={`up to ${latestProductionYear()}`}
+          error={errors.productionYear?.message}
+          {...register('productionYear')}
+        />
+      </div>
+      <TextField
+        label="Name"
+        optional
+        autoComplete="off"
+        hint="The owner, where it is not you."
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextAreaField
+        label="Note"
+        optional
+        rows={4}
+        hint="Only you see it."
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </>
+  );
+};

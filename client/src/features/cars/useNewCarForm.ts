@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { clearDraft, readDraft } from '../../lib/draft.ts';
+import { failureCode } from '../../lib/failure.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { focusFirstInvalid } from '../../lib/focusFirstInvalid.ts';
+import { useUser } from '../../lib/session.ts';
+import { useFormDraft } from '../../lib/useFormDraft.ts';
+import { notify } from '../../ui/notify.ts';
+import { useCreateCarMutation } from './carsApi.ts';
+import {
+  isCarTyped,
+  NEW_CAR_FIELDS,
+  newCarFormSchema,
+  newCarValuesSchema,
+  NO_CAR,
+  type NewCarToSend,
+  type NewCarValues,
+} from './newCarForm.ts';
+
+const PICKS = ['make', 'baseModel', 'model', 'engine'] as const;
+type Picks = Pick<NewCarValues, (typeof PICKS)[number]>;
+
+/** The form of a new car: its draft, and what becomes of it when it is sent. */
+export const useNewCarForm = () => {
+  const user = useUser();
+  const draft = `newCar:${user?.id ?? ''}`;
+  const [restored] = useState(() => newCarValuesSchema.safeParse(readDraft(draft)).data);
+  const form = useForm<NewCarValues, unknown, NewCarToSend>({
+    resolver: zodResolver(newCarFormSchema),
+    defaultValues: restored ?? NO_CAR,
+    shouldFocusError: false,
+  });
+  useFormDraft(draft, form, isCarTyped);
+
+  const navigate = useNavigate();
+  const [createCar, { isLoading }] = useCreateCarMutation();
+  const sending = useRef(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const choose = (picked: Partial<Picks>) => {
+    for (const field of PICKS) {
+      const id = picked[field];
+      if (id === undefined) continue;
+      form.setValue(field, id);
+      form.clearErrors(field);
+    }
+  };
+
+  const clear = () => {
+    clearDraft(draft);
+    form.reset(NO_CAR);
+  };
+
+  const submit = form.handleSubmit(async (car) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const { message, savedCar } = await createCar(car).unwrap();
+      clear();
+      notify.success(message);
+      // whoever went on to another screen meanwhile stays there
+      if (here.current) await navigate(`/dashboard/cars/${savedCar._id}`);
+    } catch (error) {
+      notify.failure(error);
+      showFieldErrors(error, form.setError, NEW_CAR_FIELDS);
+      if (failureCode(error) === 'VIN_TAKEN') {
+        form.setError(
+          'vin',
+          { type: 'server', message: 'This VIN is already registered.' },
+          { shouldFocus: true },
+        );
+      }
+    } finally {
+      sending.current = false;
+    }
+  }, focusFirstInvalid);
+
+  return { form, submit, choose, clear, busy: isLoading, restored: restored !== undefined };
+};

@@ -1,0 +1,39 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { ReactNode } from 'react';
+import { failureStatus } from '../../lib/failure.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useGetServiceQuery } from './servicesApi.ts';
+
+interface Props {
+  id: string;
+  children: (service: ServiceDetail) => ReactNode;
+}
+
+/** Fetches a service and shows `children` with it; until then that it loads, or why it does not come. */
+export const LoadedService = ({ id, children }: Props) => {
+  const { currentData: service, error, isFetching, refetch } = useGetServiceQuery(id);
+  if (service) return children(service);
+  if (failureStatus(error) === 404) {
+    return (
+      <>
+        <PageHead title={MESSAGES.service.notFound} />
+        <EmptyState
+          icon="wrench"
+          text={MESSAGES.service.notFound}
+          action={<ButtonLink to="/dashboard/services">Go to recent cars</ButtonLink>}
+        />
+      </>
+    );
+  }
+  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="grid min-h-[50dvh] place-items-center">
+      <Spinner show label="Loading the service" />
+    </div>
+  );
+};

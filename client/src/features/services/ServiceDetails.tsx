@@ -1,0 +1,45 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+
+/** All that was recorded of a service. */
+export const ServiceDetails = ({ service }: { service: ServiceDetail }) => (
+  <div className="grid min-w-0 gap-6">
+    <Card title="Service details">
+      <DataList
+        rows={[
+          { label: 'Type', value: service.type },
+          { label: 'Done at', value: <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time> },
+          { label: 'Mileage', value: formatKm(service.mileage) },
+          { label: 'Next service at', value: formatKm(service.nextMileage) },
+          ...(service.doneBy ? [{ label: 'Done by', value: service.doneBy.name }] : []),
+          {
+            label: 'Recorded',
+            value: <time dateTime={service.createdAt}>{formatMoment(service.createdAt)}</time>,
+          },
+        ]}
+      />
+    </Card>
+    <Card title="Description">
+      {service.description ? (
+        <p className="max-w-prose break-words whitespace-pre-line">{service.description}</p>
+      ) : (
+        <p className="text-muted">–</p>
+      )}
+    </Card>
+    <Card title="Parts">
+      {service.parts.length > 0 ? (
+        <ol className="-my-2 divide-y divide-line">
+          {service.parts.map((part, position) => (
+            <li key={`${position} ${part}`} className="py-2 break-words">
+              {part}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">–</p>
+      )}
+    </Card>
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { formatKm } from '../../lib/format.ts';
+import { DataList } from '../../ui/DataList.tsx';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { StretchedLink } from '../../ui/StretchedLink.tsx';
+
+/** The car that a service was done on, leading to its page. */
+export const ServicedCar = ({ car }: { car: ServiceDetail['onCar'] }) => (
+  <article
+    aria-label="Car"
+    className="relative rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control"
+  >
+    <header className="flex items-center gap-3 border-b border-line p-4">
+      <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          <StretchedLink to={`/dashboard/cars/${car._id}`}>
+            {car.make.name} {car.model.name}
+          </StretchedLink>
+        </h2>
+        <p className="text-muted">{car.engine.name}</p>
+      </div>
+    </header>
+    <div className="p-4">
+      <DataList
+        rows={[
+          { label: 'Mileage', value: formatKm(car.mileage) },
+          { label: 'VIN', value: <span className="font-mono">{car.vin}</span> },
+        ]}
+      />
+    </div>
+  </article>
+);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  /** What stands before the title: a logo. */
+  sign?: ReactNode;
+  /** What can be done here, at the right. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen: its one h1 and what can be done here. */
+export const ScreenHeader = ({ title, subtitle, sign, actions }: Props) => (
+  <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="flex min-w-0 items-center gap-3">
+      {sign}
+      <div className="min-w-0">
+        <h1 className="text-lg font-semibold break-words">{title}</h1>
+        {subtitle !== undefined && <p className="text-muted">{subtitle}</p>}
+      </div>
+    </div>
+    {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </header>
+);
