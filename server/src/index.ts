@@ -1,5 +1,5 @@
-import { loadEnvFile } from 'node:process';
-import { readConfig, StartError } from './config.ts';
+import { StartError } from './config.ts';
+import { readEnvironment } from './readEnvironment.ts';
 import { startServer } from './startServer.ts';
 
 /** The whole stop takes at most this long, in milliseconds. */
@@ -9,15 +9,6 @@ const fail = (error: unknown): never => {
   // a person reads this: a sentence when it is known what is wrong, else everything there is
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
-};
-
-const readEnvironment = () => {
-  try {
-    loadEnvFile();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  return readConfig(process.env);
 };
 
 try {

@@ -10,12 +10,13 @@ import { startServer } from '../startServer.ts';
 /** A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. */
 export interface TestServer {
   url: string;
+  config: Config;
   request: ReturnType<typeof supertest>;
   stop(): Promise<void>;
 }
 
-/** TEST_MONGODB_URI with a database name of its own. */
-const freshMongodb = () => {
+/** A database of its own on TEST_MONGODB_URI; undefined where tests run on the embedded store. */
+export const freshMongodb = () => {
   const { TEST_MONGODB_URI } = process.env;
   if (!TEST_MONGODB_URI) return undefined;
   const uri = new URL(TEST_MONGODB_URI);
@@ -26,7 +27,7 @@ const freshMongodb = () => {
 /** Starts a server for a test file: without rate limits, unless the test is about them. */
 export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-test-'));
-  const config = {
+  const config: Config = {
     ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
     dataDir,
     mongodbUri: freshMongodb(),
@@ -35,6 +36,7 @@ export const startTestServer = async (changes: Partial<Config> = {}): Promise<Te
   const server = await startServer(config);
   return {
     url: server.url,
+    config,
     request: supertest(server.url),
     stop: async () => {
       if (config.mongodbUri) await mongoose.connection.dropDatabase();

@@ -8,7 +8,8 @@ import { UserModel, type StoredUser } from './userModel.ts';
 /** Emails are compared as they are stored: trimmed and in lower case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
-const toUser = (user: StoredUser): User => ({
+/** The account as it is answered to itself. */
+export const toUser = (user: StoredUser): User => ({
   id: user._id.toHexString(),
   name: user.name,
   email: user.email,

@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { StartError } from '../config.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { readEnvironment } from '../readEnvironment.ts';
+import { findUserByEmail, setRole } from '../users/roleService.ts';
+
+const USAGE = 'Usage: npm run admin -- EMAIL [--yes]';
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { yes: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [email, ...rest] = positionals;
+    if (!email || rest.length > 0) throw new StartError(USAGE);
+    return { email, yes: values.yes };
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(USAGE);
+  }
+};
+
+const ask = async (question: string) => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // an input that ends without an answer is a no
+  const answer = await Promise.race([
+    terminal.question(question),
+    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
+  ]);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+};
+
+/** Makes an existing account an admin; works beside a running server. */
+const makeAdmin = async () => {
+  const { email, yes } = readArguments();
+  const database = await connectDatabase(readEnvironment());
+  try {
+    const user = await findUserByEmail(email);
+    if (!user) throw new StartError(`There is no account with the email ${email}. Sign up first.`);
+    console.log(
+      `${user.name} <${user.email}>, role ${user.role}, plan ${user.plan}, since ${user.createdAt}`,
+    );
+    if (user.role === 'admin') {
+      console.log('This account is an admin already.');
+      return;
+    }
+    if (!yes && !(await ask('Make this account an admin? It will have to log in again. [y/N] '))) {
+      console.log('Nothing was changed.');
+      return;
+    }
+    await setRole(user.id, 'admin');
+    console.log(`${user.email} is an admin now; all of its sessions have ended.`);
+  } finally {
+    await database.close();
+  }
+};
+
+try {
+  await makeAdmin();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,16 @@
+import { loadEnvFile } from 'node:process';
+import { readConfig, type Config } from './config.ts';
+
+/**
+ * The configuration from the environment and, where there is one, the file `.env` of the folder that the
+ * command runs in; what the environment says goes before the file.
+ * @throws StartError that names what is wrong
+ */
+export const readEnvironment = (): Config => {
+  try {
+    loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return readConfig(process.env);
+};

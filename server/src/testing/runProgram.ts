@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+export interface Program {
+  output: () => string;
+  errors: () => string;
+  /** Waits until the output matches. */
+  until: (pattern: RegExp) => Promise<RegExpExecArray>;
+  say: (text: string) => void;
+  kill: (signal: NodeJS.Signals) => void;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Runs one of the server's programs (a path below server/src) in a folder, with only this environment. */
+export const runProgram = (
+  file: string,
+  { cwd, env, args = [] }: { cwd: string; env: Record<string, string>; args?: string[] },
+): Program => {
+  const program = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', TSX, '--conditions=source', program, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  let output = '';
+  let errors = '';
+  const waiting = new Set<() => void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    for (const look of waiting) look();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+
+  return {
+    output: () => output,
+    errors: () => errors,
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(output);
+          if (!match) return;
+          waiting.delete(look);
+          resolve(match);
+        };
+        waiting.add(look);
+        look();
+        void ended.then(() => reject(new Error(`It ended without ${pattern.source}: ${output}${errors}`)));
+      }),
+    say: (text) => child.stdin.end(text),
+    kill: (signal) => child.kill(signal),
+    ended,
+  };
+};
