@@ -1,0 +1,101 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The first start loads the catalogue, on a machine that may be busy with other things. */
+const LONGEST_START = 60_000;
+const LONGEST_STOP = 15_000;
+
+/** The built product as a process of its own, on a free port and a data folder of its own. */
+export interface Product {
+  /** Such as http://localhost:43210; the same after a restart, so that open pages find it again. */
+  readonly url: string;
+  /** Ends the process, by SIGKILL without a chance to tidy up, and starts it again on the same data. */
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the process and removes the data. */
+  dispose(): Promise<void>;
+}
+
+const readyAddress = (child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> => {
+  const seen: string[] = [];
+  createInterface(child.stderr).on('line', (line) => seen.push(line));
+  return new Promise<string>((resolve, reject) => {
+    const giveUp = (reason: string) => reject(new Error(`${reason}\n${seen.slice(-20).join('\n')}`));
+    const timer = setTimeout(giveUp, LONGEST_START, 'The server did not become ready in time.');
+    child.once('exit', (code) =>
+      giveUp(`The server ended before it was ready (exit code ${code ?? 'none'}).`),
+    );
+    createInterface(child.stdout).on('line', (line) => {
+      seen.push(line);
+      const address = /ready at (http:\/\/\S+)/.exec(line)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+};
+
+/** Starts the built product on an empty data folder. */
+export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glovebox e2e '));
+  let port = '0';
+  const start = async () => {
+    const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
+      // not in the project: an .env there is for people
+      cwd: dataDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: port,
+        HOST: '127.0.0.1',
+        DATA_DIR: join(dataDir, 'data'),
+        MONGODB_URI: '',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+    });
+    const url = await readyAddress(child);
+    port = new URL(url).port;
+    return { child, url };
+  };
+  let running = await start();
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const { child } = running;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    clearTimeout(timer);
+    if (signal === 'SIGTERM' && code !== 0) {
+      throw new Error(`The server did not stop by itself on SIGTERM (exit code ${code ?? 'none'}).`);
+    }
+  };
+
+  return {
+    get url() {
+      return running.url;
+    },
+    restart: async (signal) => {
+      await end(signal);
+      running = await start();
+    },
+    kill: () => end('SIGKILL'),
+    start: async () => {
+      running = await start();
+    },
+    dispose: async () => {
+      await end('SIGTERM').finally(() => rmSync(dataDir, { recursive: true, force: true }));
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { startProduct, type Product } from './product.ts';
+
+/** What pages complained about: errors on the console, uncaught errors, breaches of the content policy. */
+export interface Complaints {
+  /** Listens to one more context, such as that of a stranger. */
+  watch(context: BrowserContext): Promise<void>;
+  /** Failed answers are logged by the browser; a journey that provokes some says which. */
+  expectStatus(...statuses: number[]): void;
+}
+
+interface TestFixtures {
+  complaints: Complaints;
+}
+interface WorkerFixtures {
+  product: Product;
+}
+
+const FAILED_ANSWER = /Failed to load resource: the server responded with a status of (\d+)/;
+
+/** Playwright's `test` with the built product behind it. Each test fails when its pages complained. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ product }, use) => use(product.url),
+
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const expected = new Set<number>();
+      const watch = async (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') heard.push(`${message.text()} (${message.page()?.url() ?? '?'})`);
+        });
+        watched.on('weberror', (webError) => heard.push(String(webError.error())));
+        await watched.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(`Content policy: ${event.violatedDirective} refused ${event.blockedURI}`);
+          });
+        });
+      };
+      await watch(context);
+      await use({
+        watch,
+        expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)),
+      });
+      const unexpected = heard.filter((line) => {
+        const status = FAILED_ANSWER.exec(line)?.[1];
+        return status === undefined || !expected.has(Number(status));
+      });
+      expect(unexpected, 'what the pages complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
