@@ -1,0 +1,130 @@
+import type { Doc } from '../bson/document.ts';
+
+import { dropCollection } from '../collections/indexBuild.ts';
+import { compileMatcher } from '../match/matcher.ts';
+import { StoreError } from '../storeError.ts';
+import { cursorOver, firstBatch } from './cursorReply.ts';
+import { batchSize } from './indexes.ts';
+import {
+  argumentsOf,
+  collectionName,
+  existingForWriting,
+  fields,
+  reading,
+  writing,
+  type Request,
+} from './request.ts';
+
+const CREATE = fields(
+  'capped',
+  'autoIndexId',
+  'idIndex',
+  'size',
+  'max',
+  'storageEngine',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'indexOptionDefaults',
+  'viewOn',
+  'pipeline',
+  'collation',
+  'timeseries',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'expireAfterSeconds',
+  'encryptedFields',
+  'temp',
+);
+
+export async function create(request: Request): Promise<Doc> {
+  const args = argumentsOf(request, CREATE);
+  args.refuseCollation();
+  args.refuse('capped', false);
+  const refused = [
+    'size',
+    'max',
+    'storageEngine',
+    'validator',
+    'validationLevel',
+    'validationAction',
+    'indexOptionDefaults',
+    'viewOn',
+    'pipeline',
+    'timeseries',
+    'clusteredIndex',
+    'changeStreamPreAndPostImages',
+    'expireAfterSeconds',
+    'encryptedFields',
+    'idIndex',
+    'temp',
+    'autoIndexId',
+  ];
+  for (const option of refused) args.refuse(option);
+  await writing(request, (transaction) => {
+    // the same collection with the same options may be created once more, and there are no options here
+    if (existingForWriting(request, transaction)) return;
+    request.engine.catalogue.create(transaction, request.database, collectionName(request));
+  });
+  return {};
+}
+
+export async function drop(request: Request): Promise<Doc> {
+  argumentsOf(request, fields());
+  return writing(request, (transaction) => {
+    const collection = existingForWriting(request, transaction);
+    if (!collection) return {};
+    dropCollection(transaction, request.engine.catalogue, collection);
+    return { nIndexesWas: collection.indexes.length + 1, ns: collection.namespace };
+  });
+}
+
+export async function dropDatabase(request: Request): Promise<Doc> {
+  argumentsOf(request, fields());
+  const { catalogue } = request.engine;
+  await writing(request, (transaction) => {
+    for (const collection of catalogue.list(transaction, request.database)) {
+      dropCollection(transaction, catalogue, collection);
+    }
+  });
+  return { dropped: request.database };
+}
+
+const LIST_COLLECTIONS = fields('filter', 'nameOnly', 'authorizedCollections', 'cursor');
+
+export async function listCollections(request: Request): Promise<Doc> {
+  const args = argumentsOf(request, LIST_COLLECTIONS);
+  const matches = compileMatcher(args.doc('filter') ?? {}, { now: request.now });
+  const nameOnly = args.boolean('nameOnly');
+  const collections = await reading(request, (reader) =>
+    request.engine.catalogue.list(reader, request.database),
+  );
+  const documents = collections.map(({ name, uuid, idIndex }): Doc => ({
+    name,
+    type: 'collection',
+    options: {},
+    info: { readOnly: false, uuid },
+    idIndex: idIndex.spec,
+  }));
+  const listed = documents
+    .filter(matches)
+    .map(({ name, type, ...rest }) => (nameOnly ? { name, type } : { name, type, ...rest }));
+  const cursor = cursorOver(request, `${request.database}.$cmd.listCollections`, listed);
+  return firstBatch(request, cursor, { size: batchSize(args) });
+}
+
+const LIST_DATABASES = fields('filter', 'nameOnly', 'authorizedDatabases');
+
+export async function listDatabases(request: Request): Promise<Doc> {
+  const args = argumentsOf(request, LIST_DATABASES);
+  if (request.database !== 'admin')
+    throw new StoreError(13, 'listDatabases may only be run against the admin database.');
+  const filter = args.doc('filter') ?? {};
+  const matches = compileMatcher(filter, { now: request.now });
+  const collections = await reading(request, (reader) => request.engine.catalogue.list(reader));
+  const names = [...new Set(collections.map((collection) => collection.database))].sort();
+  // all databases share one file, whose size is that of none of them
+  const databases = names.map((name): Doc => ({ name, sizeOnDisk: 0, empty: false })).filter(matches);
+  if (args.boolean('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
+  return { databases, totalSize: request.engine.store.statistics().usedBytes };
+}

@@ -1,0 +1,127 @@
+import { hostname, totalmem, cpus, platform, arch, release } from 'node:os';
+import type { Doc } from '../bson/document.ts';
+import { countDocuments, MAX_DOCUMENT_BYTES } from '../collections/documents.ts';
+import { SESSION_MINUTES } from '../sessions/sessions.ts';
+import { argumentsOf, collectionName, fields, findCollection, reading, type Request } from './request.ts';
+
+/** The MongoDB whose behaviour the store follows. */
+const VERSION = '7.0.0';
+/** The wire protocol's version of MongoDB 7.0. */
+const WIRE_VERSION = 21;
+export const MAX_MESSAGE_BYTES = 48_000_000;
+
+/** Answers as a standalone server, so that drivers send no retryable writes. */
+export function hello(request: Request): Doc {
+  // drivers send fields about themselves here, which change from version to version
+  const primary = request.name === 'hello' ? 'isWritablePrimary' : 'ismaster';
+  return {
+    helloOk: true,
+    [primary]: true,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+    maxWriteBatchSize: 100_000,
+    localTime: request.now,
+    logicalSessionTimeoutMinutes: SESSION_MINUTES,
+    connectionId: 1,
+    minWireVersion: 0,
+    maxWireVersion: WIRE_VERSION,
+    readOnly: false,
+  };
+}
+
+export function ping(request: Request): Doc {
+  argumentsOf(request, fields());
+  return {};
+}
+
+export function buildInfo(request: Request): Doc {
+  argumentsOf(request, fields());
+  return {
+    version: VERSION,
+    versionArray: VERSION.split('.').map(Number).concat(0),
+    gitVersion: 'embedded',
+    modules: [],
+    storageEngines: ['lmdb'],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    javascriptEngine: 'none',
+  };
+}
+
+export function hostInfo(request: Request): Doc {
+  argumentsOf(request, fields());
+  return {
+    system: {
+      currentTime: request.now,
+      hostname: hostname(),
+      cpuAddrSize: 64,
+      memSizeMB: Math.floor(totalmem() / 2 ** 20),
+      numCores: cpus().length,
+      cpuArch: arch(),
+    },
+    os: { type: platform(), name: platform(), version: release() },
+    extra: {},
+  };
+}
+
+const CONNECTION_STATUS = fields('showPrivileges');
+
+export function connectionStatus(request: Request): Doc {
+  argumentsOf(request, CONNECTION_STATUS);
+  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
+}
+
+export function getParameter(request: Request): Doc {
+  const parameters = new Map<string, unknown>([['featureCompatibilityVersion', { version: '7.0' }]]);
+  const args = argumentsOf(request, fields(...parameters.keys()));
+  const known = [...parameters].filter(([name]) => args.has(name) || request.body.getParameter === '*');
+  return Object.fromEntries(known);
+}
+
+export function serverStatus(request: Request): Doc {
+  const { engine, now } = request;
+  return {
+    host: hostname(),
+    version: VERSION,
+    process: 'embedded-store',
+    pid: process.pid,
+    uptime: Math.floor((now.getTime() - engine.startedAt.getTime()) / 1000),
+    localTime: now,
+    storageEngine: { name: 'lmdb', persistent: true, readOnly: false },
+    logicalSessionRecordCache: { activeSessionsCount: engine.sessions.count },
+    metrics: { cursor: { open: { total: engine.cursors.count } } },
+  };
+}
+
+const DB_STATS = fields('scale', 'freeStorage');
+
+export async function dbStats(request: Request): Promise<Doc> {
+  argumentsOf(request, DB_STATS).refuse('scale', 1);
+  const { engine, database } = request;
+  return reading(request, (reader) => {
+    const collections = engine.catalogue.list(reader, database);
+    return {
+      db: database,
+      collections: collections.length,
+      views: 0,
+      objects: collections.reduce((sum, collection) => sum + countDocuments(reader, collection), 0),
+      indexes: collections.reduce((sum, collection) => sum + collection.indexes.length + 1, 0),
+      scaleFactor: 1,
+    };
+  });
+}
+
+export async function collStats(request: Request): Promise<Doc> {
+  argumentsOf(request, DB_STATS).refuse('scale', 1);
+  return reading(request, (reader) => {
+    const collection = findCollection(request, reader);
+    return {
+      ns: `${request.database}.${collectionName(request)}`,
+      count: collection ? countDocuments(reader, collection) : 0,
+      nindexes: collection ? collection.indexes.length + 1 : 0,
+      capped: false,
+      scaleFactor: 1,
+    };
+  });
+}

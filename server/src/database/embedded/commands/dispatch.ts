@@ -1,0 +1,145 @@
+import type { Doc } from '../bson/document.ts';
+import { fieldNames } from '../bson/document.ts';
+import { isNumber, toDouble } from '../bson/numbers.ts';
+import type { Engine } from '../engine.ts';
+import { Pace } from '../planner/pace.ts';
+import { sessionKey, type OpenTransaction } from '../sessions/sessions.ts';
+import { StoreError } from '../storeError.ts';
+import { checkReadConcern, checkWriteConcern } from './concerns.ts';
+import type { Request } from './request.ts';
+import { commandNamed } from './table.ts';
+
+/** Carries out a command. Every failure becomes an answer in MongoDB's error shape; this never throws. */
+export async function runCommand(engine: Engine, body: Doc): Promise<Doc> {
+  try {
+    const reply = await dispatch(engine, body);
+    return { ...reply, ok: 1 };
+  } catch (error) {
+    return errorReply(error);
+  }
+}
+
+function errorReply(error: unknown): Doc {
+  const known = error instanceof StoreError ? error : internalError(error);
+  const { code, codeName, message, extra } = known;
+  return { ok: 0, errmsg: message, code, codeName, ...extra };
+}
+
+function internalError(error: unknown): StoreError {
+  // a bug of the store: it belongs in the log with its stack, and the client still gets an answer
+  console.error('The embedded store failed:', error);
+  return new StoreError(1, error instanceof Error ? error.message : String(error));
+}
+
+async function dispatch(engine: Engine, body: Doc): Promise<Doc> {
+  const name = fieldNames(body)[0] ?? '';
+  const command = commandNamed(name);
+  if (!command) throw new StoreError(59, `no such command: '${name}'`);
+  const database = body.$db;
+  if (typeof database !== 'string' || !isDatabaseName(database)) {
+    throw new StoreError(73, `Invalid database name: '${typeof database === 'string' ? database : ''}'`);
+  }
+  checkApi(body);
+  checkConcerns(body, command);
+  const lsid = sessionKey(body.lsid);
+  const request: Request = {
+    engine,
+    name,
+    database,
+    body,
+    owner: lsid ?? '',
+    open: undefined,
+    pace: new Pace(maxTime(body)),
+    now: new Date(),
+  };
+  if (lsid !== undefined) engine.sessions.touch(lsid);
+  if (body.autocommit === undefined && body.startTransaction === undefined) {
+    if (body.txnNumber !== undefined) {
+      throw new StoreError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+    }
+    return command.handler(request);
+  }
+  return engine.sessions.inTurn(lsid ?? '', () => inTransaction(request, lsid, command));
+}
+
+function checkConcerns(body: Doc, command: { reads?: true; writes?: true }): void {
+  if (body.readConcern !== undefined && !command.reads && body.startTransaction !== true) {
+    throw new StoreError(72, `Command ${fieldNames(body)[0] ?? ''} does not support a read concern`);
+  }
+  checkReadConcern(body.readConcern);
+  if (body.writeConcern !== undefined && !command.writes) {
+    throw new StoreError(72, `Command ${fieldNames(body)[0] ?? ''} does not support writeConcern`);
+  }
+  checkWriteConcern(body.writeConcern);
+}
+
+function checkApi(body: Doc): void {
+  if (body.apiVersion !== undefined && body.apiVersion !== '1') {
+    throw new StoreError(322, 'API version must be "1"');
+  }
+  if (body.apiStrict === true) throw new StoreError(9, "'apiStrict' is not supported by the embedded store");
+}
+
+function maxTime(body: Doc): number | undefined {
+  const { maxTimeMS } = body;
+  if (maxTimeMS === undefined) return undefined;
+  const time = isNumber(maxTimeMS) ? toDouble(maxTimeMS) : -1;
+  if (Number.isSafeInteger(time) && time >= 0) return time;
+  throw new StoreError(2, 'maxTimeMS must be a non-negative whole number');
+}
+
+const isDatabaseName = (name: string): boolean => /^[^/\\. "$*<>:|?\0]{1,63}$/.test(name);
+
+async function inTransaction(
+  request: Request,
+  lsid: string | undefined,
+  command: NonNullable<ReturnType<typeof commandNamed>>,
+): Promise<Doc> {
+  const { engine, body, name } = request;
+  const number = body.txnNumber === undefined ? undefined : String(body.txnNumber as object);
+  if (lsid === undefined || number === undefined || body.autocommit !== false) {
+    throw new StoreError(72, "A transaction needs 'lsid', 'txnNumber' and 'autocommit: false'");
+  }
+  const owner = `${lsid}/${number}`;
+  const ends = name === 'commitTransaction' || name === 'abortTransaction';
+  if (ends) return labellingConflicts(() => command.handler({ ...request, owner }));
+  if (body.writeConcern !== undefined) {
+    throw new StoreError(72, 'writeConcern is not allowed within a multi-statement transaction');
+  }
+  const open = openTransaction(engine, lsid, number, body);
+  try {
+    if (!command.inTransaction) {
+      throw new StoreError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    }
+    const reply = await labellingConflicts(() => command.handler({ ...request, owner, open }));
+    if (reply.writeErrors !== undefined) giveUp(engine, lsid, number, owner);
+    return reply;
+  } catch (error) {
+    giveUp(engine, lsid, number, owner);
+    throw error;
+  }
+}
+
+function openTransaction(engine: Engine, lsid: string, number: string, body: Doc): OpenTransaction {
+  if (body.startTransaction === true) return engine.sessions.begin(lsid, number);
+  if (body.readConcern !== undefined) {
+    throw new StoreError(72, 'Only the first command in a transaction may specify a readConcern');
+  }
+  return engine.sessions.open(lsid, number);
+}
+
+/** A command that fails ends its transaction, as in MongoDB. */
+function giveUp(engine: Engine, lsid: string, number: string, owner: string): void {
+  engine.cursors.killOf(owner);
+  engine.sessions.abort(lsid, number);
+}
+
+/** The label by which drivers know that the whole transaction is worth another try. */
+async function labellingConflicts(work: () => Doc | Promise<Doc>): Promise<Doc> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 112) throw error;
+    throw new StoreError(112, error.message, { errorLabels: ['TransientTransactionError'] });
+  }
+}

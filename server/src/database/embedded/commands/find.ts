@@ -1,0 +1,148 @@
+import { Long } from 'bson';
+import { encode } from '../bson/codec.ts';
+import { isEmptyDoc, type Doc } from '../bson/document.ts';
+import { equalValues } from '../bson/order.ts';
+import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
+import { search, type Search } from '../planner/search.ts';
+import { compileProjection } from '../project/projection.ts';
+import type { QueryEnv } from '../queryEnv.ts';
+import { StoreError } from '../storeError.ts';
+import { RawDocuments } from '../wire/rawDocuments.ts';
+import type { Arguments } from './arguments.ts';
+import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
+import { argumentsOf, collectionName, fields, findCollection, type Request } from './request.ts';
+
+const FIND = fields(
+  'filter',
+  'sort',
+  'projection',
+  'hint',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+  'let',
+  'collation',
+  'allowDiskUse',
+  'allowPartialResults',
+  'noCursorTimeout',
+  'oplogReplay',
+  'tailable',
+  'awaitData',
+  'max',
+  'min',
+  'returnKey',
+  'showRecordId',
+);
+
+export interface FindQuery extends Search {
+  projection: Doc | undefined;
+  batchSize: number | undefined;
+  singleBatch: boolean;
+  neverExpires: boolean;
+  env: QueryEnv;
+}
+
+export function parseFind(request: Request): FindQuery {
+  const args = argumentsOf(request, FIND);
+  refuseUnsupported(args);
+  return {
+    filter: args.doc('filter') ?? {},
+    sort: args.doc('sort'),
+    hint: hintOf(args),
+    skip: args.count('skip'),
+    limit: args.count('limit'),
+    projection: args.doc('projection'),
+    batchSize: args.count('batchSize'),
+    singleBatch: args.boolean('singleBatch'),
+    neverExpires: args.boolean('noCursorTimeout'),
+    env: environment(request, args),
+  };
+}
+
+function refuseUnsupported(args: Arguments): void {
+  args.refuseCollation();
+  for (const option of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) args.refuse(option, false);
+  for (const option of ['max', 'min']) {
+    const value = args.doc(option);
+    if (value && !isEmptyDoc(value)) args.refuse(option);
+  }
+}
+
+/** What filters and expressions of the command may refer to. */
+export function environment(request: Request, args: Arguments): QueryEnv {
+  const variables = args.doc('let');
+  return variables ? { variables, now: request.now } : { now: request.now };
+}
+
+/** An index by name or key; an empty document is no hint, as in MongoDB. */
+export function hintOf(args: Arguments): unknown {
+  const hint = args.any('hint');
+  if (hint === undefined || typeof hint === 'string') return hint;
+  const doc = args.doc('hint');
+  return doc === undefined || isEmptyDoc(doc) ? undefined : doc;
+}
+
+export async function find(request: Request): Promise<Doc> {
+  const query = parseFind(request);
+  const namespace = `${request.database}.${collectionName(request)}`;
+  const snapshot = request.open ? undefined : request.engine.store.snapshot();
+  const reader = request.open?.transaction ?? snapshot;
+  try {
+    if (!reader) throw new Error('There is always something to read from');
+    const found = search(reader, findCollection(request, reader), query, query.env);
+    const cursor = {
+      namespace,
+      documents: projected(found, query),
+      owner: request.owner,
+      neverExpires: query.neverExpires,
+      remaining: query.limit || Infinity,
+      release: () => snapshot?.release(),
+    };
+    const size = query.batchSize ?? FIRST_BATCH;
+    return await firstBatch(request, cursor, { size, single: query.singleBatch });
+  } catch (error) {
+    snapshot?.release();
+    throw error;
+  }
+}
+
+function projected(found: Generator<Step<Found>>, query: FindQuery): Generator<Step<Buffer>> {
+  const { projection, filter, env } = query;
+  if (!projection || isEmptyDoc(projection)) return mapSteps(found, ({ bytes }) => bytes);
+  const project = compileProjection(projection, { ...env, filter });
+  return mapSteps(found, ({ doc }) => encode(project(doc)));
+}
+
+function* mapSteps<T, U>(steps: Iterable<Step<T>>, map: (result: T) => U): Generator<Step<U>> {
+  for (const step of steps) yield step === NOTHING_YET ? NOTHING_YET : map(step as T);
+}
+
+const GET_MORE = fields('collection', 'batchSize', 'term', 'lastKnownCommittedOpTime');
+
+export async function getMore(request: Request): Promise<Doc> {
+  const args = argumentsOf(request, GET_MORE);
+  const id = request.body.getMore;
+  if (!(id instanceof Long)) throw new StoreError(14, "BSON field 'getMore.getMore' must be a long");
+  const collection = args.required('collection', args.string('collection'));
+  const namespace = `${request.database}.${collection}`;
+  const size = args.count('batchSize') || undefined;
+  const batch = await request.engine.cursors.more(id, namespace, request.owner, size, request.pace);
+  return {
+    cursor: { nextBatch: new RawDocuments(batch.documents), id: batch.ended ? Long.ZERO : id, ns: namespace },
+  };
+}
+
+const KILL_CURSORS = fields('cursors');
+
+export function killCursors(request: Request): Doc {
+  const args = argumentsOf(request, KILL_CURSORS);
+  const ids = args.required('cursors', args.array('cursors')).filter((id) => id instanceof Long);
+  const killed = ids.filter((id) => request.engine.cursors.kill(id));
+  return {
+    cursorsKilled: killed,
+    cursorsNotFound: ids.filter((id) => !killed.some((one) => equalValues(one, id))),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+  };
+}

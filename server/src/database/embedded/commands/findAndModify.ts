@@ -1,0 +1,93 @@
+import { isEmptyDoc, type Doc } from '../bson/document.ts';
+import { removeDocument } from '../collections/documents.ts';
+import type { Found } from '../planner/execute.ts';
+import { search } from '../planner/search.ts';
+import { compileProjection } from '../project/projection.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import { failedToParse } from '../storeError.ts';
+import type { Arguments } from './arguments.ts';
+import { environment, hintOf } from './find.ts';
+import { argumentsOf, existingForWriting, fields, writing, type Request } from './request.ts';
+import { changeDocument, parseUpdate, upsertDocument, type Change } from './update.ts';
+
+const FIND_AND_MODIFY = fields(
+  'query',
+  'sort',
+  'remove',
+  'update',
+  'new',
+  'fields',
+  'upsert',
+  'arrayFilters',
+  'hint',
+  'let',
+  'collation',
+  'bypassDocumentValidation',
+);
+
+interface Modification {
+  sort: Doc | undefined;
+  wantsNew: boolean;
+  /** `undefined` removes the document. */
+  change: Change | undefined;
+  query: Omit<Change, 'update'>;
+  project: (doc: Doc) => Doc;
+}
+
+export async function findAndModify(request: Request): Promise<Doc> {
+  const args = argumentsOf(request, FIND_AND_MODIFY);
+  const modification = parse(request, args);
+  return writing(request, (transaction) => modify(request, transaction, modification));
+}
+
+function parse(request: Request, args: Arguments): Modification {
+  args.refuseCollation();
+  const remove = args.boolean('remove');
+  const wantsNew = args.boolean('new');
+  const upsert = args.boolean('upsert');
+  if (remove && args.has('update')) throw failedToParse("Cannot specify both an 'update' and 'remove'=true");
+  if (remove && upsert) throw failedToParse("Cannot specify both 'upsert'=true and 'remove'=true ");
+  if (remove && wantsNew) {
+    throw failedToParse(
+      "Cannot specify both 'new'=true and 'remove'=true; 'remove' always returns the deleted document",
+    );
+  }
+  if (!remove && !args.has('update'))
+    throw failedToParse("Either an update or 'remove'=true must be specified");
+  const query = {
+    filter: args.doc('query') ?? {},
+    upsert,
+    hint: hintOf(args),
+    env: environment(request, args),
+  };
+  const change = remove
+    ? undefined
+    : { ...query, update: parseUpdate(args, 'update', query.filter, query.env) };
+  const projection = args.doc('fields');
+  const project =
+    projection && !isEmptyDoc(projection)
+      ? compileProjection(projection, { ...query.env, filter: query.filter })
+      : (doc: Doc) => doc;
+  return { sort: args.doc('sort'), wantsNew, change, query, project };
+}
+
+function modify(request: Request, transaction: Transaction, modification: Modification): Doc {
+  const { sort, query, change, wantsNew, project } = modification;
+  const collection = existingForWriting(request, transaction);
+  const steps = search(transaction, collection, { ...query, sort, limit: 1 }, query.env);
+  const [found] = request.pace.results(steps) as Iterable<Found | undefined>;
+  if (!change) {
+    if (found && collection) removeDocument(transaction, collection, found.doc);
+    return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found.doc) : null };
+  }
+  if (found && collection) {
+    const { after } = changeDocument(transaction, collection, found, change);
+    return { lastErrorObject: { n: 1, updatedExisting: true }, value: project(wantsNew ? after : found.doc) };
+  }
+  if (!change.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
+  const inserted = upsertDocument(request, transaction, change);
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: inserted._id },
+    value: wantsNew ? project(inserted) : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { Binary, UUID } from 'bson';
+import type { Doc } from '../bson/document.ts';
+import { SESSION_MINUTES, sessionKey } from '../sessions/sessions.ts';
+import { StoreError } from '../storeError.ts';
+import { argumentsOf, fields, type Request } from './request.ts';
+
+export function startSession(request: Request): Doc {
+  argumentsOf(request, fields());
+  return { id: { id: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID) }, timeoutMinutes: SESSION_MINUTES };
+}
+
+export async function endSessions(request: Request): Promise<Doc> {
+  for (const lsid of listed(request)) {
+    request.engine.cursors.killOf(lsid);
+    await request.engine.sessions.end(lsid);
+  }
+  return {};
+}
+
+export function refreshSessions(request: Request): Doc {
+  for (const lsid of listed(request)) request.engine.sessions.touch(lsid);
+  return {};
+}
+
+function listed(request: Request): string[] {
+  argumentsOf(request, fields());
+  const sessions = request.body[request.name];
+  if (!Array.isArray(sessions))
+    throw new StoreError(14, `The field '${request.name}' must be an array of sessions`);
+  return sessions.map(sessionKey).filter((key) => key !== undefined);
+}
+
+const END_TRANSACTION = fields('recoveryToken');
+
+interface InTransaction {
+  lsid: string;
+  number: string;
+}
+
+function transactionOf(request: Request): InTransaction {
+  argumentsOf(request, END_TRANSACTION);
+  const lsid = sessionKey(request.body.lsid);
+  const { txnNumber, autocommit } = request.body;
+  if (lsid === undefined || txnNumber === undefined || autocommit !== false) {
+    throw new StoreError(125, `${request.name} must be run within a transaction`);
+  }
+  if (request.database !== 'admin') {
+    throw new StoreError(13, `${request.name} may only be run against the admin database.`);
+  }
+  return { lsid, number: String(txnNumber as object) };
+}
+
+export async function commitTransaction(request: Request): Promise<Doc> {
+  const { lsid, number } = transactionOf(request);
+  await request.engine.sessions.commit(lsid, number);
+  request.engine.cursors.killOf(request.owner);
+  return {};
+}
+
+export function abortTransaction(request: Request): Doc {
+  const { lsid, number } = transactionOf(request);
+  request.engine.cursors.killOf(request.owner);
+  request.engine.sessions.abort(lsid, number);
+  return {};
+}

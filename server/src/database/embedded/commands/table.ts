@@ -1,0 +1,85 @@
+import { aggregate } from './aggregate.ts';
+import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.ts';
+import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
+import { count, distinct } from './count.ts';
+import { deleteDocuments } from './delete.ts';
+import {
+  buildInfo,
+  collStats,
+  connectionStatus,
+  dbStats,
+  getParameter,
+  hello,
+  hostInfo,
+  ping,
+  serverStatus,
+} from './diagnostics.ts';
+import { find, getMore, killCursors } from './find.ts';
+import { findAndModify } from './findAndModify.ts';
+import { insert } from './insert.ts';
+import type { Handler } from './request.ts';
+import {
+  abortTransaction,
+  commitTransaction,
+  endSessions,
+  refreshSessions,
+  startSession,
+} from './sessionCommands.ts';
+import { update } from './update.ts';
+
+interface Command {
+  handler: Handler;
+  /** May it be part of a multi-document transaction? */
+  inTransaction?: true;
+  /** Does it take a write concern? */
+  writes?: true;
+  /** Does it take a read concern? */
+  reads?: true;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  hello: { handler: hello },
+  isMaster: { handler: hello },
+  ismaster: { handler: hello },
+  ping: { handler: ping },
+  buildInfo: { handler: buildInfo },
+  buildinfo: { handler: buildInfo },
+  hostInfo: { handler: hostInfo },
+  connectionStatus: { handler: connectionStatus },
+  getParameter: { handler: getParameter },
+  serverStatus: { handler: serverStatus },
+  dbStats: { handler: dbStats },
+  collStats: { handler: collStats },
+
+  find: { handler: find, inTransaction: true, reads: true },
+  getMore: { handler: getMore, inTransaction: true },
+  killCursors: { handler: killCursors, inTransaction: true },
+  aggregate: { handler: aggregate, inTransaction: true, reads: true, writes: true },
+  count: { handler: count, reads: true },
+  distinct: { handler: distinct, inTransaction: true, reads: true },
+  insert: { handler: insert, inTransaction: true, writes: true },
+  update: { handler: update, inTransaction: true, writes: true },
+  delete: { handler: deleteDocuments, inTransaction: true, writes: true },
+  findAndModify: { handler: findAndModify, inTransaction: true, writes: true },
+  findandmodify: { handler: findAndModify, inTransaction: true, writes: true },
+
+  create: { handler: create, inTransaction: true, writes: true },
+  drop: { handler: drop, writes: true },
+  dropDatabase: { handler: dropDatabase, writes: true },
+  listCollections: { handler: listCollections },
+  listDatabases: { handler: listDatabases },
+  createIndexes: { handler: createIndexes, inTransaction: true, writes: true },
+  dropIndexes: { handler: dropIndexes, writes: true },
+  listIndexes: { handler: listIndexes },
+  collMod: { handler: collMod, writes: true },
+
+  startSession: { handler: startSession },
+  endSessions: { handler: endSessions },
+  refreshSessions: { handler: refreshSessions },
+  commitTransaction: { handler: commitTransaction, inTransaction: true, writes: true },
+  abortTransaction: { handler: abortTransaction, inTransaction: true, writes: true },
+};
+
+export function commandNamed(name: string): Command | undefined {
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+}

@@ -1,0 +1,131 @@
+import { isDoc, type Doc } from '../bson/document.ts';
+import { replaceDocument, insertDocument } from '../collections/documents.ts';
+import type { Collection } from '../collections/catalogue.ts';
+import { search } from '../planner/search.ts';
+import type { Found } from '../planner/execute.ts';
+import type { QueryEnv } from '../queryEnv.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import { failedToParse } from '../storeError.ts';
+import { compileUpdate, type CompiledUpdate, type UpdateContext } from '../update/update.ts';
+import { Arguments } from './arguments.ts';
+import { environment, hintOf } from './find.ts';
+import {
+  argumentsOf,
+  collectionForInserting,
+  existingForWriting,
+  fields,
+  writing,
+  type Request,
+} from './request.ts';
+import { checkBatchSize, writeAll } from './writeErrors.ts';
+
+const UPDATE = fields('updates', 'ordered', 'bypassDocumentValidation', 'let');
+const STATEMENT = new Set([
+  'q',
+  'u',
+  'c',
+  'upsert',
+  'multi',
+  'collation',
+  'arrayFilters',
+  'hint',
+  'upsertSupplied',
+]);
+
+/** A change of documents, as both `update` and `findAndModify` ask for it. */
+export interface Change {
+  filter: Doc;
+  update: CompiledUpdate;
+  upsert: boolean;
+  hint: unknown;
+  env: QueryEnv;
+}
+
+interface Statement extends Change {
+  multi: boolean;
+}
+
+export async function update(request: Request): Promise<Doc> {
+  const args = argumentsOf(request, UPDATE);
+  const updates = args.required('updates', args.docs('updates'));
+  const ordered = !args.has('ordered') || args.boolean('ordered');
+  checkBatchSize(updates);
+  const env = environment(request, args);
+  const { results, writeErrors } = await writing(request, (transaction) => {
+    return writeAll(request, transaction, updates, ordered, (part, statement) =>
+      updateDocuments(request, part, parseStatement(statement, env)),
+    );
+  });
+  const upserted = results.flatMap(({ index, result }) =>
+    result.upserted ? [{ index, _id: result.upserted._id }] : [],
+  );
+  return {
+    n: results.reduce((sum, { result }) => sum + result.matched, 0) + upserted.length,
+    nModified: results.reduce((sum, { result }) => sum + result.modified, 0),
+    ...(upserted.length > 0 ? { upserted } : {}),
+    ...(writeErrors.length > 0 ? { writeErrors } : {}),
+  };
+}
+
+function parseStatement(statement: Doc, env: QueryEnv): Statement {
+  const args = new Arguments('update.updates', statement, STATEMENT);
+  args.refuseCollation();
+  args.refuse('c');
+  const filter = args.required('q', args.doc('q'));
+  const multi = args.boolean('multi');
+  const update = parseUpdate(args, 'u', filter, env);
+  if (multi && update.kind === 'replacement') {
+    throw failedToParse('multi update is not supported for replacement-style update');
+  }
+  return { filter, update, upsert: args.boolean('upsert'), multi, hint: hintOf(args), env };
+}
+
+/** The update in the field `name`, with its array filters. */
+export function parseUpdate(args: Arguments, name: string, filter: Doc, env: QueryEnv): CompiledUpdate {
+  const update = args.required(name, args.any(name));
+  const stages = Array.isArray(update) ? args.docs(name) : undefined;
+  if (!stages && !isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
+  const arrayFilters = args.docs('arrayFilters');
+  const context: UpdateContext = arrayFilters ? { filter, env, arrayFilters } : { filter, env };
+  return compileUpdate(stages ?? (update as Doc), context);
+}
+
+function updateDocuments(
+  request: Request,
+  transaction: Transaction,
+  statement: Statement,
+): { matched: number; modified: number; upserted?: Doc } {
+  const collection = existingForWriting(request, transaction);
+  const limit = statement.multi ? undefined : 1;
+  const steps = search(transaction, collection, { ...statement, limit }, statement.env);
+  // all are found before the first is changed: a change must not bring a document before the search again
+  const found = [...request.pace.results(steps)];
+  if (found.length === 0 && statement.upsert) {
+    return { matched: 0, modified: 0, upserted: upsertDocument(request, transaction, statement) };
+  }
+  let modified = 0;
+  for (const one of found) {
+    request.pace.isDue();
+    if (collection && changeDocument(transaction, collection, one, statement).changed) modified += 1;
+  }
+  return { matched: found.length, modified };
+}
+
+/** Applies the change to one document, and stores it if that makes a difference. */
+export function changeDocument(
+  transaction: Transaction,
+  collection: Collection,
+  found: Found,
+  change: Change,
+): { after: Doc; changed: boolean } {
+  const after = change.update.apply(found.doc);
+  const changed = after !== found.doc;
+  if (changed) replaceDocument(transaction, collection, found.doc, after);
+  return { after, changed };
+}
+
+export function upsertDocument(request: Request, transaction: Transaction, change: Change): Doc {
+  const document = change.update.upsert();
+  insertDocument(transaction, collectionForInserting(request, transaction), document);
+  return document;
+}

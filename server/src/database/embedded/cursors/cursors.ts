@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { Long } from 'bson';
+import type { Step } from '../planner/execute.ts';
+import type { Pace } from '../planner/pace.ts';
+import { StoreError } from '../storeError.ts';
+
+/** Documents of an answer, encoded, as far as they have been asked for. */
+export interface Cursor {
+  readonly namespace: string;
+  readonly documents: Iterator<Step<Buffer>>;
+  /** The session that opened it, and the transaction in it; no other may go on reading. */
+  readonly owner: string;
+  readonly neverExpires: boolean;
+  /** Lets go of what the cursor reads from. */
+  readonly release: () => void;
+  /** How many documents the limit of the query leaves. */
+  remaining: number;
+  /** A document that no longer fitted into the last batch. */
+  pushedBack?: Buffer;
+}
+
+interface Kept {
+  cursor: Cursor;
+  usedAt: number;
+  busy: boolean;
+  killed: boolean;
+}
+
+export interface Batch {
+  documents: Buffer[];
+  ended: boolean;
+}
+
+/** MongoDB's default: a cursor that is not used for 10 minutes is closed. */
+const IDLE_MS = 10 * 60_000;
+/** An answer stays below the limit of one document, with room for what is around the batch. */
+const BATCH_BYTES = 16 * 1024 * 1024;
+
+/** Cursors that clients may go on reading from. */
+export class Cursors {
+  readonly #kept = new Map<string, Kept>();
+
+  get count(): number {
+    return this.#kept.size;
+  }
+
+  keep(cursor: Cursor): Long {
+    const bytes = randomBytes(8);
+    bytes[0] = (bytes[0] ?? 0) & 0x7f;
+    const id = Long.fromBigInt(bytes.readBigInt64BE() || 1n);
+    this.#kept.set(id.toString(), { cursor, usedAt: Date.now(), busy: false, killed: false });
+    return id;
+  }
+
+  /** @throws StoreError 43 when there is no such cursor (any more), 13 when it is somebody else's */
+  async more(
+    id: Long,
+    namespace: string,
+    owner: string,
+    size: number | undefined,
+    pace: Pace,
+  ): Promise<Batch> {
+    const kept = this.#kept.get(id.toString());
+    if (!kept) throw new StoreError(43, `cursor id ${id.toString()} not found`);
+    const { cursor } = kept;
+    if (cursor.namespace !== namespace) {
+      throw new StoreError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    }
+    if (cursor.owner !== owner) {
+      throw new StoreError(
+        13,
+        `Cursor session id or transaction is not the one that opened cursor id ${id.toString()}`,
+      );
+    }
+    if (kept.busy) throw new StoreError(12051, `cursor id ${id.toString()} is already in use`);
+    kept.busy = true;
+    try {
+      const batch = await nextBatch(cursor, size, pace);
+      if (batch.ended) this.kill(id);
+      return batch;
+    } catch (error) {
+      this.kill(id);
+      throw error;
+    } finally {
+      kept.busy = false;
+      if (kept.killed) close(cursor);
+      kept.usedAt = Date.now();
+    }
+  }
+
+  /** Closes a cursor; was there one? */
+  kill(id: Long): boolean {
+    const kept = this.#kept.get(id.toString());
+    if (!kept) return false;
+    this.#kept.delete(id.toString());
+    // what it reads from must not be closed in the middle of a read
+    if (kept.busy) kept.killed = true;
+    else close(kept.cursor);
+    return true;
+  }
+
+  /** Closes the cursors of a session and its transactions, or of one transaction when `owner` names it. */
+  killOf(owner: string): void {
+    for (const [id, { cursor }] of this.#kept) {
+      if (cursor.owner === owner || cursor.owner.startsWith(`${owner}/`)) this.kill(Long.fromString(id));
+    }
+  }
+
+  expire(now = Date.now()): void {
+    for (const [id, kept] of this.#kept) {
+      const idle = !kept.busy && !kept.cursor.neverExpires && now - kept.usedAt > IDLE_MS;
+      if (idle) this.kill(Long.fromString(id));
+    }
+  }
+
+  closeAll(): void {
+    for (const id of [...this.#kept.keys()]) this.kill(Long.fromString(id));
+  }
+}
+
+export function close(cursor: Cursor): void {
+  cursor.documents.return?.();
+  cursor.release();
+}
+
+/**
+ * Reads up to `size` documents. Whether more would
+ * follow is not known before they are asked for, except by the limit; as in MongoDB.
+ */
+export async function nextBatch(cursor: Cursor, size: number | undefined, pace: Pace): Promise<Batch> {
+  const documents: Buffer[] = [];
+  let bytes = 0;
+  const wanted = size ?? Infinity;
+  const take = (document: Buffer): boolean => {
+    if (documents.length > 0 && bytes + document.length > BATCH_BYTES) {
+      cursor.pushedBack = document;
+      return false;
+    }
+    documents.push(document);
+    bytes += document.length + 16;
+    cursor.remaining -= 1;
+    return documents.length < wanted && cursor.remaining > 0;
+  };
+  if (wanted === 0) return { documents, ended: false };
+  if (cursor.pushedBack) {
+    const document = cursor.pushedBack;
+    delete cursor.pushedBack;
+    if (!take(document)) return { documents, ended: cursor.remaining === 0 };
+  }
+  const end = await pace.forEach(cursor.documents, take);
+  return { documents, ended: end === 'ended' || cursor.remaining === 0 };
+}

@@ -1,0 +1,89 @@
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { decode, encode } from '../bson/codec.ts';
+import { SPACE } from '../collections/keyLayout.ts';
+import type { KeyValueStore } from '../storage/keyValueStore.ts';
+import { uint32 } from '../storage/keyRange.ts';
+
+/** The process that serves a data folder, and where. */
+export interface Owner {
+  socketPath: string;
+  host: string;
+  pid: number;
+  /** Tells processes apart that had the same pid one after the other; empty where it cannot be known. */
+  startedAt: string;
+}
+
+const OWNER_KEY = Buffer.concat([uint32(SPACE.format), Buffer.from('owner')]);
+const HEARTBEAT_MS = 2_000;
+const SILENT_AFTER_MS = 15_000;
+
+/**
+ * Makes this process the owner of the folder, or tells who is. The record is in the store itself: LMDB lets
+ * one process at a time into a write transaction and recovers when that one is killed, so that two
+ * processes can never both find the folder free.
+ */
+export function takeOwnership(store: KeyValueStore, dataDir: string, socketPath: string): Owner | 'taken' {
+  const mine: Owner = {
+    socketPath,
+    host: hostname(),
+    pid: process.pid,
+    startedAt: startOfProcess(process.pid),
+  };
+  return store.write((writer) => {
+    const bytes = store.latest.get(OWNER_KEY);
+    const owner = bytes && readOwner(bytes);
+    if (owner && isAlive(owner, dataDir)) return owner;
+    writer.put(OWNER_KEY, encode({ ...mine }));
+    return 'taken';
+  });
+}
+
+export function giveUpOwnership(store: KeyValueStore): void {
+  store.write((writer) => writer.remove(OWNER_KEY));
+}
+
+/** Shows other machines and containers, which cannot see this process, that it lives. Returns how to stop. */
+export function keepHeartbeat(dataDir: string): () => void {
+  const file = heartbeatFile(dataDir);
+  writeFileSync(file, '');
+  const timer = setInterval(() => {
+    const now = new Date();
+    utimesSync(file, now, now);
+  }, HEARTBEAT_MS);
+  return () => clearInterval(timer);
+}
+
+function readOwner(bytes: Buffer): Owner {
+  const { socketPath, host, pid, startedAt } = decode(bytes) as unknown as Omit<Owner, 'pid'> & {
+    pid: { value: number };
+  };
+  return { socketPath, host, pid: pid.value, startedAt };
+}
+
+function isAlive(owner: Owner, dataDir: string): boolean {
+  const heard = statSync(heartbeatFile(dataDir), { throwIfNoEntry: false });
+  const isHeard = heard !== undefined && Date.now() - heard.mtimeMs < SILENT_AFTER_MS;
+  if (owner.host !== hostname()) return isHeard;
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return owner.startedAt === '' ? isHeard : owner.startedAt === startOfProcess(owner.pid);
+}
+
+const heartbeatFile = (dataDir: string): string => join(dataDir, 'store.heartbeat');
+
+/** When a process began, in clock ticks since the machine did; empty where /proc does not tell. */
+function startOfProcess(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // the name in parentheses may hold spaces; the start time is the 20th field after it
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,217 @@
+import { entriesOf, fieldNames, type Doc } from '../bson/document.ts';
+import { isNumber, toDouble } from '../bson/numbers.ts';
+import { equalValues } from '../bson/order.ts';
+import type { Collection } from '../collections/catalogue.ts';
+import type { IndexDefinition } from '../collections/indexDefinition.ts';
+import { indexTraits, type IndexTraits } from '../collections/indexTraits.ts';
+import { afterPrefix, uint32, type KeyRange, type Reader } from '../storage/keyRange.ts';
+import { badValue } from '../storeError.ts';
+import { indexBounds, type IndexBounds } from './bounds.ts';
+import { conditionsOf, isPoints, type Condition } from './conditions.ts';
+import { impliesPartialFilter, impliesPresence } from './implication.ts';
+
+/** What the planner has to know of a query. */
+export interface Query {
+  filter: Doc;
+  sort?: Doc | undefined;
+  hint?: unknown;
+}
+
+export interface IndexPlan {
+  kind: 'index';
+  index: IndexDefinition;
+  traits: IndexTraits;
+  /** `undefined` when the whole index is read, for its order. */
+  bounds: IndexBounds | undefined;
+  /** Ranges of whole keys in the file, in index order. */
+  ranges: readonly KeyRange[];
+  reverse: boolean;
+  /** The index gives the documents in the order asked for. */
+  sorted: boolean;
+}
+
+export interface ScanPlan {
+  kind: 'scan';
+  reverse: boolean;
+  sorted: boolean;
+}
+
+/** Each branch of an `$or` by an index of its own. */
+export interface UnionPlan {
+  kind: 'union';
+  branches: readonly IndexPlan[];
+  sorted: false;
+}
+
+export type Plan = IndexPlan | ScanPlan | UnionPlan;
+
+export interface Choice {
+  plan: Plan;
+  rejected: readonly IndexPlan[];
+}
+
+/** @throws StoreError 2 when the hint names no index of the collection */
+export function choosePlan(reader: Reader, collection: Collection, query: Query): Choice {
+  const natural = naturalOrder(query.sort);
+  if (natural !== undefined)
+    return { plan: { kind: 'scan', reverse: natural < 0, sorted: true }, rejected: [] };
+  if (query.hint !== undefined) return { plan: hintedPlan(reader, collection, query), rejected: [] };
+
+  const conditions = conditionsOf(query.filter);
+  const candidates = allIndexes(collection)
+    .map((index) => indexPlan(reader, collection, index, query, conditions))
+    .filter((plan): plan is IndexPlan => plan !== undefined && (plan.bounds !== undefined || plan.sorted));
+  const [plan, ...rejected] = best(reader, candidates);
+  if (plan?.bounds !== undefined) return { plan, rejected };
+  const union = unionPlan(reader, collection, query.filter);
+  if (union && !plan) return { plan: union, rejected };
+  return { plan: plan ?? scanPlan(query.sort), rejected };
+}
+
+const allIndexes = (collection: Collection): IndexDefinition[] => [collection.idIndex, ...collection.indexes];
+
+const scanPlan = (sort: Doc | undefined): ScanPlan => ({
+  kind: 'scan',
+  reverse: false,
+  sorted: sort === undefined,
+});
+
+function naturalOrder(order: unknown): number | undefined {
+  const natural = (order as Doc | undefined)?.$natural;
+  return isNumber(natural) ? toDouble(natural) : undefined;
+}
+
+function hintedPlan(reader: Reader, collection: Collection, query: Query): Plan {
+  const { hint } = query;
+  const natural = typeof hint === 'string' ? undefined : naturalOrder(hint);
+  if (natural !== undefined) return { ...scanPlan(query.sort), reverse: natural < 0 };
+  const index = allIndexes(collection).find((one) =>
+    typeof hint === 'string' ? one.name === hint : equalValues(one.spec.key, hint),
+  );
+  if (!index) {
+    throw badValue(
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
+  }
+  const plan = indexPlan(reader, collection, index, query, conditionsOf(query.filter), true);
+  return plan ?? scanPlan(query.sort);
+}
+
+/**
+ * The plan that reads this index, `undefined` when the index may lack documents that match. A hint
+ * forces a sparse index, which then answers with the documents it has, as in MongoDB.
+ */
+function indexPlan(
+  reader: Reader,
+  collection: Collection,
+  index: IndexDefinition,
+  query: Query,
+  conditions: readonly Condition[],
+  hinted = false,
+): IndexPlan | undefined {
+  if (index.sparse && !hinted && !impliesPresence(index, query.filter)) return undefined;
+  if (index.partialFilter && !impliesPartialFilter(index.partialFilter, query.filter)) return undefined;
+  const traits = indexTraits(reader, index);
+  const bounds = indexBounds(index, traits, conditions);
+  const direction = query.sort ? sortDirection(index, traits, bounds, query.sort) : undefined;
+  return {
+    kind: 'index',
+    index,
+    traits,
+    bounds,
+    ranges: wholeRanges(collection, index, bounds),
+    reverse: direction === -1,
+    sorted: query.sort === undefined || direction !== undefined,
+  };
+}
+
+function wholeRanges(
+  collection: Collection,
+  index: IndexDefinition,
+  bounds: IndexBounds | undefined,
+): KeyRange[] {
+  const space = uint32(index.id === 0 ? collection.id : index.id);
+  if (!bounds) return [{ from: space, to: afterPrefix(space) }];
+  return bounds.ranges.map(({ from, to }) => ({
+    from: Buffer.concat([space, from]),
+    to: Buffer.concat([space, to]),
+  }));
+}
+
+/** In which direction the index gives the order asked for, if in any. */
+function sortDirection(
+  index: IndexDefinition,
+  traits: IndexTraits,
+  bounds: IndexBounds | undefined,
+  sort: Doc,
+): 1 | -1 | undefined {
+  // a hash says nothing about the order
+  if (traits.shortened) return undefined;
+  const wanted = entriesOf(sort);
+  let direction: 1 | -1 | undefined;
+  let next = 0;
+  for (const [position, field] of index.fields.entries()) {
+    const [path, order] = wanted[next] ?? [];
+    if (path === undefined) break;
+    const condition = bounds?.conditions[position];
+    const single = condition !== undefined && isPoints(condition) && condition.points.length === 1;
+    if (path === field.path && !traits.multikeyFields.has(position) && isNumber(order)) {
+      const turn = Math.sign(toDouble(order)) === field.direction ? 1 : -1;
+      if (direction !== undefined && direction !== turn) return undefined;
+      direction = turn;
+      next += 1;
+    } else if (!single) return undefined;
+  }
+  return next === wanted.length ? direction : undefined;
+}
+
+function unionPlan(reader: Reader, collection: Collection, filter: Doc): UnionPlan | undefined {
+  const branches = entriesOf(filter).find(([name]) => name === '$or')?.[1];
+  if (!Array.isArray(branches)) return undefined;
+  const plans = branches.map((branch: Doc) => {
+    const conditions = conditionsOf(branch);
+    const candidates = allIndexes(collection)
+      .map((index) => indexPlan(reader, collection, index, { filter: branch }, conditions))
+      .filter((plan): plan is IndexPlan => plan?.bounds !== undefined);
+    return best(reader, candidates)[0];
+  });
+  const complete = plans.filter((plan): plan is IndexPlan => plan !== undefined);
+  return complete.length === plans.length ? { kind: 'union', branches: complete, sorted: false } : undefined;
+}
+
+// how far the planner counts to see which index leaves fewer documents to look at
+const PROBE = 101;
+
+/** The candidates, the one to use first. */
+function best(reader: Reader, candidates: readonly IndexPlan[]): IndexPlan[] {
+  if (candidates.length < 2) return [...candidates];
+  return candidates
+    .map((plan) => ({ plan, entries: plan.bounds ? probe(reader, plan.ranges) : PROBE, merit: merit(plan) }))
+    .sort((a, b) => effort(a) - effort(b) || b.merit - a.merit)
+    .map(({ plan }) => plan);
+}
+
+const effort = ({ plan, entries }: { plan: IndexPlan; entries: number }): number =>
+  entries * (plan.sorted ? 1 : 1.5);
+
+function merit(plan: IndexPlan): number {
+  const bound =
+    plan.bounds?.conditions.reduce((sum, condition) => sum + (isPoints(condition) ? 10 : 5), 0) ?? 0;
+  return bound + (plan.sorted ? 3 : 0);
+}
+
+function probe(reader: Reader, ranges: readonly KeyRange[]): number {
+  let entries = 0;
+  for (const range of ranges) {
+    entries += reader.count(range, PROBE - entries);
+    if (entries >= PROBE) return PROBE;
+  }
+  return entries;
+}
+
+/** Is the query only for documents by their `_id`? */
+export const isByIdOnly = (plan: Plan, filter: Doc): boolean =>
+  plan.kind === 'index' &&
+  plan.index.id === 0 &&
+  plan.bounds !== undefined &&
+  fieldNames(filter).length === 1;

@@ -1,0 +1,73 @@
+import type { Doc } from '../bson/document.ts';
+import { isEmptyDoc } from '../bson/document.ts';
+import type { Collection } from '../collections/catalogue.ts';
+import { compileMatcher } from '../match/matcher.ts';
+import type { QueryEnv } from '../queryEnv.ts';
+import { compileSort } from '../sort/sort.ts';
+import type { Reader } from '../storage/keyRange.ts';
+import { execute, NOTHING_YET, type Effort, type Found, type Step } from './execute.ts';
+import { choosePlan, type Query } from './plan.ts';
+
+export interface Search extends Query {
+  skip?: number | undefined;
+  /** 0 or `undefined` for all. */
+  limit?: number | undefined;
+}
+
+/**
+ * Finds documents by the best plan. An absent collection has no documents.
+ * @throws StoreError for a malformed filter, sort or hint, before anything is read
+ */
+export function search(
+  reader: Reader,
+  collection: Collection | undefined,
+  query: Search,
+  env: QueryEnv,
+  effort?: Effort,
+): Generator<Step<Found>> {
+  const matches = compileMatcher(query.filter, env);
+  const sort = query.sort && !isEmptyDoc(query.sort) ? query.sort : undefined;
+  const compare = sort && !('$natural' in sort) ? compileSort(sort) : undefined;
+  if (!collection) return nothing();
+  const { plan } = choosePlan(reader, collection, { ...query, sort });
+  const found = execute(reader, collection, plan, matches, effort);
+  const skip = query.skip ?? 0;
+  const end = query.limit ? skip + query.limit : Infinity;
+  return slice(plan.sorted || !compare ? found : sorted(found, compare, end), skip, end);
+}
+
+function* nothing(): Generator<never> {
+  // there is nothing to find in a collection that does not exist
+}
+
+function* slice(steps: Iterable<Step<Found>>, skip: number, end: number): Generator<Step<Found>> {
+  let position = 0;
+  for (const step of steps) {
+    if (step === NOTHING_YET) {
+      yield step;
+      continue;
+    }
+    position += 1;
+    yield position > skip ? step : NOTHING_YET;
+    if (position >= end) return;
+  }
+}
+
+const KEEP_AT_LEAST = 1000;
+
+/** Sorts in memory; of a query with a limit no more is kept than can still be among the first. */
+function* sorted(
+  steps: Iterable<Step<Found>>,
+  compare: (a: Doc, b: Doc) => number,
+  wanted: number,
+): Generator<Step<Found>> {
+  let kept: Found[] = [];
+  const sort = (): Found[] => kept.sort((a, b) => compare(a.doc, b.doc)).slice(0, wanted);
+  for (const step of steps) {
+    yield NOTHING_YET;
+    if (step === NOTHING_YET) continue;
+    kept.push(step);
+    if (kept.length >= 2 * Math.max(wanted, KEEP_AT_LEAST)) kept = sort();
+  }
+  yield* sort();
+}
