@@ -2,6 +2,9 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { carRoutes } from './cars/carRoutes.ts';
+import { publicCarRoutes } from './cars/publicCarRoutes.ts';
+import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { RunningConfig } from './config.ts';
 import { jsonBody } from './http/body.ts';
 import { clientFiles } from './http/clientFiles.ts';
@@ -11,6 +14,7 @@ import { healthRoutes } from './http/healthRoutes.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { configure } from './http/settings.ts';
+import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
 // answers are for whoever asked, now; no cache keeps them
@@ -20,7 +24,14 @@ const noStore: RequestHandler = (_req, res, next) => {
 };
 
 /** Every router below /api. */
-export const apiRouters = () => [healthRoutes(), userRoutes()];
+export const apiRouters = () => [
+  healthRoutes(),
+  userRoutes(),
+  catalogueRoutes(),
+  publicCarRoutes(),
+  serviceRecordRoutes(),
+  carRoutes(),
+];
 
 /** The application: the API, the built client, and one place for failures. */
 export const createApp = (config: RunningConfig, logger: Logger): Express => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { seedCatalogue } from './catalogue/seedCatalogue.ts';
 import { StartError, type Config, type RunningConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
@@ -41,11 +42,15 @@ const listen = async (server: Server, { port, host }: Config) => {
 const close = async (server: Server) => {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  // a connection that browsers keep open is closed as soon as its request is answered
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
   const cutOff = setTimeout(() => {
     server.closeAllConnections();
   }, GRACE);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cutOff);
 };
 
@@ -60,6 +65,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const server = createServer();
   try {
     await createIndexes();
+    await seedCatalogue();
     await listen(server, config);
   } catch (error) {
     await database.close();

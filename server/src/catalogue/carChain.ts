@@ -1,0 +1,84 @@
+import type { Car } from '@glovebox/shared/car';
+import type { Types } from 'mongoose';
+import {
+  EngineModel,
+  MakeModel,
+  SpecModelModel,
+  type EngineDoc,
+  type MakeDoc,
+  type SpecModelDoc,
+} from './catalogueModel.ts';
+
+/** What a car shows of the catalogue. */
+export type CarChain = Pick<Car, 'make' | 'model' | 'engine'>;
+
+/** What a car refers to in the catalogue; null where it carries free text instead. `model` is the spec model. */
+export interface CarRefs {
+  make: Types.ObjectId | null;
+  model: Types.ObjectId | null;
+  engine: Types.ObjectId | null;
+}
+
+type Described = { [Part in keyof CarChain]: CarChain[Part] | null };
+
+const toMake = ({ _id, name, imgUrl }: MakeDoc): CarChain['make'] => ({
+  _id: _id.toHexString(),
+  name,
+  imgUrl,
+});
+const toModel = ({ _id, name, imgUrl }: SpecModelDoc): CarChain['model'] => ({
+  _id: _id.toHexString(),
+  name,
+  imgUrl,
+});
+const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarChain['engine'] => ({
+  _id: _id.toHexString(),
+  name,
+  kw,
+  hp,
+  cc,
+});
+
+/** Finds an entry by a reference and says what a car shows of it. */
+const lookUp = <Doc extends { _id: Types.ObjectId }, Shown>(
+  documents: Doc[],
+  toShown: (doc: Doc) => Shown,
+) => {
+  const shown = new Map(documents.map((document) => [document._id.toHexString(), toShown(document)]));
+  return (reference: Types.ObjectId | null) => (reference && shown.get(reference.toHexString())) ?? null;
+};
+
+/**
+ * What cars refer to, in the order of `refs`, by three indexed reads however many cars there are.
+ * Null where a car refers to nothing.
+ */
+export const describe = async (refs: readonly CarRefs[]): Promise<Described[]> => {
+  const among = (part: keyof CarRefs) => ({ _id: { $in: refs.flatMap((ref) => ref[part] ?? []) } });
+  const [makes, models, engines] = await Promise.all([
+    MakeModel.find(among('make')).lean(),
+    SpecModelModel.find(among('model')).lean(),
+    EngineModel.find(among('engine')).lean(),
+  ]);
+  const make = lookUp(makes, toMake);
+  const model = lookUp(models, toModel);
+  const engine = lookUp(engines, toEngine);
+  return refs.map((ref) => ({ make: make(ref.make), model: model(ref.model), engine: engine(ref.engine) }));
+};
+
+/**
+ * The chain that a person chose, if it is one: the model is the make's and the engine the model's.
+ * Otherwise the first part that does not belong. The ids are well-formed.
+ */
+export const findChain = async (
+  chosen: Record<keyof CarRefs, string>,
+): Promise<{ chain: CarChain } | { missing: keyof CarRefs }> => {
+  const [make, model, engine] = await Promise.all([
+    MakeModel.findById(chosen.make).lean(),
+    SpecModelModel.findOne({ _id: chosen.model, make: chosen.make }).lean(),
+    EngineModel.findOne({ _id: chosen.engine, specModel: chosen.model }).lean(),
+  ]);
+  if (!make) return { missing: 'make' };
+  if (!model) return { missing: 'model' };
+  if (!engine) return { missing: 'engine' };
+  return { chain: { make: toMake(make), model: toModel(model), engine: toEngine(engine) } };
+};

@@ -1,0 +1,127 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** Where an entry's facts come from, for those who maintain the catalogue; see docs/data-sources.md. */
+export interface Provenance {
+  sources: string[];
+  markets: string[];
+}
+
+export interface MakeDoc {
+  _id: Types.ObjectId;
+  name: string;
+  imgUrl: string | null;
+  /** Base models of this make. */
+  docCount: number;
+}
+
+export interface BaseModelDoc {
+  _id: Types.ObjectId;
+  make: Types.ObjectId;
+  name: string;
+  /** Spec models of this base model. */
+  docCount: number;
+}
+
+export interface SpecModelDoc extends Provenance {
+  _id: Types.ObjectId;
+  make: Types.ObjectId;
+  baseModel: Types.ObjectId;
+  name: string;
+  imgUrl: string | null;
+  yearFrom: number | null;
+  /** Null while it is built. */
+  yearTo: number | null;
+  /** Engines of this spec model. */
+  docCount: number;
+  /** The generation's name and years were typed by hand and wait for someone to confirm them. */
+  typedGeneration: boolean;
+  /** The years are those in which a register lists the model, not the years of production. */
+  observedYears: boolean;
+}
+
+export interface EngineDoc extends Provenance {
+  _id: Types.ObjectId;
+  make: Types.ObjectId;
+  baseModel: Types.ObjectId;
+  specModel: Types.ObjectId;
+  name: string;
+  /** kW; null when unknown. */
+  kw: number | null;
+  /** Metric horsepower, SAE hp where the source is omega; null when unknown. */
+  hp: number | null;
+  /** cm³; null when unknown, 0 without a combustion engine. */
+  cc: number | null;
+  fuel: string | null;
+  cylinders: number | null;
+  /** cc is the displacement in litres, rounded. */
+  ccApprox: boolean;
+  /** kW is the sum of several motors, or a hybrid's figure of either the engine or the system. */
+  kwApprox: boolean;
+  /** A register lists the same engine for the same generation. */
+  verified: boolean;
+  /** A register lists the same engine for another car of the maker's group. */
+  seenElsewhere: boolean;
+}
+
+const options = (collection: string) =>
+  ({ collection, strict: 'throw', autoIndex: false, versionKey: false }) as const;
+
+const text = { type: String, required: true } as const;
+const parent = { type: Schema.Types.ObjectId, required: true } as const;
+const count = { type: Number, required: true, default: 0 } as const;
+const known = { type: Number, default: null } as const;
+const flag = { type: Boolean, default: false } as const;
+const imgUrl = { type: String, default: null } as const;
+const provenance = { sources: { type: [String], default: [] }, markets: { type: [String], default: [] } };
+
+const makeSchema = new Schema<MakeDoc>({ name: text, imgUrl, docCount: count }, options('makes'));
+makeSchema.index({ name: 1 }, { unique: true });
+
+const baseModelSchema = new Schema<BaseModelDoc>(
+  { make: parent, name: text, docCount: count },
+  options('baseModels'),
+);
+baseModelSchema.index({ make: 1, name: 1 }, { unique: true });
+
+const specModelSchema = new Schema<SpecModelDoc>(
+  {
+    make: parent,
+    baseModel: parent,
+    name: text,
+    imgUrl,
+    yearFrom: known,
+    yearTo: known,
+    docCount: count,
+    typedGeneration: flag,
+    observedYears: flag,
+    ...provenance,
+  },
+  options('specModels'),
+);
+specModelSchema.index({ baseModel: 1, name: 1 }, { unique: true });
+
+const engineSchema = new Schema<EngineDoc>(
+  {
+    make: parent,
+    baseModel: parent,
+    specModel: parent,
+    name: text,
+    kw: known,
+    hp: known,
+    cc: known,
+    fuel: { type: String, default: null },
+    cylinders: known,
+    ccApprox: flag,
+    kwApprox: flag,
+    verified: flag,
+    seenElsewhere: flag,
+    ...provenance,
+  },
+  options('engines'),
+);
+engineSchema.index({ specModel: 1 });
+
+export const MakeModel = model('Make', makeSchema);
+export const BaseModelModel = model('BaseModel', baseModelSchema);
+export const SpecModelModel = model('SpecModel', specModelSchema);
+export const EngineModel = model('Engine', engineSchema);

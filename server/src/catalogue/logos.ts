@@ -1,0 +1,24 @@
+import type { Response } from 'express';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { assetUrl } from '../assets.ts';
+import { notFound } from '../http/appError.ts';
+
+const FOLDER = fileURLToPath(assetUrl('logos'));
+const FILES = new Set(readdirSync(FOLDER));
+const KEPT_30_DAYS = 'public, max-age=2592000';
+
+/** The path on our server of a make's logo, or null where we have none and a monogram is drawn. */
+export const logoPath = (makeName: string) => {
+  const file = `${makeName
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')}.svg`;
+  return FILES.has(file) ? `/api/cars/logos/${file}` : null;
+};
+
+/** Answers a logo by its file name. @throws AppError NOT_FOUND */
+export const sendLogo = (res: Response, file: string) => {
+  if (!FILES.has(file)) throw notFound();
+  res.sendFile(file, { root: FOLDER, headers: { 'Cache-Control': KEPT_30_DAYS } });
+};

@@ -1,0 +1,37 @@
+import { mongo, type AnyObject, type Collection } from 'mongoose';
+import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
+import { SeedModel } from './seedModel.ts';
+import { readStartingCatalogue } from './startingCatalogue.ts';
+
+const SEED = 'catalogue';
+const DUPLICATE_KEY = 11000;
+const BATCH = 2_000;
+
+/** Stores what is not there yet. */
+const insertMissing = async (collection: Collection<AnyObject>, documents: AnyObject[]) => {
+  for (let from = 0; from < documents.length; from += BATCH) {
+    try {
+      // past Mongoose: 17,000 documents of ours need no casting, and the first start is waited for
+      await collection.insertMany(documents.slice(from, from + BATCH), { ordered: false });
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      const failures = [error.writeErrors].flat();
+      // a start before this one, or another process beside it, was there first
+      if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    }
+  }
+};
+
+/**
+ * Loads the starting catalogue into an empty database; once it is there, this is one look at one document.
+ * A load that was cut short is completed by the next call. What was changed since is never overwritten.
+ */
+export const seedCatalogue = async (): Promise<void> => {
+  if (await SeedModel.exists({ _id: SEED })) return;
+  const { edition, makes, baseModels, specModels, engines } = await readStartingCatalogue();
+  await insertMissing(EngineModel.collection, engines);
+  await insertMissing(SpecModelModel.collection, specModels);
+  await insertMissing(BaseModelModel.collection, baseModels);
+  await insertMissing(MakeModel.collection, makes);
+  await SeedModel.updateOne({ _id: SEED }, { $set: { edition, finishedAt: new Date() } }, { upsert: true });
+};

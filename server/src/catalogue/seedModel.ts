@@ -1,0 +1,19 @@
+import { model, Schema } from 'mongoose';
+
+/** Says that the starting data of that name is in the database, completely. */
+interface SeedDoc {
+  _id: string;
+  edition: string;
+  finishedAt: Date;
+}
+
+const seedSchema = new Schema<SeedDoc>(
+  {
+    _id: { type: String, required: true },
+    edition: { type: String, required: true },
+    finishedAt: { type: Date, required: true },
+  },
+  { collection: 'seeds', strict: 'throw', autoIndex: false, versionKey: false },
+);
+
+export const SeedModel = model('Seed', seedSchema);
