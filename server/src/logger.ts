@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 const SECRETS = [
@@ -12,14 +12,29 @@ const SECRETS = [
   'set-cookie',
 ];
 
+/** An error as it is logged: the values that a duplicate key's message quotes are taken out. */
+const withoutKeyValues = (error: Error) => {
+  const { message, stack, type } = stdSerializers.err(error);
+  const hide = (text: string) => text.replaceAll(/dup key: \{.*?\}/g, 'dup key: [redacted]');
+  const code = 'code' in error ? error.code : undefined;
+  return { type, message: hide(message), stack: hide(stack), code };
+};
+
 /** The server's log: one JSON line an event, with what could name a person or open an account taken out. */
-export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
-  pino({
-    level: logLevel,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[redacted]',
+export const createLogger = (
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream: DestinationStream = process.stdout,
+): Logger =>
+  pino(
+    {
+      level: logLevel,
+      base: undefined,
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: withoutKeyValues },
+      redact: {
+        paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[redacted]',
+      },
     },
-  });
+    stream,
+  );

@@ -1,26 +1,38 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express, { Router } from 'express';
+import express, { Router, type Response } from 'express';
 
 const CLIENT = fileURLToPath(new URL('../../../client/dist', import.meta.url));
+
+const neverStale = (res: Response) => {
+  res.setHeader('Cache-Control', 'no-cache');
+};
 
 /** The built client: its files, and its one page for every address that a person may open. */
 export const clientFiles = (directory = CLIENT): Router => {
   const router = Router();
-  // the names under assets/ hold a hash of the content
+  // the names under assets/ hold a hash of the content; one that is gone is not the page
   router.use(
     '/assets',
-    express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+    express.static(join(directory, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      fallthrough: false,
+    }),
   );
-  router.use(express.static(directory, { index: false, maxAge: '1h' }));
+  router.use(express.static(directory, { index: false, setHeaders: neverStale }));
   router.get('/{*path}', (req, res, next) => {
     const page = join(directory, 'index.html');
-    if (!req.accepts('html') || !existsSync(page)) {
+    // what looks like a file is the page only for a browser that asks for html by name
+    const wanted = extname(req.path) ? req.accepts(['json', 'html']) === 'html' : req.accepts('html');
+    if (!wanted || !existsSync(page)) {
       next();
       return;
     }
-    res.set('Cache-Control', 'no-cache').sendFile(page);
+    neverStale(res);
+    res.sendFile(page);
   });
   return router;
 };

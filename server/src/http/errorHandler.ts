@@ -22,6 +22,7 @@ const toAppError = (error: unknown): AppError | null => {
   const bodyFailure = typeof type === 'string' ? FAILURES_OF_BODIES[type] : undefined;
   if (bodyFailure) return bodyFailure();
   const status = property(error, 'status');
+  if (status === 404) return notFound();
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('BAD_INPUT', 'The request could not be understood.');
   }

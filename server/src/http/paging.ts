@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { AppError } from './appError.ts';
 
 /** Where a list goes on: behind the entry with this sort key and id, newest first. */
-export interface Place {
+interface Place {
   /** The value that the list is sorted by; null where it is sorted by id alone or the value is missing. */
   key: string | null;
   id: Types.ObjectId;
@@ -18,19 +18,31 @@ const isPair = (value: unknown): value is [string | null, string] =>
   value.length === 2 &&
   (value[0] === null || typeof value[0] === 'string') &&
   typeof value[1] === 'string' &&
-  Types.ObjectId.isValid(value[1]);
+  /^[0-9a-f]{24}$/.test(value[1]);
 
-/** @throws AppError BAD_INPUT for what `toCursor` did not make */
-export const fromCursor = (cursor: string | undefined): Place | null => {
-  if (cursor === undefined) return null;
+const decode = (cursor: string): unknown => {
   try {
-    const pair: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (!isPair(pair)) throw badCursor();
-    return { key: pair[0], id: new Types.ObjectId(pair[1]) };
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     throw badCursor();
   }
 };
+
+const isNone = (key: string | null) => key === null;
+
+/**
+ * @param isKey whether the list could be sorted by such a value
+ * @throws AppError BAD_INPUT for what `toPage` did not make
+ */
+export const fromCursor = (cursor: string | undefined, isKey = isNone): Place | null => {
+  if (cursor === undefined) return null;
+  const pair = decode(cursor);
+  if (!isPair(pair) || !isKey(pair[0])) throw badCursor();
+  return { key: pair[0], id: new Types.ObjectId(pair[1]) };
+};
+
+/** Whether a cursor's key is a moment or a day. */
+export const isTime = (key: string | null) => key !== null && !Number.isNaN(Date.parse(key));
 
 const toCursor = ({ key, id }: Place) =>
   Buffer.from(JSON.stringify([key, id.toHexString()])).toString('base64url');

@@ -138,6 +138,11 @@ describe('an unknown address', () => {
     }
   });
 
+  it('of a file that is gone is not found', async () => {
+    const answer = await api.request.get('/assets/gone.js').set('Accept', 'text/html');
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('asked for as anything but a page is not found', async () => {
     const answer = await api.request.get('/nothing.js').set('Accept', 'application/json');
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);

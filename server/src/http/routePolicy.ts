@@ -33,4 +33,18 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /cars/specmodels/:baseModelId': { for: 'anyone', limit: 'default' },
   'GET /cars/engines/:specModelId': { for: 'anyone', limit: 'default' },
   'GET /cars/logos/:file': { for: 'anyone', limit: 'none' },
+
+  'POST /car/new': { for: 'signedIn', limit: 'default', then: 'becomes the owner' },
+  'GET /car/': { for: 'signedIn', limit: 'default', then: 'own cars only' },
+  'GET /car/dashboard': { for: 'signedIn', limit: 'default', then: 'own cars only' },
+  'GET /car/recent': { for: 'signedIn', limit: 'default', then: 'own cars only' },
+  'GET /car/services': { for: 'signedIn', limit: 'default', then: 'on own cars only' },
+  'GET /car/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
+
+  // what anyone may see of a car, by an allow-list
+  'GET /car/check/:value': { for: 'anyone', limit: 'lookup' },
+  'GET /car/check/vin/:vin': { for: 'anyone', limit: 'lookup' },
+
+  'POST /service/new': { for: 'signedIn', limit: 'default', then: "the car's owner" },
+  'GET /service/:id': { for: 'signedIn', limit: 'default', then: "the car's owner" },
 };
