@@ -1,0 +1,68 @@
+import { Double, Int32, Long } from 'bson';
+import { notSupported } from '../storeError.ts';
+import { numberType, toDouble, toExactInteger, type BsonNumber } from './numbers.ts';
+
+const INT64_MIN = -(2n ** 63n);
+const INT64_MAX = 2n ** 63n - 1n;
+
+export function fitsInt64(value: bigint): boolean {
+  return value >= INT64_MIN && value <= INT64_MAX;
+}
+
+/** The smallest of int32 and int64 that holds the value; it must fit int64. */
+export function intOrLong(value: bigint): Int32 | Long {
+  return BigInt.asIntN(32, value) === value ? new Int32(Number(value)) : Long.fromBigInt(value);
+}
+
+/**
+ * a + b in the wider of their types; an int32 result that does not fit becomes int64.
+ * `undefined` when an int64 result does not fit.
+ * @throws StoreError 9 for Decimal128
+ */
+export function add(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
+  return combine(
+    a,
+    b,
+    (x, y) => x + y,
+    (x, y) => x + y,
+  );
+}
+
+/** a − b, under the rules of `add`. */
+export function subtract(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
+  return combine(
+    a,
+    b,
+    (x, y) => x - y,
+    (x, y) => x - y,
+  );
+}
+
+/** a × b, under the rules of `add`. */
+export function multiply(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
+  return combine(
+    a,
+    b,
+    (x, y) => x * y,
+    (x, y) => x * y,
+  );
+}
+
+export function refuseDecimal(value: BsonNumber): void {
+  if (numberType(value) === 'decimal') throw notSupported('arithmetic with Decimal128');
+}
+
+function combine(
+  a: BsonNumber,
+  b: BsonNumber,
+  integers: (x: bigint, y: bigint) => bigint,
+  doubles: (x: number, y: number) => number,
+): BsonNumber | undefined {
+  refuseDecimal(a);
+  refuseDecimal(b);
+  const types = [numberType(a), numberType(b)];
+  if (types.includes('double')) return new Double(doubles(toDouble(a), toDouble(b)));
+  const result = integers(toExactInteger(a) ?? 0n, toExactInteger(b) ?? 0n);
+  if (!types.includes('long')) return intOrLong(result);
+  return fitsInt64(result) ? Long.fromBigInt(result) : undefined;
+}

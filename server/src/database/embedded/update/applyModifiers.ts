@@ -1,0 +1,170 @@
+import { fieldOf, isDoc, removeField, setField, type Doc } from '../bson/document.ts';
+import { isArrayIndex } from '../bson/path.ts';
+import { show } from '../bson/show.ts';
+import { StoreError } from '../storeError.ts';
+import type { Leaf, Outcome } from './leaf.ts';
+import { renamedValue } from './rename.ts';
+import { compareParts } from './updatePath.ts';
+
+/** A modifier at a path of this document, without array operators. */
+export interface ConcreteModifier {
+  path: readonly string[];
+  leaf: Leaf;
+}
+
+type Level = Map<string, Level | Leaf>;
+type Container = Doc | unknown[];
+
+/** MongoDB's limit for elements that are filled in before a new array element. */
+const MAX_PADDING = 1_500_000;
+
+/**
+ * Applies modifiers and gives the new document, or the very same one when nothing changed. Fields of
+ * one level are worked on in the order of their names, which is the order of new fields, too.
+ */
+export function applyModifiers(doc: Doc, modifiers: readonly ConcreteModifier[]): Doc {
+  const effective = modifiers.filter(
+    ({ leaf }) => leaf.source === undefined || renamedValue(doc, leaf.source.split('.')) !== undefined,
+  );
+  const application = new Application(doc);
+  application.level(application.result, buildLevels(effective), '');
+  for (const { leaf } of effective) {
+    if (leaf.source !== undefined) application.removeAt(leaf.source.split('.'));
+  }
+  return application.changed ? application.result : doc;
+}
+
+function buildLevels(modifiers: readonly ConcreteModifier[]): Level {
+  const root: Level = new Map();
+  for (const { path, leaf } of modifiers) {
+    let level = root;
+    path.forEach((part, index) => {
+      const existing = level.get(part);
+      const last = index + 1 === path.length;
+      if (existing !== undefined && (last || !(existing instanceof Map))) {
+        throw new StoreError(40, `Update created a conflict at '${path.slice(0, index + 1).join('.')}'`);
+      }
+      if (last) {
+        level.set(part, leaf);
+        return;
+      }
+      const next: Level = existing instanceof Map ? existing : new Map<string, Level | Leaf>();
+      level.set(part, next);
+      level = next;
+    });
+  }
+  return root;
+}
+
+class Application {
+  readonly result: Doc;
+  changed = false;
+  private readonly doc: Doc;
+
+  constructor(doc: Doc) {
+    this.doc = doc;
+    this.result = cloneContainers(doc) as Doc;
+  }
+
+  level(container: Container, level: Level, prefix: string): void {
+    for (const part of [...level.keys()].sort(compareParts)) {
+      const node = level.get(part);
+      if (node === undefined) continue;
+      const path = prefix === '' ? part : `${prefix}.${part}`;
+      if (Array.isArray(container) && !isArrayIndex(part)) {
+        if (createsSomething(node)) throw notViable(part, prefix, container);
+      } else if (node instanceof Map) {
+        this.inner(container, part, node, path);
+      } else {
+        this.leaf(container, part, node, path);
+      }
+    }
+  }
+
+  private inner(container: Container, part: string, level: Level, path: string): void {
+    const current = childOf(container, part);
+    if (isDoc(current) || Array.isArray(current)) {
+      this.level(current, level, path);
+    } else if (createsSomething(level)) {
+      if (current !== undefined) throw notViable(firstPart(level), path, current);
+      const created: Doc = {};
+      this.level(created, level, path);
+      this.assign(container, part, created);
+    }
+  }
+
+  private leaf(container: Container, part: string, leaf: Leaf, path: string): void {
+    const current = childOf(container, part);
+    if (current === undefined && !leaf.creates) return;
+    const outcome: Outcome = leaf.apply(current, { doc: this.doc, path });
+    if (outcome === 'keep') return;
+    if (outcome === 'remove') {
+      this.changed = true;
+      if (Array.isArray(container)) container[Number(part)] = null;
+      else removeField(container, part);
+      return;
+    }
+    if (path.startsWith('$')) throw dollarPrefixed(part, path);
+    this.assign(container, part, outcome.set);
+  }
+
+  private assign(container: Container, part: string, value: unknown): void {
+    this.changed = true;
+    if (!Array.isArray(container)) {
+      setField(container, part, value);
+      return;
+    }
+    const index = Number(part);
+    if (index - container.length > MAX_PADDING) {
+      throw new StoreError(
+        34,
+        `Cannot create array element at index ${index}: too many elements would be filled in`,
+      );
+    }
+    while (container.length < index) container.push(null);
+    container[index] = value;
+  }
+
+  /** Removes what a `$rename` has moved; its path leads through documents only. */
+  removeAt(path: readonly string[]): void {
+    let current: unknown = this.result;
+    for (const part of path.slice(0, -1)) current = isDoc(current) ? fieldOf(current, part) : undefined;
+    if (!isDoc(current)) return;
+    removeField(current, path.at(-1) ?? '');
+    this.changed = true;
+  }
+}
+
+function childOf(container: Container, part: string): unknown {
+  return Array.isArray(container) ? container[Number(part)] : fieldOf(container, part);
+}
+
+function createsSomething(node: Level | Leaf): boolean {
+  return node instanceof Map ? [...node.values()].some(createsSomething) : node.creates;
+}
+
+function firstPart(level: Level): string {
+  return [...level.keys()].sort(compareParts)[0] ?? '';
+}
+
+function notViable(part: string, prefix: string, value: unknown): StoreError {
+  const name = prefix.slice(prefix.lastIndexOf('.') + 1);
+  return new StoreError(28, `Cannot create field '${part}' in element {${name}: ${show(value)}}`);
+}
+
+export function dollarPrefixed(name: string, path: string): StoreError {
+  return new StoreError(
+    52,
+    `The dollar ($) prefixed field '${name}' in '${path}' is not allowed in the context of an update's ` +
+      'replacement document. Consider using an aggregation pipeline with $replaceWith.',
+  );
+}
+
+/** A copy that shares the plain values, which are never changed in place. */
+function cloneContainers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cloneContainers);
+  if (!isDoc(value)) return value;
+  const copy: Doc = {};
+  for (const [property, field] of Object.entries(value)) copy[property] = cloneContainers(field);
+  return copy;
+}

@@ -1,0 +1,100 @@
+import { BSONRegExp } from 'bson';
+import { fieldNames, isDoc } from '../bson/document.ts';
+import { isNumber, toExactInteger } from '../bson/numbers.ts';
+import { equalValues } from '../bson/order.ts';
+import { show } from '../bson/show.ts';
+import { typeAliasOf } from '../bson/types.ts';
+import { compileMatcher } from '../match/matcher.ts';
+import { isOperatorDoc } from '../match/operators.ts';
+import type { QueryEnv } from '../queryEnv.ts';
+import { badValue, failedToParse, typeMismatch } from '../storeError.ts';
+import type { Leaf, LeafBuilder } from './leaf.ts';
+import { eachOf } from './pushModifier.ts';
+
+export const addToSetLeaf: LeafBuilder = (path, operand) => {
+  const values = addToSetValues(operand);
+  return {
+    operator: '$addToSet',
+    creates: true,
+    apply: (current) => {
+      if (current !== undefined && !Array.isArray(current)) {
+        throw badValue(
+          `Cannot apply $addToSet to non-array field. Field named '${path.slice(path.lastIndexOf('.') + 1)}' ` +
+            `has non-array type ${typeAliasOf(current)}`,
+        );
+      }
+      const result: unknown[] = [...((current as unknown[] | undefined) ?? [])];
+      const before = result.length;
+      for (const value of values) {
+        if (!result.some((element) => equalValues(element, value))) result.push(value);
+      }
+      return current !== undefined && result.length === before ? 'keep' : { set: result };
+    },
+  };
+};
+
+function addToSetValues(operand: unknown): readonly unknown[] {
+  if (!isDoc(operand) || fieldNames(operand)[0] !== '$each') return [operand];
+  if (fieldNames(operand).length > 1) {
+    throw badValue(`Found unexpected fields after $each in $addToSet: ${show(operand)}`);
+  }
+  return eachOf('$addToSet', operand.$each);
+}
+
+export const popLeaf: LeafBuilder = (path, operand) => {
+  const end = isNumber(operand) ? toExactInteger(operand) : undefined;
+  if (!isNumber(operand)) throw failedToParse(`Expected a number in: ${path}: ${show(operand)}`);
+  if (end === undefined) throw failedToParse(`Expected an integer: ${path}: ${show(operand)}`);
+  if (end !== 1n && end !== -1n) throw failedToParse(`$pop expects 1 or -1, found: ${show(operand)}`);
+  return {
+    operator: '$pop',
+    creates: false,
+    apply: (current) => {
+      if (!Array.isArray(current)) {
+        throw typeMismatch(`Path '${path}' contains an element of non-array type '${typeAliasOf(current)}'`);
+      }
+      if (current.length === 0) return 'keep';
+      return { set: end === 1n ? current.slice(0, -1) : current.slice(1) };
+    },
+  };
+};
+
+export const pullLeaf: LeafBuilder = (_path, operand, env) => cullingLeaf('$pull', pullTest(operand, env));
+
+export const pullAllLeaf: LeafBuilder = (_path, operand) => {
+  if (!Array.isArray(operand)) {
+    throw badValue(`$pullAll requires an array argument but was given a ${typeAliasOf(operand)}`);
+  }
+  const unwanted = operand as unknown[];
+  return cullingLeaf('$pullAll', (element) => unwanted.some((value) => equalValues(value, element)));
+};
+
+function cullingLeaf(operator: string, unwanted: (element: unknown) => boolean): Leaf {
+  return {
+    operator,
+    creates: false,
+    apply: (current) => {
+      if (!Array.isArray(current)) throw badValue('Cannot apply $pull to a non-array value');
+      const kept = (current as unknown[]).filter((element) => !unwanted(element));
+      return kept.length === current.length ? 'keep' : { set: kept };
+    },
+  };
+}
+
+/** A document of operators or a regular expression tests each element as a value, another document
+ *  is a query over the elements that are documents, and anything else is equality. */
+function pullTest(operand: unknown, env: QueryEnv): (element: unknown) => boolean {
+  if (operand instanceof BSONRegExp || (isOperatorDoc(operand) && !isLogical(fieldNames(operand)[0]))) {
+    const matches = compileMatcher({ element: operand }, env);
+    return (element) => matches({ element });
+  }
+  if (isDoc(operand)) {
+    const matches = compileMatcher(operand, env);
+    return (element) => isDoc(element) && matches(element);
+  }
+  return (element) => equalValues(element, operand);
+}
+
+function isLogical(name: string | undefined): boolean {
+  return name === '$and' || name === '$or' || name === '$nor' || name === '$expr';
+}

@@ -1,0 +1,25 @@
+import type { QueryEnv } from '../queryEnv.ts';
+import type { Doc } from '../bson/document.ts';
+
+/** What a modifier does to the value it found; 'keep' leaves everything as it is. */
+export type Outcome = { set: unknown } | 'keep' | 'remove';
+
+export interface LeafContext {
+  /** The document before the update, for messages and for `$rename`. */
+  doc: Doc;
+  /** The dotted path that is being changed. */
+  path: string;
+}
+
+/** A modifier with its operand, ready to be applied to the value at its path. */
+export interface Leaf {
+  operator: string;
+  /** Does it make the path where it is missing? If not, a missing path is left alone. */
+  creates: boolean;
+  /** `current` is `undefined` where the path is missing, which happens only if it `creates`. */
+  apply(current: unknown, context: LeafContext): Outcome;
+  /** `$rename`: the path whose value moves here, and which is removed. */
+  source?: string;
+}
+
+export type LeafBuilder = (path: string, operand: unknown, env: QueryEnv) => Leaf;

@@ -1,0 +1,610 @@
+import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { docFrom, fieldNames, type Doc } from '../bson/document.ts';
+import { compareValues } from '../bson/order.ts';
+import { compileMatcher } from '../match/matcher.ts';
+import { applyUpdate, buildUpsert, validateUpdate, type Update } from './update.ts';
+
+const env = { now: new Date('2026-01-02T03:04:05.678Z') };
+const update = (doc: Doc, change: Update, arrayFilters?: Doc[], filter: Doc = {}): Doc =>
+  applyUpdate(doc, change, { filter, arrayFilters, env });
+const upsert = (filter: Doc, change: Update): Doc => buildUpsert(filter, change, { env });
+
+const int = (value: number): Int32 => new Int32(value);
+const long = (text: string): Long => Long.fromString(text);
+const double = (value: number): Double => new Double(value);
+
+describe('modifiers', () => {
+  // each row: document, update, the document after it
+  it.each<[string, Doc, Doc, Doc]>([
+    ['$set', { _id: 1, a: 1 }, { $set: { a: 2 } }, { _id: 1, a: 2 }],
+    ['$set makes a path', { _id: 1 }, { $set: { 'a.b.c': 1 } }, { _id: 1, a: { b: { c: 1 } } }],
+    [
+      '$set names a number below a document',
+      { _id: 1, a: {} },
+      { $set: { 'a.b': 1 } },
+      { _id: 1, a: { b: 1 } },
+    ],
+    ['$set into an array', { _id: 1, a: [1, 2] }, { $set: { 'a.1': 5 } }, { _id: 1, a: [1, 5] }],
+    [
+      '$set past the end of an array',
+      { _id: 1, a: [1] },
+      { $set: { 'a.3': 5 } },
+      { _id: 1, a: [1, null, null, 5] },
+    ],
+    [
+      '$set into a document of an array',
+      { _id: 1, a: [{ x: 1 }] },
+      { $set: { 'a.0.y': 2, 'a.1.y': 3 } },
+      { _id: 1, a: [{ x: 1, y: 2 }, { y: 3 }] },
+    ],
+    [
+      'new fields come in the order of their names',
+      { _id: 1, c: 0 },
+      { $set: { b: 1, a: 1, c: 1 } },
+      { _id: 1, c: 1, a: 1, b: 1 },
+    ],
+    ['… over all modifiers', { _id: 1 }, { $set: { z: 1 }, $inc: { a: 1 } }, { _id: 1, a: 1, z: 1 }],
+    ['$set keeps dollars below the top', { _id: 1 }, { $set: { a: { $b: 1 } } }, { _id: 1, a: { $b: 1 } }],
+    ['$set of an equal _id', { _id: 1, a: 1 }, { $set: { _id: 1, a: 2 } }, { _id: 1, a: 2 }],
+    ['nothing to set', { _id: 1 }, { $set: {} }, { _id: 1 }],
+    ['$unset', { _id: 1, a: 1, b: 1 }, { $unset: { a: '' } }, { _id: 1, b: 1 }],
+    [
+      '$unset in an array leaves null',
+      { _id: 1, a: [1, 2] },
+      { $unset: { 'a.0': 1 } },
+      { _id: 1, a: [null, 2] },
+    ],
+    ['$unset of nothing', { _id: 1, a: 5 }, { $unset: { 'a.b': 1, c: 1 } }, { _id: 1, a: 5 }],
+    ['$inc int', { _id: 1, a: int(1) }, { $inc: { a: int(2) } }, { _id: 1, a: int(3) }],
+    [
+      '$inc past int32',
+      { _id: 1, a: int(2 ** 31 - 1) },
+      { $inc: { a: int(1) } },
+      { _id: 1, a: long('2147483648') },
+    ],
+    [
+      '$inc of a long past 2^53',
+      { _id: 1, a: long('9007199254740993') },
+      { $inc: { a: int(1) } },
+      { _id: 1, a: long('9007199254740994') },
+    ],
+    [
+      '$inc of a long stays long',
+      { _id: 1, a: long('5') },
+      { $inc: { a: int(1) } },
+      { _id: 1, a: long('6') },
+    ],
+    ['$inc by a double', { _id: 1, a: int(1) }, { $inc: { a: double(0.5) } }, { _id: 1, a: double(1.5) }],
+    [
+      '$inc of a double stays double',
+      { _id: 1, a: double(1) },
+      { $inc: { a: int(1) } },
+      { _id: 1, a: double(2) },
+    ],
+    ['$inc of nothing', { _id: 1 }, { $inc: { 'a.b': int(5) } }, { _id: 1, a: { b: int(5) } }],
+    ['$mul', { _id: 1, a: int(3) }, { $mul: { a: long('2') } }, { _id: 1, a: long('6') }],
+    [
+      '$mul of nothing',
+      { _id: 1 },
+      { $mul: { a: double(2.5), b: long('2') } },
+      { _id: 1, a: double(0), b: long('0') },
+    ],
+    ['$min', { _id: 1, a: 5, b: 5 }, { $min: { a: 3, b: 9, c: 1 } }, { _id: 1, a: 3, b: 5, c: 1 }],
+    [
+      '$max over types',
+      { _id: 1, a: 5, b: 'x' },
+      { $max: { a: 'text', b: 9 } },
+      { _id: 1, a: 'text', b: 'x' },
+    ],
+    ['$min keeps an equal value', { _id: 1, a: int(5) }, { $min: { a: double(5) } }, { _id: 1, a: int(5) }],
+    [
+      '$currentDate',
+      { _id: 1 },
+      { $currentDate: { a: true, b: { $type: 'date' } } },
+      { _id: 1, a: env.now, b: env.now },
+    ],
+    ['$rename', { _id: 1, a: 1, b: 2 }, { $rename: { a: 'c' } }, { _id: 1, b: 2, c: 1 }],
+    ['$rename over an existing field', { _id: 1, a: 1, b: 2 }, { $rename: { a: 'b' } }, { _id: 1, b: 1 }],
+    ['$rename over an equal field', { _id: 1, a: 1, b: 1 }, { $rename: { a: 'b' } }, { _id: 1, b: 1 }],
+    ['$rename into a document', { _id: 1, a: 1 }, { $rename: { a: 'b.c' } }, { _id: 1, b: { c: 1 } }],
+    ['$rename of nothing', { _id: 1, b: 2 }, { $rename: { a: 'b' } }, { _id: 1, b: 2 }],
+    ['$setOnInsert does nothing to a document', { _id: 1 }, { $setOnInsert: { a: 1 } }, { _id: 1 }],
+    ['$push', { _id: 1, a: [1] }, { $push: { a: [2] } }, { _id: 1, a: [1, [2]] }],
+    ['$push makes the array', { _id: 1 }, { $push: { 'a.b': 1 } }, { _id: 1, a: { b: [1] } }],
+    ['$push $each', { _id: 1, a: [1] }, { $push: { a: { $each: [2, 3] } } }, { _id: 1, a: [1, 2, 3] }],
+    [
+      '$push $position',
+      { _id: 1, a: [1, 2] },
+      { $push: { a: { $each: [9], $position: 1 } } },
+      { _id: 1, a: [1, 9, 2] },
+    ],
+    [
+      '$push $position from the end',
+      { _id: 1, a: [1, 2] },
+      { $push: { a: { $each: [9], $position: -1 } } },
+      { _id: 1, a: [1, 9, 2] },
+    ],
+    [
+      '$push $position far before',
+      { _id: 1, a: [1, 2] },
+      { $push: { a: { $each: [9], $position: -7 } } },
+      { _id: 1, a: [9, 1, 2] },
+    ],
+    [
+      '$push $slice',
+      { _id: 1, a: [1, 2] },
+      { $push: { a: { $each: [3, 4], $slice: 3 } } },
+      { _id: 1, a: [1, 2, 3] },
+    ],
+    [
+      '$push $slice from the end',
+      { _id: 1, a: [1, 2] },
+      { $push: { a: { $each: [3], $slice: -2 } } },
+      { _id: 1, a: [2, 3] },
+    ],
+    [
+      '$push $slice to nothing',
+      { _id: 1, a: [1] },
+      { $push: { a: { $each: [2], $slice: 0 } } },
+      { _id: 1, a: [] },
+    ],
+    [
+      '$push $sort of values',
+      { _id: 1, a: [3, 'x'] },
+      { $push: { a: { $each: [1], $sort: 1 } } },
+      { _id: 1, a: [1, 3, 'x'] },
+    ],
+    [
+      '$push $sort of documents, then $slice',
+      { _id: 1, a: [{ n: 1 }, { n: 3 }] },
+      { $push: { a: { $each: [{ n: 2 }], $sort: { n: -1 }, $slice: 2 } } },
+      { _id: 1, a: [{ n: 3 }, { n: 2 }] },
+    ],
+    ['$addToSet', { _id: 1, a: [1] }, { $addToSet: { a: 2 } }, { _id: 1, a: [1, 2] }],
+    [
+      '$addToSet of an equal number',
+      { _id: 1, a: [int(1)] },
+      { $addToSet: { a: double(1) } },
+      { _id: 1, a: [int(1)] },
+    ],
+    [
+      '$addToSet sees the order of fields',
+      { _id: 1, a: [{ x: 1, y: 2 }] },
+      { $addToSet: { a: { y: 2, x: 1 } } },
+      {
+        _id: 1,
+        a: [
+          { x: 1, y: 2 },
+          { y: 2, x: 1 },
+        ],
+      },
+    ],
+    [
+      '$addToSet $each',
+      { _id: 1, a: [1] },
+      { $addToSet: { a: { $each: [1, 2, 2] } } },
+      { _id: 1, a: [1, 2] },
+    ],
+    ['$addToSet $each of nothing', { _id: 1 }, { $addToSet: { a: { $each: [] } } }, { _id: 1, a: [] }],
+    ['$pop', { _id: 1, a: [1, 2, 3], b: [1, 2] }, { $pop: { a: 1, b: -1 } }, { _id: 1, a: [1, 2], b: [2] }],
+    ['$pop of nothing', { _id: 1, a: [] }, { $pop: { a: 1, b: 1 } }, { _id: 1, a: [] }],
+    ['$pull of a value', { _id: 1, a: [1, 2, 1, [1]] }, { $pull: { a: 1 } }, { _id: 1, a: [2, [1]] }],
+    [
+      '$pull by operators',
+      { _id: 1, a: [1, 5, 9, 'x'] },
+      { $pull: { a: { $gte: 5 } } },
+      { _id: 1, a: [1, 'x'] },
+    ],
+    [
+      '$pull of documents by a query',
+      { _id: 1, a: [{ x: 1, y: 1 }, { x: 2 }, 1] },
+      { $pull: { a: { x: 1 } } },
+      { _id: 1, a: [{ x: 2 }, 1] },
+    ],
+    [
+      '$pull with $elemMatch',
+      { _id: 1, a: [{ b: [1, 5] }, { b: [2] }] },
+      { $pull: { a: { b: { $elemMatch: { $gt: 4 } } } } },
+      { _id: 1, a: [{ b: [2] }] },
+    ],
+    [
+      '$pull by $in',
+      { _id: 1, a: ['a', 'b', 'c'] },
+      { $pull: { a: { $in: ['a', 'c'] } } },
+      { _id: 1, a: ['b'] },
+    ],
+    [
+      '$pull by a regular expression',
+      { _id: 1, a: ['ab', 'b', 1] },
+      { $pull: { a: new BSONRegExp('^a', '') } },
+      { _id: 1, a: ['b', 1] },
+    ],
+    ['$pull of null', { _id: 1, a: [null, 1] }, { $pull: { a: null } }, { _id: 1, a: [1] }],
+    ['$pull below what is missing', { _id: 1, a: 5 }, { $pull: { 'a.b': 1, c: 1 } }, { _id: 1, a: 5 }],
+    ['$pullAll', { _id: 1, a: [1, 2, { x: 1 }, 1] }, { $pullAll: { a: [1, { x: 1 }] } }, { _id: 1, a: [2] }],
+    ['$bit', { _id: 1, a: int(13) }, { $bit: { a: { and: int(10), or: int(1) } } }, { _id: 1, a: int(9) }],
+    ['$bit of nothing', { _id: 1 }, { $bit: { a: { or: long('5') } } }, { _id: 1, a: long('5') }],
+    [
+      'names that are numbers',
+      { _id: 1, a: {} },
+      { $set: { 'a.10': 1, 'a.9': 2 } },
+      {
+        _id: 1,
+        a: docFrom([
+          ['9', 2],
+          ['10', 1],
+        ]),
+      },
+    ],
+  ])('%s', (_, doc, change, expected) => {
+    const result = update(doc, change);
+    expect(result).toEqual(expected);
+    expect(JSON.stringify(result)).toBe(JSON.stringify(expected));
+    expect(fieldNames(result)).toEqual(fieldNames(expected));
+  });
+
+  it.each<[string, Doc, Doc]>([
+    ['$set of the same', { _id: 1, a: int(1) }, { $set: { a: int(1) } }],
+    ['$unset of nothing', { _id: 1 }, { $unset: { a: 1 } }],
+    ['$inc by zero', { _id: 1, a: int(1) }, { $inc: { a: int(0) } }],
+    ['$addToSet of a member', { _id: 1, a: [1] }, { $addToSet: { a: 1 } }],
+    ['$pull of no member', { _id: 1, a: [1] }, { $pull: { a: 2 } }],
+    ['$push of nothing', { _id: 1, a: [1] }, { $push: { a: { $each: [] } } }],
+    ['no modifier', { _id: 1 }, { $set: {}, $inc: {} }],
+  ])('gives back the same document: %s', (_, doc, change) => {
+    expect(update(doc, change)).toBe(doc);
+  });
+
+  it('changes the type of a number that is equal', () => {
+    expect(update({ _id: 1, a: int(1) }, { $set: { a: double(1) } })).toEqual({ _id: 1, a: double(1) });
+  });
+
+  it('leaves the document that it was given alone', () => {
+    const doc = { _id: 1, a: { b: [1] } };
+    update(doc, { $push: { 'a.b': 2 }, $set: { 'a.c': 1 } });
+    expect(doc).toEqual({ _id: 1, a: { b: [1] } });
+  });
+
+  it('gives a timestamp for $currentDate', () => {
+    const { a } = update({ _id: 1 }, { $currentDate: { a: { $type: 'timestamp' } } });
+    expect(a).toBeInstanceOf(Timestamp);
+    expect((a as Timestamp).t).toBe(Math.floor(env.now.getTime() / 1000));
+  });
+
+  it.each<[Doc, Doc, number, string]>([
+    [{ a: 5 }, { $set: { 'a.b': 1 } }, 28, "Cannot create field 'b' in element {a: 5}"],
+    [{ a: null }, { $set: { 'a.b': 1 } }, 28, "Cannot create field 'b' in element {a: null}"],
+    [{ a: [1] }, { $set: { 'a.b': 1 } }, 28, "Cannot create field 'b' in element {a: [ 1 ]}"],
+    [{ a: [1] }, { $set: { 'a.0.b': 1 } }, 28, "Cannot create field 'b' in element {0: 1}"],
+    [{}, { $set: { _id: 2 } }, 66, '_id'],
+    [{}, { $unset: { _id: 1 } }, 66, '_id'],
+    [{}, { $rename: { _id: 'x' } }, 66, '_id'],
+    [{}, { $inc: { _id: 1 } }, 66, '_id'],
+    [{}, { $set: { $a: 1 } }, 52, "The dollar ($) prefixed field '$a'"],
+    [{ a: 'x' }, { $inc: { a: 1 } }, 14, 'of non-numeric type string'],
+    [{ a: null }, { $inc: { a: 1 } }, 14, 'of non-numeric type null'],
+    [{}, { $inc: { a: 'x' } }, 14, 'Cannot increment with non-numeric argument: {a: "x"}'],
+    [{}, { $mul: { a: null } }, 14, 'Cannot multiply with non-numeric argument'],
+    [{ a: Long.MAX_VALUE }, { $inc: { a: 1 } }, 2, 'Failed to apply $inc operations to current value'],
+    [{ a: 1 }, { $inc: { a: Decimal128.fromString('1') } }, 9, 'Decimal128'],
+    [
+      { a: 5 },
+      { $push: { a: 1 } },
+      2,
+      "The field 'a' must be an array but is of type int in document {_id: 1}",
+    ],
+    [{ a: null }, { $push: { a: 1 } }, 2, 'must be an array but is of type null'],
+    [{}, { $push: { a: { $each: 1 } } }, 2, 'must be an array'],
+    [{}, { $push: { a: { $each: [], $foo: 1 } } }, 2, 'Unrecognized clause in $push: $foo'],
+    [{}, { $push: { a: { $each: [], $slice: 1.5 } } }, 2, '$slice'],
+    [{}, { $push: { a: { $each: [], $position: 'x' } } }, 2, '$position'],
+    [{}, { $push: { a: { $each: [], $sort: 2 } } }, 2, '$sort'],
+    [{ a: 5 }, { $addToSet: { a: 1 } }, 2, "Field named 'a' has non-array type int"],
+    [{ a: 5 }, { $pop: { a: 1 } }, 14, "Path 'a' contains an element of non-array type 'int'"],
+    [{}, { $pop: { a: 2 } }, 9, '$pop expects 1 or -1'],
+    [{}, { $pop: { a: 'x' } }, 9, 'Expected a number'],
+    [{ a: 5 }, { $pull: { a: 1 } }, 2, 'Cannot apply $pull to a non-array value'],
+    [{}, { $pullAll: { a: 1 } }, 2, '$pullAll requires an array argument'],
+    [{}, { $bit: { a: { and: 1.5 } } }, 2, '$bit'],
+    [{}, { $bit: { a: { not: 1 } } }, 2, "only supports 'and', 'or', and 'xor'"],
+    [{ a: 1.5 }, { $bit: { a: { and: 1 } } }, 2, 'non-integral type'],
+    [{}, { $currentDate: { a: 'x' } }, 2, '$currentDate'],
+    [{}, { $currentDate: { a: { $type: 'x' } } }, 2, "'date' or 'timestamp'"],
+    [{}, { $rename: { a: 1 } }, 2, 'must be a string'],
+    [{}, { $rename: { a: 'a' } }, 2, 'must differ'],
+    [{ a: [{ b: 1 }] }, { $rename: { 'a.0.b': 'c' } }, 2, 'source field cannot be an array element'],
+    [{ a: 1, b: [{}] }, { $rename: { a: 'b.0.c' } }, 2, 'destination field cannot be an array element'],
+    [{}, { $set: { a: 1 }, $inc: { a: 1 } }, 40, "Updating the path 'a' would create a conflict at 'a'"],
+    [{}, { $set: { a: 1, 'a.b': 1 } }, 40, "Updating the path 'a.b' would create a conflict at 'a'"],
+    [
+      {},
+      { $set: { 'a.b': 1 }, $unset: { a: 1 } },
+      40,
+      "Updating the path 'a' would create a conflict at 'a'",
+    ],
+    [{}, { $rename: { a: 'b' }, $set: { a: 1 } }, 40, "conflict at 'a'"],
+    [{}, { $setOnInsert: { a: 1 }, $set: { a: 1 } }, 40, "conflict at 'a'"],
+    [{ a: [1] }, { $set: { 'a.$[]': 1, 'a.0': 2 } }, 40, "conflict at 'a'"],
+    [{}, { $set: { '': 1 } }, 56, 'empty'],
+    [{}, { $set: { 'a..b': 1 } }, 56, 'empty field name'],
+    [{}, { $set: { 'a.': 1 } }, 56, 'empty field name'],
+    [{}, { $foo: { a: 1 } }, 9, 'Unknown modifier: $foo'],
+    [{}, { $set: { a: 1 }, b: 1 }, 9, 'Unknown modifier: b'],
+    [{}, { $set: 5 }, 9, 'Modifiers operate on fields but we found type int instead'],
+    [{ a: [1] }, { $set: { 'a.$': 1 } }, 2, 'did not find the match needed from the query'],
+    [{}, { $set: { '$.a': 1 } }, 2, 'first position'],
+    [{}, { $set: { 'a.$.b.$': 1 } }, 2, 'Too many positional'],
+    [
+      {},
+      { $set: { 'a.$[]': 1 } },
+      2,
+      "The path 'a' must exist in the document in order to apply array updates.",
+    ],
+    [{ a: 5 }, { $set: { 'a.$[]': 1 } }, 2, 'Cannot apply array updates to non-array element a: 5'],
+    [{ a: [1] }, { $set: { 'a.$[x]': 1 } }, 2, "No array filter found for identifier 'x' in path 'a.$[x]'"],
+  ])('on %j refuses %j with %d', (fields, change, code, message) => {
+    expect(() => update({ _id: 1, ...fields }, change)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    );
+  });
+
+  it('refuses a malformed update before there is a document', () => {
+    expect(() => validateUpdate({ $set: { 'a..b': 1 } }, { filter: {}, env })).toThrow(/empty field name/);
+  });
+});
+
+describe('array operators in paths', () => {
+  it('updates the element that the query matched', () => {
+    const doc = { _id: 1, a: [{ n: 1 }, { n: 2, q: 0 }] };
+    expect(update(doc, { $set: { 'a.$.q': 9 } }, [], { 'a.n': 2 })).toEqual({
+      _id: 1,
+      a: [{ n: 1 }, { n: 2, q: 9 }],
+    });
+    expect(update({ _id: 1, a: [5, 7] }, { $inc: { 'a.$': 1 } }, [], { a: { $gt: 6 } })).toEqual({
+      _id: 1,
+      a: [5, int(8)],
+    });
+    const query = { a: { $elemMatch: { n: 1, q: null } } };
+    expect(update(doc, { $unset: { 'a.$.n': 1 } }, [], query)).toEqual({ _id: 1, a: [{}, { n: 2, q: 0 }] });
+  });
+
+  it('refuses to guess between two matched elements', () => {
+    const doc = { _id: 1, a: [1, 2], b: [3, 4] };
+    expect(() => update(doc, { $set: { 'a.$': 9 } }, [], { a: 1, b: 4 })).toThrow(/ambiguous/);
+  });
+
+  it('updates all elements, and those that pass a filter', () => {
+    expect(update({ _id: 1, a: [1, 2] }, { $inc: { 'a.$[]': 1 } })).toEqual({ _id: 1, a: [int(2), int(3)] });
+    expect(update({ _id: 1, a: [1, 5, 9] }, { $set: { 'a.$[x]': 0 } }, [{ x: { $gte: 5 } }])).toEqual({
+      _id: 1,
+      a: [1, 0, 0],
+    });
+    const doc = { _id: 1, a: [{ b: [{ c: 1 }, { c: 2 }] }, { b: [{ c: 2 }] }] };
+    expect(update(doc, { $set: { 'a.$[].b.$[y].d': 1 } }, [{ 'y.c': 2 }])).toEqual({
+      _id: 1,
+      a: [{ b: [{ c: 1 }, { c: 2, d: 1 }] }, { b: [{ c: 2, d: 1 }] }],
+    });
+    const both = [{ $or: [{ 'x.n': 1 }, { 'x.n': 2 }] }, { 'z.n': 3 }];
+    expect(
+      update({ _id: 1, a: [{ n: 1 }, { n: 3 }] }, { $set: { 'a.$[x].n': 7, 'a.$[z].n': 8 } }, both),
+    ).toEqual({
+      _id: 1,
+      a: [{ n: 7 }, { n: 8 }],
+    });
+  });
+
+  it('finds the conflict of two filters that pass the same element', () => {
+    const change = { $set: { 'a.$[x]': 7, 'a.$[y]': 8 } };
+    expect(() => update({ _id: 1, a: [5] }, change, [{ x: { $gt: 1 } }, { y: { $gt: 2 } }])).toThrow(
+      expect.objectContaining({ code: 40 }),
+    );
+  });
+
+  it.each<[Doc[], number, string]>([
+    [[{ x: 1 }, { y: 1 }], 9, "The array filter for identifier 'y' was not used in the update"],
+    [[{ x: 1 }, { x: 2 }], 9, 'Found multiple array filters with the same top-level field name x'],
+    [[{}], 9, 'without a top-level field name'],
+    [[{ x: 1, y: 1 }], 9, "Expected a single top-level field name, found 'x' and 'y'"],
+    [[{ X: 1 }], 2, 'beginning with a lowercase letter'],
+  ])('refuses the filters %j with %d', (filters, code, message) => {
+    expect(() => update({ _id: 1, a: [1] }, { $set: { 'a.$[x]': 1 } }, filters)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    );
+  });
+});
+
+describe('replacement', () => {
+  it('keeps the _id, and keeps it first', () => {
+    expect(fieldNames(update({ _id: 1, a: 1, b: 2 }, { c: 3, a: 4 }))).toEqual(['_id', 'c', 'a']);
+    expect(fieldNames(update({ _id: 1 }, { a: 1, _id: 1 }))).toEqual(['_id', 'a']);
+    expect(update({ _id: 1, a: 1 }, {})).toEqual({ _id: 1 });
+  });
+
+  it('takes dots anywhere and dollars below the top', () => {
+    expect(update({ _id: 1 }, { 'a.b': 1, c: { $d: 1, 'e.f': 2 } })).toEqual({
+      _id: 1,
+      'a.b': 1,
+      c: { $d: 1, 'e.f': 2 },
+    });
+  });
+
+  it('says when nothing changes', () => {
+    const doc = { _id: 1, a: int(1) };
+    expect(update(doc, { a: int(1) })).toBe(doc);
+    expect(update(doc, { a: double(1) })).not.toBe(doc);
+  });
+
+  it('gives the time to an empty timestamp', () => {
+    const { at } = update({ _id: 1 }, { at: new Timestamp({ t: 0, i: 0 }) });
+    expect((at as Timestamp).t).toBeGreaterThan(1_700_000_000);
+  });
+
+  it.each<[Doc, number]>([
+    [{ _id: 2 }, 66],
+    [{ a: 1, $b: 1 }, 52],
+  ])('refuses %j with %d', (replacement, code) => {
+    expect(() => update({ _id: 1 }, replacement)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('pipeline', () => {
+  it.each<[string, Doc, Doc[], Doc]>([
+    [
+      '$set keeps the order',
+      { _id: 1, b: 1, a: 2 },
+      [{ $set: { c: '$a', b: 5 } }],
+      { _id: 1, b: 5, a: 2, c: 2 },
+    ],
+    [
+      'stages see the ones before',
+      { _id: 1, a: 2 },
+      [{ $set: { b: '$a' } }, { $set: { c: '$b' } }],
+      { _id: 1, a: 2, b: 2, c: 2 },
+    ],
+    ['$unset', { _id: 1, a: { b: 1, c: 2 }, d: 1 }, [{ $unset: ['a.b', 'd'] }], { _id: 1, a: { c: 2 } }],
+    ['$project', { _id: 1, a: 1, b: 2 }, [{ $project: { b: 1, c: '$a' } }], { _id: 1, b: 2, c: 1 }],
+    [
+      '$replaceRoot keeps the _id',
+      { _id: 1, a: { x: 1 } },
+      [{ $replaceRoot: { newRoot: '$a' } }],
+      { _id: 1, x: 1 },
+    ],
+    ['$replaceWith', { _id: 1, a: 1 }, [{ $replaceWith: { b: '$a', _id: '$_id' } }], { _id: 1, b: 1 }],
+    [
+      '$set through an array',
+      { _id: 1, a: [{ b: 1 }, 5] },
+      [{ $set: { 'a.c': 9 } }],
+      { _id: 1, a: [{ b: 1, c: 9 }, { c: 9 }] },
+    ],
+    [
+      '$set of a document adds to the one that is there',
+      { _id: 1, a: { b: 1 } },
+      [{ $set: { a: { c: 2 } } }],
+      { _id: 1, a: { b: 1, c: 2 } },
+    ],
+    ['$$NOW', { _id: 1 }, [{ $set: { at: '$$NOW' } }], { _id: 1, at: env.now }],
+    ['$$REMOVE', { _id: 1, a: 1, b: 2 }, [{ $set: { a: '$$REMOVE' } }], { _id: 1, b: 2 }],
+    ['an empty pipeline', { _id: 1, a: 1 }, [], { _id: 1, a: 1 }],
+  ])('%s', (_, doc, stages, expected) => {
+    const result = update(doc, stages);
+    expect(result).toEqual(expected);
+    expect(fieldNames(result)).toEqual(fieldNames(expected));
+  });
+
+  it.each<[Doc[], number]>([
+    [[{ $match: {} }], 72],
+    [[{ $nothing: {} }], 40324],
+    [[{ $set: { _id: 2 } }], 66],
+    [[{ $replaceWith: '$a' }], 40228],
+    [[{ $set: {} }], 40177],
+    [[{ $set: { a: 1 }, $unset: 'b' }], 40323],
+  ])('refuses %j with %d', (stages, code) => {
+    expect(() => update({ _id: 1, a: 5 }, stages)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('upsert', () => {
+  it.each<[string, Doc, Update, Doc]>([
+    ['equality', { _id: 1, a: 5 }, { $set: { b: 1 } }, { _id: 1, a: 5, b: 1 }],
+    ['_id comes first', { a: 5, _id: 1 }, { $set: { b: 1 } }, { _id: 1, a: 5, b: 1 }],
+    ['dotted paths', { _id: 1, 'a.b': 5, 'a.c': 6 }, { $set: { d: 1 } }, { _id: 1, a: { b: 5, c: 6 }, d: 1 }],
+    [
+      '$eq, $and and single members',
+      { _id: 1, $and: [{ a: { $eq: 1 } }, { b: { $in: [2] } }], $or: [{ c: 3 }], d: { $all: [4] } },
+      { $set: {} },
+      { _id: 1, a: 1, b: 2, c: 3, d: 4 },
+    ],
+    [
+      'other operators give nothing',
+      {
+        _id: 1,
+        a: { $gt: 5 },
+        b: { $in: [1, 2] },
+        c: new BSONRegExp('x', ''),
+        $or: [{ d: 1 }, { e: 1 }],
+        $nor: [{ f: 1 }],
+      },
+      { $set: { g: 1 } },
+      { _id: 1, g: 1 },
+    ],
+    [
+      'modifiers apply to it',
+      { _id: 1, a: int(5) },
+      { $inc: { a: int(1) }, $setOnInsert: { b: 1 } },
+      { _id: 1, a: int(6), b: 1 },
+    ],
+    ['null', { _id: 1, a: null }, { $set: { b: 1 } }, { _id: 1, a: null, b: 1 }],
+    ['a replacement takes the _id only', { _id: 1, a: 5 }, { b: 1 }, { _id: 1, b: 1 }],
+    ['a pipeline', { _id: 1, a: 5 }, [{ $set: { b: '$a' } }], { _id: 1, a: 5, b: 5 }],
+  ])('%s', (_, filter, change, expected) => {
+    const result = upsert(filter, change);
+    expect(result).toEqual(expected);
+    expect(fieldNames(result)).toEqual(fieldNames(expected));
+  });
+
+  it('makes an _id when there is none', () => {
+    const result = upsert({ a: 1 }, { $set: { b: 1 } });
+    expect(fieldNames(result)).toEqual(['_id', 'a', 'b']);
+    expect(result._id).toBeInstanceOf(ObjectId);
+    expect(upsert({ a: 1 }, { $set: { _id: 7 } })._id).toBe(7);
+  });
+
+  it.each<[Doc, Update, number]>([
+    [{ a: 1, $and: [{ a: 2 }] }, { $set: { b: 1 } }, 54],
+    [{ a: {}, 'a.b': 2 }, { $set: { c: 1 } }, 54],
+    [{ _id: 1 }, { $set: { _id: 2 } }, 66],
+    [{ _id: 1 }, { _id: 2, a: 1 }, 66],
+    [{ _id: 1, 'a.b': 1 }, { $set: { 'a.b.c': 1 } }, 28],
+    [{ _id: { $a: 1 } }, { $set: { b: 1 } }, 2],
+    [{}, { $set: { _id: { $a: 1 } } }, 52],
+    [{}, { $set: { _id: [1] } }, 53],
+    [{}, { _id: new BSONRegExp('a', '') }, 53],
+    [{ a: 1 }, { $set: { 'a.$': 1 } }, 2],
+  ])('refuses %j, %j with %d', (filter, change, code) => {
+    expect(() => {
+      compileMatcher(filter, env);
+      return upsert(filter, change);
+    }).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('update properties', () => {
+  const value = fc.oneof(
+    fc.integer(),
+    fc.string({ maxLength: 3 }),
+    fc.constant(null),
+    fc.array(fc.integer(), { maxLength: 3 }),
+  );
+  const name = fc.constantFrom('a', 'b', 'c.d', 'c.e', '7');
+  const doc = fc.record(
+    { _id: fc.constant(1), a: value, c: fc.record({ d: value }) },
+    { requiredKeys: ['_id'] },
+  ) as fc.Arbitrary<Doc>;
+
+  it('finds what it has set', () => {
+    fc.assert(
+      fc.property(doc, name, value, (before, path, operand) => {
+        const after = update(before, { $set: { [path]: operand } });
+        expect(compileMatcher({ [path]: { $eq: operand } }, env)(after)).toBe(true);
+        expect(update(after, { $set: { [path]: operand } })).toBe(after);
+        expect(
+          compileMatcher({ [path]: { $exists: false } }, env)(update(after, { $unset: { [path]: 1 } })),
+        ).toBe(true);
+        expect(fieldNames(after)[0]).toBe('_id');
+      }),
+    );
+  });
+
+  it('has $min and $max as the least and greatest in the order of values', () => {
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        const least = compareValues(a, b) <= 0 ? a : b;
+        expect(update({ _id: 1, a }, { $min: { a: b } }).a).toEqual(least);
+        const greatest = compareValues(a, b) >= 0 ? a : b;
+        expect(update({ _id: 1, a }, { $max: { a: b } }).a).toEqual(greatest);
+      }),
+    );
+  });
+});

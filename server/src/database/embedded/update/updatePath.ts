@@ -1,0 +1,74 @@
+import { compareStrings } from '../bson/order.ts';
+import { isArrayIndex } from '../bson/path.ts';
+import { badValue, StoreError } from '../storeError.ts';
+
+/** `$[]` or `$[identifier]`. */
+export function isArrayFilter(part: string): boolean {
+  return part.startsWith('$[') && part.endsWith(']');
+}
+
+/** @throws StoreError 56 for empty parts, 2 for a misplaced or repeated positional `$` */
+export function parseUpdatePath(dotted: string): readonly string[] {
+  if (dotted === '') throw new StoreError(56, 'An empty update path is not valid.');
+  const path = dotted.split('.');
+  const [first = ''] = path;
+  if (path.includes('')) {
+    throw new StoreError(
+      56,
+      `The update path '${dotted}' contains an empty field name, which is not allowed.`,
+    );
+  }
+  if (first === '$') {
+    throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${dotted}'`);
+  }
+  if (isArrayFilter(first)) {
+    throw badValue(
+      `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${dotted}'`,
+    );
+  }
+  if (path.filter((part) => part === '$').length > 1) {
+    throw badValue(`Too many positional (i.e. '$') elements found in path '${dotted}'`);
+  }
+  return path;
+}
+
+/** The order in which the fields of one level are updated: by name, numeric names by number. */
+export function compareParts(a: string, b: string): number {
+  if (isArrayIndex(a) && isArrayIndex(b)) return Number(a) - Number(b);
+  return compareStrings(a, b);
+}
+
+type Claims = Map<string, Claims | 'leaf'>;
+
+/** The paths of an update so far, to find those that conflict; array operators count as written. */
+export class ClaimedPaths {
+  private readonly root: Claims = new Map();
+
+  /** @throws StoreError 40 when the path is, contains or lies in one that was claimed before */
+  claim(path: readonly string[]): void {
+    let level = this.root;
+    path.forEach((part, index) => {
+      const last = index + 1 === path.length;
+      const existing = level.get(part);
+      if (existing === 'leaf' || (last && existing !== undefined)) throw conflict(path, index + 1);
+      // `$[…]` means all or some elements, and so cannot stand beside a part that names one
+      for (const other of level.keys()) {
+        if (isArrayFilter(other) !== isArrayFilter(part)) throw conflict(path, index);
+      }
+      if (last) {
+        level.set(part, 'leaf');
+        return;
+      }
+      const next: Claims = existing ?? new Map<string, Claims | 'leaf'>();
+      level.set(part, next);
+      level = next;
+    });
+  }
+}
+
+function conflict(path: readonly string[], length: number): StoreError {
+  return new StoreError(
+    40,
+    `Updating the path '${path.join('.')}' would create a conflict at '${path.slice(0, length).join('.')}'`,
+  );
+}
