@@ -14,6 +14,14 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
+// a browser resolves '/api/…' against the page's address; the Request of Node refuses it
+const NodeRequest = globalThis.Request;
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+};
+
 // what jsdom lacks and Radix, charts and scrolling call
 Element.prototype.scrollIntoView = vi.fn();
 Element.prototype.hasPointerCapture = () => false;

@@ -100,6 +100,8 @@ export const Select = ({
           maxMenuHeight={300}
           menuPlacement="auto"
           classNames={looks(error !== undefined)}
+          // react-select hides a disabled input, and with it the field from screen readers
+          styles={{ input: (base) => ({ ...base, visibility: 'visible' }) }}
           components={{
             MenuList: WindowedList,
             DropdownIndicator: Chevron,

@@ -1,0 +1,261 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCar, idOf } from '../testing/cars.ts';
+import { choose } from '../testing/choose.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import NewCarPage from './NewCarPage.tsx';
+
+const [VW, SKODA, GOLF, OCTAVIA, GOLF_7, TSI, EV] = [10, 20, 11, 21, 12, 13, 14].map(idOf);
+
+const catalogue = [
+  http.get('/api/cars/', () =>
+    HttpResponse.json([
+      { _id: SKODA, name: 'Škoda', imgUrl: null, docCount: 1 },
+      { _id: VW, name: 'Volkswagen', imgUrl: '/api/cars/logos/volkswagen.svg', docCount: 1 },
+    ]),
+  ),
+  http.get(`/api/cars/basemodels/${VW}`, () =>
+    HttpResponse.json({
+      _id: VW,
+      name: 'Volkswagen',
+      imgUrl: null,
+      baseModels: [{ _id: GOLF, name: 'Golf', docCount: 1 }],
+    }),
+  ),
+  http.get(`/api/cars/basemodels/${SKODA}`, () =>
+    HttpResponse.json({
+      _id: SKODA,
+      name: 'Škoda',
+      imgUrl: null,
+      baseModels: [{ _id: OCTAVIA, name: 'Octavia', docCount: 1 }],
+    }),
+  ),
+  http.get(`/api/cars/specmodels/${GOLF}`, () =>
+    HttpResponse.json({
+      _id: GOLF,
+      name: 'Golf',
+      make: { _id: VW, name: 'Volkswagen' },
+      specModels: [
+        {
+          _id: GOLF_7,
+          name: 'Golf VII (5G)',
+          imgUrl: null,
+          formattedYearFrom: '2012',
+          formattedYearTo: '2019',
+          docCount: 2,
+        },
+      ],
+    }),
+  ),
+  http.get(`/api/cars/engines/${GOLF_7}`, () =>
+    HttpResponse.json({
+      _id: GOLF_7,
+      name: 'Golf VII (5G)',
+      imgUrl: null,
+      formattedYearFrom: '2012',
+      formattedYearTo: '2019',
+      make: { _id: VW, name: 'Volkswagen' },
+      baseModel: { _id: GOLF, name: 'Golf' },
+      engines: [
+        { _id: TSI, name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' },
+        { _id: EV, name: 'e-Golf', kw: null, hp: null, cc: 0, fuel: 'Electric' },
+      ],
+    }),
+  ),
+];
+
+const open = () => renderApp(<NewCarPage />, { at: '/dashboard/new' });
+const submit = () => screen.getByRole('button', { name: 'Create Car' });
+const panel = () => screen.getByRole('complementary', { name: 'Your choice' });
+
+const pickGolf = async (user: ReturnType<typeof open>['user']) => {
+  await choose(user, 'Make', 'Volkswagen');
+  await choose(user, 'Base model', 'Golf');
+  await choose(user, 'Spec model', 'Golf VII (5G) · 2012 – 2019');
+  await choose(user, 'Engine', '1.5 TSI · 1498 ccm · 110 kw · Petrol');
+};
+
+const fillFacts = async (user: ReturnType<typeof open>['user']) => {
+  for (const [label, text] of [
+    ['VIN', 'WVWZZZAUoJW9oo639'],
+    ['Mileage', '119,247'],
+    ['Production year', '2018'],
+  ] as const) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+};
+
+beforeEach(() => network.use(...catalogue));
+
+describe('picking a vehicle', () => {
+  it('leads from the make to the engine and shows the choice beside the form', async () => {
+    const { user } = open();
+    expect(panel().textContent.match(/Not Selected/g)).toHaveLength(4);
+    expect(panel()).toHaveTextContent('No Image Available');
+    expect(screen.getByRole('combobox', { name: 'Base model' })).toBeDisabled();
+
+    await pickGolf(user);
+    expect(panel()).toHaveTextContent('MakeVolkswagen');
+    expect(panel()).toHaveTextContent('Base modelGolf');
+    expect(panel()).toHaveTextContent('Spec modelGolf VII (5G)');
+    expect(panel()).toHaveTextContent('Engine1.5 TSI');
+    expect(panel()).not.toHaveTextContent('Not Selected');
+  });
+
+  it('starts over below a make that is changed', async () => {
+    const { user } = open();
+    await pickGolf(user);
+    await choose(user, 'Make', 'Škoda');
+    expect(panel().textContent.match(/Not Selected/g)).toHaveLength(3);
+    expect(screen.getByRole('combobox', { name: 'Spec model' })).toBeDisabled();
+    await user.click(screen.getByRole('combobox', { name: 'Base model' }));
+    expect(await screen.findByRole('option', { name: 'Octavia' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Golf' })).toBeNull();
+  });
+
+  it('offers an engine of unknown power too, and says so', async () => {
+    const { user } = open();
+    await choose(user, 'Make', 'Volkswagen');
+    await choose(user, 'Base model', 'Golf');
+    await choose(user, 'Spec model', /Golf VII/);
+    await choose(user, 'Engine', 'e-Golf · – kw · Electric');
+    expect(panel()).toHaveTextContent('Power– / –');
+  });
+
+  it('says that a list could not be loaded and tries again', async () => {
+    network.use(
+      http.get('/api/cars/', () => HttpResponse.json({ error: 'Too often' }, { status: 429 }), {
+        once: true,
+      }),
+    );
+    const { user } = open();
+    expect(await screen.findByText('Too often')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await choose(user, 'Make', 'Volkswagen');
+    expect(screen.queryByText('Too often')).toBeNull();
+  });
+});
+
+describe('the VIN', () => {
+  it('tells whose car it looks like and chooses that make', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('VIN'), 'wvwzzzau0jw900639');
+    await user.click(await screen.findByRole('button', { name: 'Choose Volkswagen' }));
+    expect(panel()).toHaveTextContent('MakeVolkswagen');
+    expect(screen.queryByText(/This VIN looks like/)).toBeNull();
+  });
+
+  it('hints at letters that no VIN has, without refusing', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('VIN'), 'WVWZZZAUIJW900639');
+    expect(screen.getByText(/never contains the letters I or Q/)).toBeVisible();
+  });
+});
+
+describe('creating a car', () => {
+  it('asks for what is missing and leads to the first of it', async () => {
+    const { user } = open();
+    await user.click(submit());
+    await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(7));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Make' })).toHaveFocus());
+  });
+
+  it('sends the car once, however often it is submitted, and goes to its page', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post('/api/car/new', async ({ request }) => {
+        sent.push(await request.json());
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return HttpResponse.json(
+          { message: 'Car is in your logbook', savedCar: buildCar({ _id: idOf(7) }) },
+          { status: 201 },
+        );
+      }),
+    );
+    const { user } = open();
+    await pickGolf(user);
+    await fillFacts(user);
+    await user.type(screen.getByLabelText(/^Note/), 'Winter tyres in the cellar');
+    await user.dblClick(submit());
+
+    expect(await screen.findByText('Car is in your logbook')).toBeVisible();
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/cars/${idOf(7)}`));
+    expect(sent).toEqual([
+      {
+        make: VW,
+        model: GOLF_7,
+        engine: TSI,
+        vin: 'WVWZZZAU0JW900639',
+        mileage: 119_247,
+        productionYear: 2018,
+        note: 'Winter tyres in the cellar',
+      },
+    ]);
+  });
+
+  it('keeps everything when the server objects, and puts the objection at its field', async () => {
+    network.use(
+      http.post('/api/car/new', () =>
+        HttpResponse.json(
+          {
+            error: 'Not with this year',
+            message: 'Not with this year',
+            code: 'BAD_INPUT',
+            details: [{ path: 'productionYear', message: 'The model was not built then' }],
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user } = open();
+    await pickGolf(user);
+    await fillFacts(user);
+    await user.click(submit());
+
+    expect(await screen.findByText('Not with this year')).toBeVisible();
+    expect(screen.getByLabelText('Production year')).toHaveAccessibleDescription(
+      'The model was not built then',
+    );
+    expect(screen.getByLabelText('VIN')).toHaveValue('WVWZZZAUoJW9oo639');
+    expect(panel()).toHaveTextContent('Engine1.5 TSI');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('says at the VIN that it is taken', async () => {
+    network.use(
+      http.post('/api/car/new', () =>
+        HttpResponse.json({ error: 'Ask its owner for a transfer', code: 'VIN_TAKEN' }, { status: 409 }),
+      ),
+    );
+    const { user } = open();
+    await pickGolf(user);
+    await fillFacts(user);
+    await user.click(submit());
+    expect(await screen.findByText('Ask its owner for a transfer')).toBeVisible();
+    expect(screen.getByLabelText('VIN')).toHaveAccessibleDescription(/already registered/);
+  });
+});
+
+describe('leaving the form', () => {
+  it('keeps what was typed until it is cleared', async () => {
+    const first = open();
+    await choose(first.user, 'Make', 'Volkswagen');
+    await first.user.type(screen.getByLabelText('VIN'), 'WVW');
+    await first.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/dashboard$/);
+    first.unmount();
+
+    const again = open();
+    expect(screen.getByLabelText('VIN')).toHaveValue('WVW');
+    await waitFor(() => expect(panel()).toHaveTextContent('MakeVolkswagen'));
+    await again.user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByLabelText('VIN')).toHaveValue('');
+    again.unmount();
+
+    open();
+    expect(screen.getByLabelText('VIN')).toHaveValue('');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Car, CarCard } from '@glovebox/shared/car';
+import type { Service } from '@glovebox/shared/serviceRecord';
+import type { Warning } from '@glovebox/shared/warning';
+
+/** A document's id that tells by its last digits which one it is. */
+export const idOf = (figure: number) => String(figure).padStart(24, '0');
+
+export const buildService = (over: Partial<Service> = {}): Service => ({
+  _id: idOf(100),
+  onCar: idOf(1),
+  type: 'Oil Change Service',
+  mileage: 118_000,
+  doneAt: '2026-05-04',
+  parts: [],
+  verifiedByWorkshop: false,
+  implausible: false,
+  createdAt: '2026-05-04T10:00:00.000Z',
+  ...over,
+});
+
+export const buildWarning = (over: Partial<Warning> = {}): Warning => ({
+  _id: idOf(200),
+  title: 'Brake pads worn',
+  priority: 1,
+  createdAt: '2026-06-01T10:00:00.000Z',
+  ...over,
+});
+
+export const buildCarCard = (over: Partial<CarCard> = {}): CarCard => ({
+  _id: idOf(1),
+  vin: 'WVWZZZAU0JW900639',
+  make: { _id: idOf(10), name: 'Volkswagen', imgUrl: null },
+  model: { _id: idOf(12), name: 'Golf VII (5G)', imgUrl: null },
+  engine: { _id: idOf(13), name: '1.5 TSI', kw: 110, hp: 150, cc: 1498 },
+  productionYear: 2018,
+  mileage: 119_247,
+  publicId: 'ABCDEFGHJKMN',
+  owner: { userId: idOf(900), name: 'Ada Lovelace' },
+  services: [],
+  servicesCount: 0,
+  warnings: [],
+  createdAt: '2026-01-02T10:00:00.000Z',
+  updatedAt: '2026-01-02T10:00:00.000Z',
+  ...over,
+});
+
+export const buildCar = (over: Partial<Car> = {}): Car => ({
+  ...buildCarCard(),
+  activity: [],
+  activityCount: 0,
+  warningsCount: 0,
+  odometerVerdict: 'no judgement',
+  ...over,
+});

@@ -1,0 +1,8 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Chooses an option of a Select by its label, as a person does: open, then click. */
+export const choose = async (user: UserEvent, label: string, option: string | RegExp) => {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
