@@ -107,7 +107,7 @@ export const publicCarSchema = z.strictObject({
   model: carModelSchema.omit({ _id: true }),
   engine: carEngineSchema.omit({ _id: true }),
   odometerVerdict: z.enum(ODOMETER_VERDICTS),
-  services: z.array(publicServiceSchema.omit({ _id: true })),
+  services: z.array(publicServiceSchema),
   warnings: z.array(warningSchema.omit({ _id: true })),
 });
 

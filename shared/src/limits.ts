@@ -17,6 +17,8 @@ export const LIMITS = {
   partsMax: 50,
   partMax: 120,
   warningTitleMax: 120,
+  /** km before the next service from which it is due soon */
+  soonKm: 1_000,
   bodyBytes: 100 * 1024,
 } as const;
 
@@ -25,6 +27,8 @@ export const QUICK_NEXT_SERVICE = [10_000, 15_000, 20_000] as const;
 
 /** How much of a long history the answer of one car carries. */
 export const CAR_HISTORY_PAGE = 50;
+/** How many services the public page of a car lists at most. */
+export const PUBLIC_SERVICES = 200;
 export const CARD_SERVICES = 2;
 export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7 } as const;
 

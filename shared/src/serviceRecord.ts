@@ -44,8 +44,13 @@ export const serviceSchema = z.strictObject({
   createdAt: moment,
 });
 
-/** The same without any person or workshop in it. */
-export const publicServiceSchema = serviceSchema.omit({ onCar: true, doneBy: true });
+/** What anyone may see of it: no person, no workshop, no id, and the day it was done rather than when it was written. */
+export const publicServiceSchema = serviceSchema.omit({
+  _id: true,
+  onCar: true,
+  doneBy: true,
+  createdAt: true,
+});
 
 export type Service = z.infer<typeof serviceSchema>;
 export type PublicService = z.infer<typeof publicServiceSchema>;
@@ -72,3 +77,10 @@ export const serviceListAnswerSchema = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 export type ServiceListAnswer = z.infer<typeof serviceListAnswerSchema>;
+
+/** `GET /car/services`: the services on all of the caller's cars, the latest done first. */
+export const serviceDetailListAnswerSchema = z.strictObject({
+  services: z.array(serviceDetailSchema),
+  nextCursor: z.string().nullable(),
+});
+export type ServiceDetailListAnswer = z.infer<typeof serviceDetailListAnswerSchema>;

@@ -28,7 +28,9 @@ const decode = (cursor: string): unknown => {
   }
 };
 
-const isNone = (key: string | null) => key === null;
+type IsKey = (key: string | null) => boolean;
+
+const isNone: IsKey = (key) => key === null;
 
 /**
  * @param isKey whether the list could be sorted by such a value
@@ -42,7 +44,7 @@ export const fromCursor = (cursor: string | undefined, isKey = isNone): Place | 
 };
 
 /** Whether a cursor's key is a moment or a day. */
-export const isTime = (key: string | null) => key !== null && !Number.isNaN(Date.parse(key));
+export const isTime: IsKey = (key) => key !== null && !Number.isNaN(Date.parse(key));
 
 const toCursor = ({ key, id }: Place) =>
   Buffer.from(JSON.stringify([key, id.toHexString()])).toString('base64url');

@@ -1,0 +1,33 @@
+import { ACTIVITY_ACTIONS, type ActivityAction } from '@glovebox/shared/activity';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface ActivityDoc {
+  _id: Types.ObjectId;
+  car: Types.ObjectId;
+  action: ActivityAction;
+  details: string;
+  timestamp: Date;
+  /** YYYY-MM-DD in UTC, of CAR_SCANNED only: there is one a car and day. */
+  scanDay?: string | null;
+  /** How often the car was looked up on that day. */
+  scans?: number | null;
+}
+
+const schema = new Schema<ActivityDoc>(
+  {
+    car: { type: Schema.Types.ObjectId, required: true },
+    action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
+    details: { type: String, default: '' },
+    timestamp: { type: Date, required: true },
+    scanDay: String,
+    scans: Number,
+  },
+  { collection: 'activities', strict: 'throw', autoIndex: false, versionKey: false },
+);
+schema.index({ car: 1, timestamp: -1, _id: -1 });
+schema.index(
+  { car: 1, scanDay: 1 },
+  { unique: true, partialFilterExpression: { scanDay: { $exists: true } } },
+);
+
+export const ActivityModel = model('Activity', schema);

@@ -1,0 +1,87 @@
+import { ODOMETER_VERDICTS } from '@glovebox/shared/car';
+import type { OdometerVerdict } from '@glovebox/shared/odometer';
+import { model, Schema, type Types } from 'mongoose';
+
+/** What was typed where the catalogue lacks it; the part's reference is null then. */
+interface TypedParts {
+  make?: { name: string } | null;
+  model?: { name: string } | null;
+  engine?: { name: string; kw: number | null; hp: number | null; cc: number | null } | null;
+}
+
+export interface CarDoc {
+  _id: Types.ObjectId;
+  vin: string;
+  /** References to the catalogue; names are read from there. */
+  make: Types.ObjectId | null;
+  /** The spec model. */
+  model: Types.ObjectId | null;
+  engine: Types.ObjectId | null;
+  typed?: TypedParts | null;
+  productionYear: number;
+  /** Null where nobody has claimed the car yet. */
+  owner: Types.ObjectId | null;
+  /** Shown instead of the account's name. */
+  ownerName?: string | null;
+  note?: string | null;
+  publicId: string;
+  /** What a person said the odometer shows: a reading beside those of the services. */
+  stated: { mileage: number; at: Date };
+
+  // figures that follow from `stated` and the services, made anew in the transaction of each change
+  /** km: the highest plausible reading. */
+  mileage: number;
+  odometerVerdict: OdometerVerdict;
+  servicesCount: number;
+  /** The newest two, which cards show. */
+  newestServices: Types.ObjectId[];
+  /** YYYY-MM-DD of the newest service. */
+  lastServiceAt?: string | null;
+
+  /** Raised first in each transaction that changes the car, so that two of them never miss each other. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const name = { type: String, required: true } as const;
+const known = { type: Number, default: null } as const;
+const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
+
+const schema = new Schema<CarDoc>(
+  {
+    vin: { type: String, required: true },
+    make: { type: Schema.Types.ObjectId, default: null },
+    model: { type: Schema.Types.ObjectId, default: null },
+    engine: { type: Schema.Types.ObjectId, default: null },
+    typed: {
+      type: part({
+        make: part({ name }),
+        model: part({ name }),
+        engine: part({ name, kw: known, hp: known, cc: known }),
+      }),
+    },
+    productionYear: { type: Number, required: true },
+    owner: { type: Schema.Types.ObjectId, default: null },
+    ownerName: String,
+    note: String,
+    publicId: { type: String, required: true },
+    stated: {
+      type: part({ mileage: { type: Number, required: true }, at: { type: Date, required: true } }),
+      required: true,
+    },
+    mileage: { type: Number, required: true },
+    odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true },
+    servicesCount: { type: Number, default: 0 },
+    newestServices: { type: [Schema.Types.ObjectId], default: [] },
+    lastServiceAt: { type: String, default: null },
+    revision: { type: Number, default: 0 },
+  },
+  { collection: 'cars', strict: 'throw', autoIndex: false, versionKey: false, timestamps: true },
+);
+schema.index({ vin: 1 }, { unique: true });
+schema.index({ publicId: 1 }, { unique: true });
+schema.index({ owner: 1, _id: -1 });
+schema.index({ owner: 1, lastServiceAt: -1, _id: -1 });
+
+export const CarModel = model('Car', schema);

@@ -1,0 +1,32 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { Types } from 'mongoose';
+import type { SessionUser } from '../users/sessionService.ts';
+import { reachableBy } from './carAccess.ts';
+import { CarModel } from './carModel.ts';
+import { chainsOf } from './carView.ts';
+
+export type CarOfService = ServiceDetail['onCar'];
+
+/** What services show of the cars that they were done on, by the car's id; those that the caller may see. */
+export const carsOfServices = async (
+  user: SessionUser,
+  ids: Types.ObjectId[],
+): Promise<Map<string, CarOfService>> => {
+  const cars = await CarModel.find({ _id: { $in: ids }, ...reachableBy(user) }).lean();
+  const chains = await chainsOf(cars);
+  const shown = new Map<string, CarOfService>();
+  for (const [index, { make, model, engine }] of chains.entries()) {
+    const car = cars[index];
+    if (!car) continue;
+    const _id = car._id.toHexString();
+    shown.set(_id, {
+      _id,
+      vin: car.vin,
+      make: { name: make.name, imgUrl: make.imgUrl },
+      model: { name: model.name, imgUrl: model.imgUrl },
+      engine: { name: engine.name },
+      mileage: car.mileage,
+    });
+  }
+  return shown;
+};

@@ -1,0 +1,36 @@
+import { newCarSchema, type NewCarAnswer } from '@glovebox/shared/car';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import { createApiRouter } from '../http/apiRouter.ts';
+import { parse } from '../http/parse.ts';
+import { signedInUser } from '../http/session.ts';
+import { createCar, getCar, listCars, listRecentCars } from './carService.ts';
+import { getDashboard } from './dashboardService.ts';
+
+/** The caller's cars. */
+export const carRoutes = () => {
+  const router = createApiRouter();
+
+  router.post('/car/new', async (req, res) => {
+    const savedCar = await createCar(signedInUser(req), parse(newCarSchema, req.body));
+    const answer: NewCarAnswer = { message: 'Car added.', savedCar };
+    res.status(201).json(answer);
+  });
+
+  router.get('/car/', async (req, res) => {
+    res.json(await listCars(signedInUser(req), parse(pageQuerySchema, req.query)));
+  });
+
+  router.get('/car/dashboard', async (req, res) => {
+    res.json(await getDashboard(signedInUser(req)));
+  });
+
+  router.get('/car/recent', async (req, res) => {
+    res.json(await listRecentCars(signedInUser(req), parse(pageQuerySchema, req.query)));
+  });
+
+  router.get('/car/:id', async (req, res) => {
+    res.json(await getCar(signedInUser(req), req.params.id));
+  });
+
+  return router;
+};

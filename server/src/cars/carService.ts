@@ -1,0 +1,141 @@
+import type { Car, CarListAnswer, newCarSchema } from '@glovebox/shared/car';
+import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
+import { judgeOdometer } from '@glovebox/shared/odometer';
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { z } from '@glovebox/shared/zod';
+import { Types } from 'mongoose';
+import { countActivities, newestActivities, recordActivity } from '../activity/activityService.ts';
+import { findChain } from '../catalogue/carChain.ts';
+import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { AppError } from '../http/appError.ts';
+import { fromCursor, toPage } from '../http/paging.ts';
+import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { openWarnings } from '../warnings/warningService.ts';
+import { loadCar, reachableBy } from './carAccess.ts';
+import { refreshFigures } from './carFigures.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
+import { newPublicCode } from './publicCode.ts';
+
+type NewCar = z.output<typeof newCarSchema>;
+
+const WHAT_TO_CHOOSE = {
+  make: 'Choose a make of the catalogue',
+  model: 'Choose a model of this make',
+  engine: 'Choose an engine of this model',
+} as const;
+
+/** @throws AppError BAD_INPUT with the path of what does not belong */
+export const chosenChain = async (chosen: Pick<NewCar, 'make' | 'model' | 'engine'>) => {
+  const found = await findChain(chosen);
+  if ('chain' in found) return found.chain;
+  const message = WHAT_TO_CHOOSE[found.missing];
+  throw new AppError('BAD_INPUT', message, [{ path: found.missing, message }]);
+};
+
+/** The failure of a second car with a VIN, which says what to do. */
+export const vinTaken = async (vin: string, user: SessionUser) => {
+  const isOwn = await CarModel.exists({ vin, ...reachableBy(user) });
+  const message = isOwn
+    ? 'You already have a car with this VIN.'
+    : 'A car with this VIN is already registered. Ask its owner to transfer it to you, or claim it if it is yours.';
+  return new AppError('VIN_TAKEN', message, [{ path: 'vin', message: 'Already registered' }]);
+};
+
+/**
+ * Adds a car to its owner's.
+ * @throws AppError BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN
+ */
+export const createCar = async (owner: SessionUser, input: NewCar): Promise<Car> => {
+  const chain = await chosenChain(input);
+  const stated = { mileage: input.mileage, at: new Date() };
+  const { mileage, verdict } = judgeOdometer([], stated);
+  const _id = new Types.ObjectId();
+  try {
+    await inTransaction(async (session) => {
+      const [car] = await CarModel.create(
+        [
+          {
+            _id,
+            vin: input.vin,
+            make: input.make,
+            model: input.model,
+            engine: input.engine,
+            productionYear: input.productionYear,
+            owner: owner._id,
+            ...(input.name && { ownerName: input.name }),
+            ...(input.note && { note: input.note }),
+            publicId: newPublicCode(),
+            stated,
+            mileage,
+            odometerVerdict: verdict,
+          },
+        ],
+        { session },
+      );
+      await recordActivity(session, _id, 'NEW_CAR', nameOf(chain));
+      if (car && (await adoptServices(session, input.vin, _id))) {
+        await refreshFigures(session, car.toObject());
+      }
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) ? await vinTaken(input.vin, owner) : error;
+  }
+  return getCar(owner, _id.toHexString());
+};
+
+/** A car with the newest of its history. @throws AppError NOT_FOUND */
+export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
+  const car = await loadCar(user, id);
+  const [[chain], services, activity, activityCount, open] = await Promise.all([
+    chainsOf([car]),
+    newestServices(car._id, CAR_HISTORY_PAGE),
+    newestActivities(car._id, CAR_HISTORY_PAGE),
+    countActivities(car._id),
+    openWarnings([car._id]),
+  ]);
+  if (!chain) throw new Error('a car without a description');
+  const warnings = open.map(({ warning }) => warning);
+  return toCar(car, chain, user, {
+    services: services.map(toService),
+    warnings,
+    activity,
+    activityCount,
+    warningsCount: warnings.length,
+  });
+};
+
+/** A page of the caller's cars, the newest first. */
+export const listCars = async (user: SessionUser, { limit, cursor }: PageQuery): Promise<CarListAnswer> => {
+  const place = fromCursor(cursor);
+  const found = await CarModel.find({ ...reachableBy(user), ...(place && { _id: { $lt: place.id } }) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  const { page, nextCursor } = toPage(found, limit);
+  return { cars: await toCards(page, user), nextCursor };
+};
+
+const daySince = (car: CarDoc) => car.lastServiceAt ?? null;
+
+/** A page of the caller's cars by their latest service, those without any last. */
+export const listRecentCars = async (
+  user: SessionUser,
+  { limit, cursor }: PageQuery,
+): Promise<CarListAnswer> => {
+  const place = fromCursor(cursor, (key) => key === null || /^\d{4}-\d{2}-\d{2}$/.test(key));
+  const behind = place && {
+    $or: [
+      { lastServiceAt: place.key, _id: { $lt: place.id } },
+      ...(place.key === null ? [] : [{ lastServiceAt: { $lt: place.key } }, { lastServiceAt: null }]),
+    ],
+  };
+  const found = await CarModel.find({ ...reachableBy(user), ...behind })
+    .sort({ lastServiceAt: -1, _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  const { page, nextCursor } = toPage(found, limit, daySince);
+  return { cars: await toCards(page, user), nextCursor };
+};

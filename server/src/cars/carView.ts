@@ -1,0 +1,96 @@
+import type { Car, CarCard } from '@glovebox/shared/car';
+import type { Service } from '@glovebox/shared/serviceRecord';
+import type { Warning } from '@glovebox/shared/warning';
+import type { Types } from 'mongoose';
+import { describe, type CarChain } from '../catalogue/carChain.ts';
+import { servicesByIds, toService } from '../service-records/serviceRecordService.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { openWarnings } from '../warnings/warningService.ts';
+import type { CarDoc } from './carModel.ts';
+
+type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;
+
+const UNKNOWN = '–';
+
+/** What cars are, in the order given: from the catalogue, or as it was typed where the catalogue lacks it. */
+export const chainsOf = async (cars: Parts[]): Promise<CarChain[]> => {
+  const described = await describe(cars);
+  return cars.map(({ typed }, index) => {
+    const known = described[index];
+    return {
+      make: known?.make ?? { _id: null, name: typed?.make?.name ?? UNKNOWN, imgUrl: null },
+      model: known?.model ?? { _id: null, name: typed?.model?.name ?? UNKNOWN, imgUrl: null },
+      engine: known?.engine ?? { _id: null, name: UNKNOWN, kw: null, hp: null, cc: null, ...typed?.engine },
+    };
+  });
+};
+
+/** 'Volkswagen Golf VII' */
+export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
+
+/** What goes out of a car by whichever door. */
+export const factsOf = (car: CarDoc, { make, model, engine }: CarChain) => ({
+  vin: car.vin,
+  make,
+  model,
+  engine,
+  productionYear: car.productionYear,
+  mileage: car.mileage,
+});
+
+const ownerOf = (car: CarDoc, viewer: SessionUser): CarCard['owner'] => {
+  const name = car.ownerName ?? (car.owner?.equals(viewer._id) ? viewer.name : undefined);
+  return { ...(car.owner && { userId: car.owner.toHexString() }), ...(name && { name }) };
+};
+
+const toCard = (
+  car: CarDoc,
+  chain: CarChain,
+  viewer: SessionUser,
+  services: Service[],
+  warnings: Warning[],
+): CarCard => ({
+  _id: car._id.toHexString(),
+  ...factsOf(car, chain),
+  publicId: car.publicId,
+  owner: ownerOf(car, viewer),
+  services,
+  servicesCount: car.servicesCount,
+  warnings,
+  createdAt: car.createdAt.toISOString(),
+  updatedAt: car.updatedAt.toISOString(),
+});
+
+const warningsByCar = async (cars: Types.ObjectId[]) => {
+  const found = await openWarnings(cars);
+  return (car: Types.ObjectId) => found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
+};
+
+/** Cards of cars by five reads, however many cars there are. */
+export const toCards = async (cars: CarDoc[], viewer: SessionUser): Promise<CarCard[]> => {
+  const [chains, services, warningsOf] = await Promise.all([
+    chainsOf(cars),
+    servicesByIds(cars.flatMap(({ newestServices }) => newestServices)),
+    warningsByCar(cars.map(({ _id }) => _id)),
+  ]);
+  return cars.flatMap((car, index) => {
+    const chain = chains[index];
+    const own = services.filter(({ onCar }) => onCar.equals(car._id)).map(toService);
+    return chain ? toCard(car, chain, viewer, own, warningsOf(car._id)) : [];
+  });
+};
+
+/** A car as those see it who may: all of it but its whole history. */
+export const toCar = (
+  car: CarDoc,
+  chain: CarChain,
+  viewer: SessionUser,
+  rest: Pick<Car, 'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount'>,
+): Car => ({
+  ...toCard(car, chain, viewer, rest.services, rest.warnings),
+  ...(car.note ? { note: car.note } : {}),
+  activity: rest.activity,
+  activityCount: rest.activityCount,
+  warningsCount: rest.warningsCount,
+  odometerVerdict: car.odometerVerdict,
+});

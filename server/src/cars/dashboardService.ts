@@ -1,0 +1,47 @@
+import type { DashboardAnswer } from '@glovebox/shared/car';
+import { DASHBOARD } from '@glovebox/shared/limits';
+import type { Types } from 'mongoose';
+import { newestOverCars } from '../activity/activityService.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { openWarnings } from '../warnings/warningService.ts';
+import { reachableBy } from './carAccess.ts';
+import { CarModel } from './carModel.ts';
+import { chainsOf, nameOf, toCards } from './carView.ts';
+
+const DAY = 86_400_000;
+
+/** What the home page shows of all of the caller's cars. */
+export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
+  const [first, all] = await Promise.all([
+    CarModel.find(reachableBy(user)).sort({ _id: -1 }).limit(DASHBOARD.cars).lean(),
+    CarModel.find(reachableBy(user), { make: 1, model: 1, engine: 1, typed: 1 }).lean(),
+  ]);
+  const ids = all.map(({ _id }) => _id);
+  const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
+  const [cars, activity, warnings] = await Promise.all([
+    toCards(first, user),
+    newestOverCars(ids, since, DASHBOARD.activities),
+    openWarnings(ids),
+  ]);
+
+  const mentioned = new Set([...activity, ...warnings].map(({ car }) => car.toHexString()));
+  const toName = all.filter(({ _id }) => mentioned.has(_id.toHexString()));
+  const chains = await chainsOf(toName);
+  const names = new Map(
+    toName.map(({ _id }, index) => {
+      const chain = chains[index];
+      return [_id.toHexString(), chain ? nameOf(chain) : ''];
+    }),
+  );
+  const named = (car: Types.ObjectId) => ({
+    _id: car.toHexString(),
+    name: names.get(car.toHexString()) ?? '',
+  });
+
+  return {
+    cars,
+    carsCount: all.length,
+    activity: activity.map(({ car, entry }) => ({ ...entry, car: named(car) })),
+    warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
+  };
+};

@@ -1,0 +1,67 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { normaliseVin, VIN_PATTERN } from '@glovebox/shared/vin';
+import type { Warning } from '@glovebox/shared/warning';
+import { AppError } from '../http/appError.ts';
+import { newestServices, toPublicService } from '../service-records/serviceRecordService.ts';
+import { openWarnings } from '../warnings/warningService.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chainsOf } from './carView.ts';
+import { readPublicCode } from './publicCode.ts';
+
+const toPublicWarning = ({ title, priority, description, createdAt }: Warning) => ({
+  title,
+  priority,
+  ...(description ? { description } : {}),
+  createdAt,
+});
+
+/** What leaves of a car without a session, by code and by VIN alike: field by field, and nothing but these. */
+const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
+  const [[chain], services, warnings] = await Promise.all([
+    chainsOf([car]),
+    newestServices(car._id, PUBLIC_SERVICES),
+    openWarnings([car._id]),
+  ]);
+  if (!chain) throw new Error('a car without a description');
+  const { make, model, engine } = chain;
+  return {
+    vin: car.vin,
+    make: { name: make.name, imgUrl: make.imgUrl },
+    model: { name: model.name, imgUrl: model.imgUrl },
+    engine: { name: engine.name, kw: engine.kw, hp: engine.hp, cc: engine.cc },
+    productionYear: car.productionYear,
+    mileage: car.mileage,
+    odometerVerdict: car.odometerVerdict,
+    services: services.map(toPublicService),
+    warnings: warnings.map(({ warning }) => toPublicWarning(warning)),
+  };
+};
+
+/** What was found for a stranger, and whose it is: for counting the look-up, never for the answer. */
+interface Found {
+  answer: PublicCar;
+  car: Pick<CarDoc, '_id' | 'owner'>;
+}
+
+const found = async (car: CarDoc): Promise<Found> => ({ answer: await toPublicCar(car), car });
+
+/**
+ * A car by its public code, in any case, with or without dashes.
+ * @throws AppError NOT_FOUND 'Invalid Code'
+ */
+export const findByCode = async (typed: string): Promise<Found> => {
+  const publicId = readPublicCode(typed);
+  const car = publicId && (await CarModel.findOne({ publicId }).lean());
+  if (!car) throw new AppError('NOT_FOUND', MESSAGES.check.invalidCode);
+  return found(car);
+};
+
+/** @throws AppError NOT_FOUND */
+export const findByVin = async (typed: string): Promise<Found> => {
+  const vin = normaliseVin(typed);
+  const car = VIN_PATTERN.test(vin) && (await CarModel.findOne({ vin }).lean());
+  if (!car) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
+  return found(car);
+};

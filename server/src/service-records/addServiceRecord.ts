@@ -1,0 +1,36 @@
+import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
+import type { z } from '@glovebox/shared/zod';
+import { recordActivity } from '../activity/activityService.ts';
+import { holdCar } from '../cars/carAccess.ts';
+import { refreshFigures } from '../cars/carFigures.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { insertService, storedService, toService } from './serviceRecordService.ts';
+
+/**
+ * Records a service on one of the caller's cars; the car's figures and its activity follow in the same transaction.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const addServiceRecord = (
+  user: SessionUser,
+  { onCar, ...fields }: z.output<typeof newServiceSchema>,
+): Promise<Service> =>
+  inTransaction(async (session) => {
+    const car = await holdCar(session, user, onCar);
+    const service = {
+      ...fields,
+      doneAt: fields.doneAt ?? new Date().toISOString().slice(0, 10),
+      parts: fields.parts ?? [],
+      onCar: car._id,
+      recordedBy: user._id,
+    };
+    const _id = await insertService(session, service);
+    await recordActivity(
+      session,
+      car._id,
+      'NEW_SERVICE',
+      `${service.type} at ${service.mileage.toLocaleString('en-US')} km`,
+    );
+    await refreshFigures(session, car, _id);
+    return toService(await storedService(session, _id));
+  });

@@ -1,0 +1,40 @@
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { ServiceDetail, ServiceDetailListAnswer } from '@glovebox/shared/serviceRecord';
+import { isObjectIdOrHexString } from 'mongoose';
+import { reachableCarIds } from '../cars/carAccess.ts';
+import { carsOfServices } from '../cars/carOfService.ts';
+import { notFound } from '../http/appError.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
+
+/** Services with their cars; without those on cars that are not the caller's. */
+const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<ServiceDetail[]> => {
+  const cars = await carsOfServices(
+    user,
+    services.map(({ onCar }) => onCar),
+  );
+  return services.flatMap((service) => {
+    const onCar = cars.get(service.onCar.toHexString());
+    return onCar ? { ...toService(service), onCar } : [];
+  });
+};
+
+/**
+ * A service with its car.
+ * @throws AppError NOT_FOUND, the same for a service on a stranger's car
+ */
+export const getServiceDetail = async (user: SessionUser, id: string): Promise<ServiceDetail> => {
+  const service = isObjectIdOrHexString(id) ? await findService(id) : null;
+  const [detail] = service ? await toDetails(user, [service]) : [];
+  if (!detail) throw notFound();
+  return detail;
+};
+
+/** A page of the services on the caller's cars, the latest done first. */
+export const listServicesOfCaller = async (
+  user: SessionUser,
+  query: PageQuery,
+): Promise<ServiceDetailListAnswer> => {
+  const { page, nextCursor } = await listServices(await reachableCarIds(user), query);
+  return { services: await toDetails(user, page), nextCursor };
+};

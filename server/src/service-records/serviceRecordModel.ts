@@ -1,0 +1,56 @@
+import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface ServiceRecordDoc {
+  _id: Types.ObjectId;
+  /** Null where the car was removed and a workshop's entry stays under its VIN. */
+  onCar: Types.ObjectId | null;
+  type: ServiceType;
+  description?: string | null;
+  /** km */
+  mileage: number;
+  /** km */
+  nextMileage?: number | null;
+  /** YYYY-MM-DD */
+  doneAt: string;
+  parts: string[];
+  /** The account that wrote it; null for the sample car's. */
+  recordedBy: Types.ObjectId | null;
+  /** The workshop that had access when it recorded this, by the name that it had then. */
+  workshop?: { _id: Types.ObjectId; name: string } | null;
+  /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
+  implausible: boolean;
+  /** SOON_SERVICE was written, or the next service was long past when this was recorded. */
+  soonTold: boolean;
+  /** The VIN of the car that was removed. */
+  vin?: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<ServiceRecordDoc>(
+  {
+    onCar: { type: Schema.Types.ObjectId, default: null },
+    type: { type: String, enum: SERVICE_TYPES, required: true },
+    description: String,
+    mileage: { type: Number, required: true },
+    nextMileage: Number,
+    doneAt: { type: String, required: true },
+    parts: { type: [String], default: [] },
+    recordedBy: { type: Schema.Types.ObjectId, default: null },
+    workshop: {
+      type: new Schema(
+        { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+        { strict: 'throw' },
+      ),
+    },
+    implausible: { type: Boolean, default: false },
+    soonTold: { type: Boolean, default: false },
+    vin: String,
+  },
+  { collection: 'services', strict: 'throw', autoIndex: false, versionKey: false, timestamps: true },
+);
+schema.index({ onCar: 1, doneAt: -1, _id: -1 });
+schema.index({ vin: 1 }, { sparse: true });
+
+export const ServiceRecordModel = model('ServiceRecord', schema);

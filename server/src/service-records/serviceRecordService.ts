@@ -1,0 +1,132 @@
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { PublicService, Service } from '@glovebox/shared/serviceRecord';
+import type { ClientSession, Types } from 'mongoose';
+import { fromCursor, isTime, toPage } from '../http/paging.ts';
+import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
+
+const NEWEST = { doneAt: -1, _id: -1 } as const;
+
+/** A service whose car is there. */
+export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
+
+/** What anyone may see of a service: no person, no workshop. */
+export const toPublicService = (doc: ServiceRecordDoc): PublicService => ({
+  type: doc.type,
+  ...(doc.description ? { description: doc.description } : {}),
+  mileage: doc.mileage,
+  ...(doc.nextMileage ? { nextMileage: doc.nextMileage } : {}),
+  doneAt: doc.doneAt,
+  parts: doc.parts,
+  verifiedByWorkshop: Boolean(doc.workshop),
+  implausible: doc.implausible,
+});
+
+export const toService = (doc: ServiceOnCar): Service => ({
+  _id: doc._id.toHexString(),
+  onCar: doc.onCar.toHexString(),
+  ...toPublicService(doc),
+  ...(doc.workshop ? { doneBy: { name: doc.workshop.name } } : {}),
+  createdAt: doc.createdAt.toISOString(),
+});
+
+/** The newest services of a car, by the day they were done. */
+export const newestServices = (car: Types.ObjectId, limit: number): Promise<ServiceOnCar[]> =>
+  ServiceRecordModel.find({ onCar: car }).sort(NEWEST).limit(limit).lean<ServiceOnCar[]>();
+
+/** Services by their ids, in that order. */
+export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar[]> => {
+  const found = await ServiceRecordModel.find({ _id: { $in: ids }, onCar: { $ne: null } }).lean<
+    ServiceOnCar[]
+  >();
+  const byId = new Map(found.map((doc) => [doc._id.toHexString(), doc]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+};
+
+/** A service of whichever car; ask whether the caller may see that car. */
+export const findService = (id: string): Promise<ServiceOnCar | null> =>
+  ServiceRecordModel.findOne({ _id: id, onCar: { $ne: null } }).lean<ServiceOnCar | null>();
+
+/** A service as the transaction sees it that just wrote it. */
+export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
+  ServiceRecordModel.findById(_id).session(session).orFail().lean<ServiceOnCar>();
+
+/** A page of the services of cars, the latest done first. */
+export const listServices = async (cars: Types.ObjectId[], { limit, cursor }: PageQuery) => {
+  const place = fromCursor(cursor, isTime);
+  const behind = place && {
+    doneAt: { $lte: place.key },
+    $or: [{ doneAt: { $lt: place.key } }, { _id: { $lt: place.id } }],
+  };
+  const found = await ServiceRecordModel.find({ onCar: { $in: cars }, ...behind })
+    .sort(NEWEST)
+    .limit(limit + 1)
+    .lean<ServiceOnCar[]>();
+  return toPage(found, limit, ({ doneAt }) => doneAt);
+};
+
+/** What a car's figures are made from: every service's reading, in the order of `newestServices`. */
+export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
+  ServiceRecordModel.find(
+    { onCar: car },
+    {
+      type: 1,
+      mileage: 1,
+      nextMileage: 1,
+      doneAt: 1,
+      workshop: 1,
+      implausible: 1,
+      soonTold: 1,
+      createdAt: 1,
+    },
+  )
+    .sort(NEWEST)
+    .session(session ?? null)
+    .lean();
+
+export type StoredReading = Awaited<ReturnType<typeof readingsOf>>[number];
+
+/** Sets a mark on services of a car. */
+export const markServices = async (
+  session: ClientSession,
+  services: StoredReading[],
+  mark: { implausible: boolean } | { soonTold: true },
+) => {
+  if (services.length === 0) return;
+  const _id = { $in: services.map((service) => service._id) };
+  // a mark of ours is no edit of the entry
+  await ServiceRecordModel.updateMany({ _id }, { $set: mark }, { session, timestamps: false });
+};
+
+/** Stores a service. */
+export const insertService = async (
+  session: ClientSession,
+  service: Pick<ServiceRecordDoc, 'type' | 'mileage' | 'doneAt' | 'parts'> &
+    Pick<ServiceRecordDoc, 'description' | 'nextMileage' | 'workshop'> & {
+      onCar: Types.ObjectId;
+      recordedBy: Types.ObjectId | null;
+    },
+): Promise<Types.ObjectId> => {
+  const [stored] = await ServiceRecordModel.create([service], { session });
+  if (!stored) throw new Error('nothing was stored');
+  return stored._id;
+};
+
+/** Takes back the entries of workshops that stayed under a VIN when its car was removed; says whether there were any. */
+export const adoptServices = async (session: ClientSession, vin: string, car: Types.ObjectId) => {
+  const { modifiedCount } = await ServiceRecordModel.updateMany(
+    { vin, onCar: null },
+    { $set: { onCar: car }, $unset: { vin: 1 } },
+    { session, timestamps: false },
+  );
+  return modifiedCount > 0;
+};
+
+/** Removes the services of a car that is removed; what workshops verified stays under the VIN. */
+export const removeServices = async (session: ClientSession, car: Types.ObjectId, vin: string) => {
+  await ServiceRecordModel.deleteMany({ onCar: car, workshop: null }, { session });
+  await ServiceRecordModel.updateMany(
+    { onCar: car },
+    { $set: { onCar: null, vin } },
+    { session, timestamps: false },
+  );
+};

@@ -1,0 +1,64 @@
+import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { NewService, NewServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
+import type { Person } from './people.ts';
+import type { TestServer } from './testServer.ts';
+
+type Choice = Pick<NewCar, 'make' | 'model' | 'engine'>;
+
+/** Chooses a VW Golf VII of the catalogue, step by step as the form does. */
+export const chooseGolf = async (api: TestServer): Promise<Choice> => {
+  const get = async (path: string): Promise<unknown> =>
+    (await api.request.get(`/api${path}`).expect(200)).body;
+  const makes = (await get('/cars/')) as Make[];
+  const make = makes.find(({ name }) => name === 'Volkswagen')!;
+  const { baseModels } = (await get(`/cars/basemodels/${make._id}`)) as BaseModelsAnswer;
+  const golf = baseModels.find(({ name }) => name === 'Golf')!;
+  const { specModels } = (await get(`/cars/specmodels/${golf._id}`)) as SpecModelsAnswer;
+  const model = specModels.find(({ name }) => name.startsWith('Golf VII'))!;
+  const { engines } = (await get(`/cars/engines/${model._id}`)) as EnginesAnswer;
+  return { make: make._id, model: model._id, engine: engines.find(({ kw }) => kw !== null)!._id };
+};
+
+let cars = 0;
+const choices = new WeakMap<TestServer, Promise<Choice>>();
+
+/** What the form of a new car sends: a Golf with a VIN of its own, and what the test wishes. */
+export const newCar = async (api: TestServer, wishes: Partial<NewCar> = {}): Promise<NewCar> => {
+  const choice = choices.get(api) ?? chooseGolf(api);
+  choices.set(api, choice);
+  cars += 1;
+  return {
+    ...(await choice),
+    vin: `WVWZZZAUZHW${String(cars).padStart(6, '0')}`,
+    mileage: 120_000,
+    productionYear: 2017,
+    ...wishes,
+  };
+};
+
+/** Adds a car over HTTP. */
+export const buildCar = async (
+  api: TestServer,
+  owner: Person,
+  wishes: Partial<NewCar> = {},
+): Promise<Car> => {
+  const answer = await owner
+    .post('/api/car/new')
+    .send(await newCar(api, wishes))
+    .expect(201);
+  return (answer.body as NewCarAnswer).savedCar;
+};
+
+/** Records a service over HTTP. */
+export const buildService = async (
+  owner: Person,
+  car: Pick<Car, '_id'>,
+  wishes: Partial<NewService> = {},
+): Promise<Service> => {
+  const answer = await owner
+    .post('/api/service/new')
+    .send({ onCar: car._id, type: 'Oil Change Service', mileage: 120_500, ...wishes })
+    .expect(201);
+  return (answer.body as NewServiceAnswer).service;
+};

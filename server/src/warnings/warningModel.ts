@@ -1,0 +1,28 @@
+import type { Priority } from '@glovebox/shared/priorities';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface WarningDoc {
+  _id: Types.ObjectId;
+  onCar: Types.ObjectId;
+  title: string;
+  priority: Priority;
+  description?: string | null;
+  createdAt: Date;
+  /** Null while it is open; a removed warning stays as resolved. */
+  resolvedAt: Date | null;
+}
+
+const schema = new Schema<WarningDoc>(
+  {
+    onCar: { type: Schema.Types.ObjectId, required: true },
+    title: { type: String, required: true },
+    priority: { type: Number, enum: [1, 2, 3], required: true },
+    description: String,
+    createdAt: { type: Date, required: true },
+    resolvedAt: { type: Date, default: null },
+  },
+  { collection: 'warnings', strict: 'throw', autoIndex: false, versionKey: false },
+);
+schema.index({ onCar: 1, resolvedAt: 1, createdAt: -1 });
+
+export const WarningModel = model('Warning', schema);
