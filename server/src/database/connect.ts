@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { StartError, type Config } from '../config.ts';
+import { startEmbeddedStore } from './embedded/startEmbeddedStore.ts';
 
 /** How soon a MongoDB that went away is noticed, in milliseconds: callers are told within two seconds. */
 const PATIENCE = 1_200;
@@ -24,10 +25,15 @@ mongoose.set({
   strictQuery: 'throw',
 });
 
-const whereIs = async (config: Config) => {
-  if (config.mongodbUri) return { uri: config.mongodbUri, stop: () => Promise.resolve() };
-  await Promise.resolve();
-  throw new StartError('The embedded store is not available; set MONGODB_URI.');
+const whereIs = async ({ mongodbUri, dataDir }: Config) => {
+  if (mongodbUri) return { uri: mongodbUri, stop: () => Promise.resolve() };
+  try {
+    return await startEmbeddedStore({ dataDir });
+  } catch (error) {
+    throw new StartError(
+      `The embedded store cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
 };
 
 const connect = async (uri: string, patience: number) => {
