@@ -30,7 +30,7 @@ interface Modification {
   wantsNew: boolean;
   /** `undefined` removes the document. */
   change: Change | undefined;
-  query: Omit<Change, 'update'>;
+  query: Omit<Change, 'update' | 'context'>;
   project: (doc: Doc) => Doc;
 }
 
@@ -60,9 +60,7 @@ function parse(request: Request, args: Arguments): Modification {
     hint: hintOf(args),
     env: environment(request, args),
   };
-  const change = remove
-    ? undefined
-    : { ...query, update: parseUpdate(args, 'update', query.filter, query.env) };
+  const change = remove ? undefined : { ...query, ...parseUpdate(args, 'update', query.filter, query.env) };
   const projection = args.doc('fields');
   const project =
     projection && !isEmptyDoc(projection)

@@ -6,7 +6,14 @@ import type { Found } from '../planner/execute.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { failedToParse } from '../storeError.ts';
-import { compileUpdate, type CompiledUpdate, type UpdateContext } from '../update/update.ts';
+import { isModifierUpdate } from '../update/modifiers.ts';
+import {
+  applyUpdate,
+  buildUpsert,
+  validateUpdate,
+  type Update,
+  type UpdateContext,
+} from '../update/update.ts';
 import { Arguments } from './arguments.ts';
 import { environment, hintOf } from './find.ts';
 import {
@@ -35,7 +42,8 @@ const STATEMENT = new Set([
 /** A change of documents, as both `update` and `findAndModify` ask for it. */
 export interface Change {
   filter: Doc;
-  update: CompiledUpdate;
+  update: Update;
+  context: UpdateContext;
   upsert: boolean;
   hint: unknown;
   env: QueryEnv;
@@ -73,21 +81,28 @@ function parseStatement(statement: Doc, env: QueryEnv): Statement {
   args.refuse('c');
   const filter = args.required('q', args.doc('q'));
   const multi = args.boolean('multi');
-  const update = parseUpdate(args, 'u', filter, env);
-  if (multi && update.kind === 'replacement') {
+  const change = parseUpdate(args, 'u', filter, env);
+  if (multi && !Array.isArray(change.update) && !isModifierUpdate(change.update as Doc)) {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
-  return { filter, update, upsert: args.boolean('upsert'), multi, hint: hintOf(args), env };
+  return { ...change, filter, upsert: args.boolean('upsert'), multi, hint: hintOf(args), env };
 }
 
-/** The update in the field `name`, with its array filters. */
-export function parseUpdate(args: Arguments, name: string, filter: Doc, env: QueryEnv): CompiledUpdate {
-  const update = args.required(name, args.any(name));
-  const stages = Array.isArray(update) ? args.docs(name) : undefined;
-  if (!stages && !isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
-  const arrayFilters = args.docs('arrayFilters');
-  const context: UpdateContext = arrayFilters ? { filter, env, arrayFilters } : { filter, env };
-  return compileUpdate(stages ?? (update as Doc), context);
+/** The update in the field `name`, with its array filters. @throws StoreError when it is malformed */
+export function parseUpdate(
+  args: Arguments,
+  name: string,
+  filter: Doc,
+  env: QueryEnv,
+): Pick<Change, 'update' | 'context'> {
+  const value = args.required(name, args.any(name));
+  const update = Array.isArray(value) ? args.docs(name) : value;
+  if (!Array.isArray(update) && !isDoc(update)) {
+    throw failedToParse('Update argument must be either an object or an array');
+  }
+  const context = { filter, env, arrayFilters: args.docs('arrayFilters') };
+  validateUpdate(update, context);
+  return { update, context };
 }
 
 function updateDocuments(
@@ -118,14 +133,14 @@ export function changeDocument(
   found: Found,
   change: Change,
 ): { after: Doc; changed: boolean } {
-  const after = change.update.apply(found.doc);
+  const after = applyUpdate(found.doc, change.update, change.context);
   const changed = after !== found.doc;
   if (changed) replaceDocument(transaction, collection, found.doc, after);
   return { after, changed };
 }
 
 export function upsertDocument(request: Request, transaction: Transaction, change: Change): Doc {
-  const document = change.update.upsert();
+  const document = buildUpsert(change.filter, change.update, change.context);
   insertDocument(transaction, collectionForInserting(request, transaction), document);
   return document;
 }

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type MongoClientOptions } from 'mongodb';
+import { afterEach } from 'vitest';
+import { decode } from '../database/embedded/bson/codec.ts';
+import { docFrom, entriesOf, type Doc } from '../database/embedded/bson/document.ts';
+import { runCommand } from '../database/embedded/commands/dispatch.ts';
+import { closeEngine, openEngine, type Engine } from '../database/embedded/engine.ts';
+import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
+import { RawDocuments } from '../database/embedded/wire/rawDocuments.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+export async function folderForTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface TestEngine {
+  engine: Engine;
+  /** Runs a command as the wire would, batches of cursors decoded; the answer may be a failure. */
+  run(body: Doc): Promise<Doc>;
+}
+
+/** The store without its socket and thread, closed and removed after the test. */
+export async function engineForTest(database = 'test'): Promise<TestEngine> {
+  const engine = openEngine(join(await folderForTest(), 'store.lmdb'));
+  cleanups.push(() => closeEngine(engine));
+  const run = async (body: Doc): Promise<Doc> =>
+    withBatches(await runCommand(engine, { ...body, $db: database }));
+  return { engine, run };
+}
+
+function withBatches(reply: Doc): Doc {
+  if (reply.cursor === undefined) return reply;
+  const cursor = entriesOf(reply.cursor as Doc).map(
+    ([name, value]) => [name, value instanceof RawDocuments ? value.documents.map(decode) : value] as const,
+  );
+  return { ...reply, cursor: docFrom(cursor) };
+}
+
+/** The store as the application has it, and a driver connected to it; both stopped after the test. */
+export async function clientForTest(options: MongoClientOptions = {}): Promise<MongoClient> {
+  const store = await startEmbeddedStore({ dataDir: await folderForTest() });
+  cleanups.push(() => store.stop());
+  const client = new MongoClient(store.uri, { serverSelectionTimeoutMS: 5000, ...options });
+  cleanups.push(() => client.close());
+  return client.connect();
+}
