@@ -1,9 +1,45 @@
+import { Link } from 'react-router-dom';
+import { Features } from '../features/landing/Features.tsx';
+import { Footer } from '../features/landing/Footer.tsx';
+import { Hero } from '../features/landing/Hero.tsx';
+import { HowItWorks } from '../features/landing/HowItWorks.tsx';
+import { Reviews } from '../features/landing/Reviews.tsx';
+import { Section } from '../features/landing/Section.tsx';
+import { TopBar } from '../features/landing/TopBar.tsx';
+import { WorkshopPromo } from '../features/landing/WorkshopPromo.tsx';
+import { FindCar } from '../features/lookup/FindCar.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 const LandingPage = () => (
   <>
-    <PageHead title="Glovebox" />
-    <h1 className="text-xl font-semibold">Glovebox</h1>
+    <PageHead
+      title="Glovebox: the service book that stays with the car"
+      description="Keep your car’s services, warnings and fuel in one logbook, and show a history that anyone can check by VIN."
+    />
+    <TopBar />
+    <main id="content" tabIndex={-1} className="focus:outline-none">
+      <Hero />
+      <Features />
+      <HowItWorks />
+      <Section
+        id="find-car"
+        title="Find a car"
+        text="Type a VIN and see what is on record: no account needed, and nothing about the people behind it."
+      >
+        <FindCar />
+        <p className="mt-6 text-muted">
+          Have a unique code instead?{' '}
+          <Link to="/check" className="rounded-md font-medium text-accent underline-offset-4 hover:underline">
+            Check a car by its code
+          </Link>
+        </p>
+      </Section>
+      <div className="border-t border-line">
+        <Reviews />
+      </div>
+      <WorkshopPromo />
+    </main>
+    <Footer />
   </>
 );
 

@@ -1,0 +1,36 @@
+import { Section } from './Section.tsx';
+
+const REVIEWS = [
+  {
+    text: 'I sold my estate in two days. The buyer read the history on his phone while we were still looking under the bonnet.',
+    who: 'An owner, one car',
+  },
+  {
+    text: 'Three drivers, five cars, one page each. Nobody asks me any more when the timing belt was done.',
+    who: 'A family with a small fleet',
+  },
+  {
+    text: 'Our stamp is on every job, and customers come back because the next mileage is written down.',
+    who: 'A workshop with four lifts',
+  },
+];
+
+/** They are samples and say so: nobody real is put words into the mouth of. */
+export const Reviews = () => (
+  <Section
+    id="reviews"
+    title="Sample reviews"
+    text="Written by us to show what people use Glovebox for. They are not quotes of customers."
+  >
+    <ul className="grid gap-4 md:grid-cols-3">
+      {REVIEWS.map(({ text, who }) => (
+        <li key={who}>
+          <figure className="flex h-full flex-col justify-between gap-6 rounded-lg border border-line bg-surface p-6">
+            <blockquote className="text-base text-pretty">“{text}”</blockquote>
+            <figcaption className="text-muted">{who}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

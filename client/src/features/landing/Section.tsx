@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { SectionHeading } from './SectionHeading.tsx';
+
+interface Props {
+  /** The anchor that leads here. */
+  id: string;
+  title: string;
+  text?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section of the landing page that an anchor leads to; the focus can follow. */
+export const Section = ({ id, title, text, className, children }: Props) => (
+  <section
+    id={id}
+    tabIndex={-1}
+    aria-labelledby={`${id}-title`}
+    className={classNames('scroll-mt-20 focus:outline-none sm:scroll-mt-16', className)}
+  >
+    <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
+      <SectionHeading id={`${id}-title`} title={title} {...(text === undefined ? {} : { text })} />
+      <div className="mt-10">{children}</div>
+    </div>
+  </section>
+);

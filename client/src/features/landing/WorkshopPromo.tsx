@@ -1,0 +1,46 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+const GAINS = [
+  'Check a customer’s car in by VIN or code',
+  'Record services under your workshop’s mark',
+  'Add warnings that customers see at once',
+  'See the last and the next service of every car you look after',
+];
+
+export const WorkshopPromo = () => (
+  <section
+    id="workshop"
+    tabIndex={-1}
+    aria-labelledby="workshop-title"
+    className="mx-auto max-w-6xl scroll-mt-20 px-4 pb-16 focus:outline-none sm:px-6 md:pb-24"
+  >
+    <div className="grid gap-8 rounded-lg border border-accent/30 bg-accent/6 p-6 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div>
+        <h2 id="workshop-title" className="text-xl font-semibold tracking-tight text-balance">
+          Run a workshop? Put your stamp in the book.
+        </h2>
+        <ul className="mt-6 grid gap-3 sm:grid-cols-2">
+          {GAINS.map((gain) => (
+            <li key={gain} className="flex gap-2">
+              <Icon name="check" className="mt-0.5 text-accent" />
+              {gain}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="rounded-lg border border-line bg-surface p-6 md:w-64">
+        <p className="font-semibold">Workshop plan</p>
+        <p className="mt-2 flex items-baseline gap-1.5">
+          <span className="text-[2.5rem] leading-none font-semibold tracking-tight">10</span>
+          <span className="font-medium">USD</span>
+        </p>
+        <p className="mt-1 text-muted">billed monthly</p>
+        <ButtonLink to="/signup" className="mt-6 w-full">
+          {MESSAGES.landing.createAccount}
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+);
