@@ -68,7 +68,7 @@ export const PartsField = () => {
         )}
       </Field>
       {parts.length > 0 && (
-        <ul aria-label="Parts added" className="flex flex-wrap gap-2">
+        <ul aria-label="Added so far" className="flex flex-wrap gap-2">
           {parts.map((name, position) => (
             <li
               key={`${position} ${name}`}

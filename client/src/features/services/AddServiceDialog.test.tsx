@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { buildService, idOf } from '../../testing/cars.ts';
+import { choose } from '../../testing/choose.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { AddServiceDialog } from './AddServiceDialog.tsx';
+
+const CAR = idOf(1);
+
+const Opener = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {open && (
+        <AddServiceDialog
+          carId={CAR}
+          carName="Volkswagen Golf"
+          lastMileage={119_247}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const open = async () => {
+  const app = renderApp(<Opener />);
+  await app.user.click(screen.getByRole('button', { name: 'Open' }));
+  return app;
+};
+
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole('button', { name: 'Add Service' });
+
+/** Takes what is sent, and answers it with `answer` or a success. */
+const server = (answer?: () => Response | Promise<Response>) => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post('/api/service/new', async ({ request }) => {
+      sent.push(await request.json());
+      return answer
+        ? answer()
+        : HttpResponse.json({ message: 'Service saved', service: buildService() }, { status: 201 });
+    }),
+  );
+  return sent;
+};
+
+describe('the Add Service dialog', () => {
+  it('needs the mileage and nothing else', async () => {
+    const sent = server();
+    const { user } = await open();
+    await user.click(submit());
+    expect(await screen.findByText('Mileage is required')).toBeVisible();
+    await waitFor(() => expect(field('Mileage')).toHaveFocus());
+    expect(sent).toEqual([]);
+
+    await user.type(field('Mileage'), '120000');
+    await user.click(submit());
+    expect(await screen.findByText('Service Added Successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ onCar: CAR, type: 'Oil Change Service', mileage: 120_000, parts: [] }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends all that was entered', async () => {
+    const sent = server();
+    const { user } = await open();
+    await choose(user, 'Type', 'Brake Service');
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2026-03-01');
+    await user.type(field('Mileage'), '120 000');
+    await user.click(screen.getByRole('button', { name: '+15,000 km' }));
+    await user.type(field(/^Parts/), 'Brake pads{Enter}');
+    await user.type(field(/^Description/), 'Front axle{Enter}and fluid');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          onCar: CAR,
+          type: 'Brake Service',
+          doneAt: '2026-03-01',
+          mileage: 120_000,
+          nextMileage: 135_000,
+          parts: ['Brake pads'],
+          description: 'Front axle\nand fluid',
+        },
+      ]),
+    );
+  });
+
+  it('offers the next service in 10, 15 and 20 thousand once there is a mileage', async () => {
+    const { user } = await open();
+    const quick = () =>
+      within(screen.getByRole('group', { name: 'Next service after' })).getAllByRole('button');
+    expect(quick().map(({ textContent }) => textContent)).toEqual(['+10,000 km', '+15,000 km', '+20,000 km']);
+    for (const button of quick()) expect(button).toBeDisabled();
+
+    await user.type(field('Mileage'), '119500');
+    await user.click(screen.getByRole('button', { name: '+20,000 km' }));
+    expect(field(/^Next mileage/)).toHaveValue('139500');
+  });
+
+  it('takes parts one at a time: trimmed, not empty, Enter without submitting, out by position', async () => {
+    const sent = server();
+    const { user } = await open();
+    await user.type(field('Mileage'), '120000');
+    const part = field(/^Parts/);
+    await user.type(part, '{Enter}');
+    await user.type(part, '   {Enter}');
+    expect(screen.queryByRole('list', { name: 'Added so far' })).toBeNull();
+
+    await user.clear(part);
+    await user.type(part, ' Filter {Enter}Oil{Enter}Filter{Enter}');
+    const parts = () =>
+      within(screen.getByRole('list', { name: 'Added so far' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(parts()).toEqual(['Filter', 'Oil', 'Filter']);
+    expect(part).toHaveValue('');
+
+    const [first] = screen.getAllByRole('button', { name: 'Remove Filter' });
+    await user.click(first!);
+    expect(parts()).toEqual(['Oil', 'Filter']);
+    expect(sent).toEqual([]);
+  });
+
+  it('hints at a mileage below the last one, and takes it', async () => {
+    const sent = server();
+    const { user } = await open();
+    await user.type(field('Mileage'), '90000');
+    expect(field('Mileage')).toHaveAccessibleDescription(/Below the last recorded 119,247 km/);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('covers its content while it saves, once, and can be closed all the same', async () => {
+    let answerNow: (answer: Response) => void = () => undefined;
+    const sent = server(() => new Promise((resolve) => (answerNow = resolve)));
+    const { user } = await open();
+    await user.type(field('Mileage'), '120000');
+    await user.dblClick(submit());
+    expect(await screen.findByText('Saving')).toBeInTheDocument();
+    expect(field('Mileage').closest('[inert]')).not.toBeNull();
+
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answerNow(HttpResponse.json({ message: 'Saved', service: buildService() }, { status: 201 }));
+    expect(await screen.findByText('Service Added Successfully')).toBeVisible();
+    expect(sent).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(field('Mileage')).toHaveValue('');
+  });
+
+  it("shows the server's text when it fails, marks the fields and loses nothing", async () => {
+    server(() =>
+      HttpResponse.json(
+        {
+          error: 'This reading cannot be',
+          code: 'BAD_INPUT',
+          details: [{ path: 'mileage', message: 'Too far for one day' }],
+        },
+        { status: 400 },
+      ),
+    );
+    const { user } = await open();
+    await user.type(field('Mileage'), '120000');
+    await user.type(field(/^Parts/), 'Oil filter{Enter}');
+    await user.click(submit());
+    expect(await screen.findByText('This reading cannot be')).toBeVisible();
+    expect(field('Mileage')).toHaveAccessibleDescription(/Too far for one day/);
+    expect(field('Mileage')).toHaveValue('120000');
+    expect(screen.getByRole('list', { name: 'Added so far' })).toHaveTextContent('Oil filter');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('keeps what was typed when it is closed, until it is cleared', async () => {
+    const { user } = await open();
+    await user.type(field('Mileage'), '120000');
+    await user.type(field(/^Parts/), 'Oil filter{Enter}half a na');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(field('Mileage')).toHaveValue('120000');
+    expect(field(/^Parts/)).toHaveValue('half a na');
+    expect(screen.getByRole('list', { name: 'Added so far' })).toHaveTextContent('Oil filter');
+
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field('Mileage')).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(field('Mileage')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  it('refuses a part that is too long, at its field', async () => {
+    const { user } = await open();
+    await user.click(field(/^Parts/));
+    await user.paste('x'.repeat(121));
+    await user.keyboard('{Enter}');
+    expect(field(/^Parts/)).toHaveAccessibleDescription(/At most 120 characters/);
+    expect(screen.queryByRole('list', { name: 'Added so far' })).toBeNull();
+  });
+});

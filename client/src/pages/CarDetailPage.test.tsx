@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { buildCar, buildService, buildWarning, idOf } from '../testing/cars.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import CarDetailPage from './CarDetailPage.tsx';
+
+const ID = idOf(1);
+
+const open = (answer: object | (() => Response)) => {
+  network.use(
+    http.get(`/api/car/${ID}`, () =>
+      typeof answer === 'function' ? (answer as () => Response)() : HttpResponse.json(answer),
+    ),
+  );
+  return renderApp(
+    <Routes>
+      <Route path="/dashboard/cars/:id" element={<CarDetailPage />} />
+    </Routes>,
+    { at: `/dashboard/cars/${ID}` },
+  );
+};
+
+/** The card with this heading. */
+const card = async (heading: string) => {
+  const card = (await screen.findByRole('heading', { name: heading, level: 2 })).closest('section');
+  return within(card!);
+};
+
+/** What stands beside a label in Car Details. */
+const fact = async (label: string) => {
+  const term = (await card('Car Details')).getByText(label);
+  return term.nextElementSibling;
+};
+
+describe('the page of a car', () => {
+  it('says that it loads, then shows all facts', async () => {
+    open(buildCar({ note: 'Key in the drawer', odometerVerdict: 'logical' }));
+    expect(screen.getByText('Loading the car')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(await fact('Engine')).toHaveTextContent('1.5 TSI');
+    expect(await fact('Power')).toHaveTextContent('110 kW / 150 hp');
+    expect(await fact('Displacement')).toHaveTextContent('1,498 ccm');
+    expect(await fact('Mileage')).toHaveTextContent('119,247 km');
+    expect(await fact('Production year')).toHaveTextContent('2018');
+    expect(await fact('VIN')).toHaveTextContent('WVWZZZAU0JW900639');
+    expect(await fact('Owner')).toHaveTextContent('Ada Lovelace');
+    expect(await fact('Odometer')).toHaveTextContent('Logical');
+    expect(await fact('Uniqe Code')).toHaveTextContent('ABCD-EFGH-JKMN');
+    expect(screen.getByRole('link', { name: 'Open public page' })).toHaveAttribute(
+      'href',
+      '/check/ABCDEFGHJKMN',
+    );
+    expect(screen.getByText('Key in the drawer')).toBeVisible();
+    expect(document.title).toBe('Volkswagen Golf VII (5G)');
+  });
+
+  it('shows what is unknown as a dash, and a car without a user as one without an owner', async () => {
+    open(
+      buildCar({
+        owner: { name: 'A customer' },
+        engine: { _id: null, name: 'e-Golf', kw: null, hp: null, cc: 0 },
+      }),
+    );
+    expect(await fact('Power')).toHaveTextContent('– / –');
+    expect(await fact('Displacement')).toHaveTextContent('–');
+    expect(await fact('Owner')).toHaveTextContent('No Owner');
+  });
+
+  it('says where nothing is recorded yet, and offers to record a service', async () => {
+    const { user } = open(buildCar());
+    for (const [heading, text] of [
+      ['Services', 'No Service Recorderd'],
+      ['Activity', 'No Service Recorderd'],
+      ['Warnings', 'No Warnings Recorderd'],
+    ] as const) {
+      expect((await card(heading)).getByText(text)).toBeVisible();
+      expect((await card(heading)).getByRole('button', { name: 'New Service' })).toBeVisible();
+    }
+    await user.click((await card('Warnings')).getByRole('button', { name: 'New Service' }));
+    expect(screen.getByRole('dialog', { name: 'Add Service' })).toBeVisible();
+  });
+
+  it('shows services, activity and warnings', async () => {
+    const { user } = open(
+      buildCar({
+        services: [
+          buildService({
+            type: 'Brake Service',
+            verifiedByWorkshop: true,
+            description: '\nFront axle\nand more',
+          }),
+          buildService({ _id: idOf(101), type: 'Rust Service', implausible: true, parts: ['Sill', 'Paint'] }),
+        ],
+        servicesCount: 2,
+        activity: [
+          { action: 'NEW_SERVICE', details: 'Brake Service', timestamp: '2026-05-04T10:00:00.000Z' },
+          { action: 'FROM_THE_FUTURE', details: '', timestamp: '2026-05-03T10:00:00.000Z' },
+        ],
+        activityCount: 2,
+        warnings: [buildWarning()],
+        warningsCount: 1,
+      }),
+    );
+    const [brake, rust] = (await card('Services')).getAllByRole('listitem');
+    expect(brake).toHaveTextContent(
+      /Brake Service.*Verified by a workshop.*Front axle.*118,000 km.*May 4, 2026/,
+    );
+    expect(within(brake!).getByRole('link')).toHaveAttribute('href', `/dashboard/services/${idOf(100)}`);
+    expect(rust).toHaveTextContent(/Rust Service.*Implausible reading.*Sill, Paint/);
+
+    const activity = (await card('Activity')).getAllByRole('listitem');
+    expect(activity[0]).toHaveTextContent(/New Service Recorded.*Brake Service/);
+    expect(activity[1]).toHaveTextContent('Unknown Event');
+
+    await user.click((await card('Warnings')).getByRole('button', { name: /Brake pads worn.*Urgent/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Warning Details' });
+    expect(dialog).toHaveTextContent('No Details Provided');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('loads older services page by page', async () => {
+    const page = (from: number) => [buildService({ _id: idOf(from), type: 'Other', mileage: from })];
+    network.use(
+      http.get(`/api/car/${ID}/services`, ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('cursor') === 'next'
+            ? { services: page(1000), nextCursor: null }
+            : { services: page(2000), nextCursor: 'next' },
+        ),
+      ),
+    );
+    const { user } = open(buildCar({ services: page(2000), servicesCount: 2 }));
+    const services = await card('Services');
+    await user.click(services.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(services.getByRole('button', { name: 'Load more' })).toBeEnabled());
+    await user.click(services.getByRole('button', { name: 'Load more' }));
+    expect(await services.findByText('1,000 km')).toBeVisible();
+    expect(services.getAllByRole('listitem')).toHaveLength(2);
+    expect(services.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('fetches the car anew once a service was added', async () => {
+    const services: ReturnType<typeof buildService>[] = [];
+    network.use(
+      http.post('/api/service/new', () => {
+        services.push(buildService({ mileage: 121_000 }));
+        return HttpResponse.json({ message: 'Saved', service: services[0] }, { status: 201 });
+      }),
+    );
+    const { user } = open(() =>
+      HttpResponse.json(
+        buildCar({ services, servicesCount: services.length, mileage: services[0]?.mileage ?? 119_247 }),
+      ),
+    );
+    await user.click((await card('Services')).getByRole('button', { name: 'New Service' }));
+    await user.type(screen.getByLabelText('Mileage'), '121000');
+    await user.click(screen.getByRole('button', { name: 'Add Service' }));
+    await waitFor(async () => expect(await fact('Mileage')).toHaveTextContent('121,000 km'));
+    expect((await card('Services')).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shares the public link', async () => {
+    const { user } = open(buildCar());
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Car menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Share Car' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Share Car' }));
+    const link = `${location.origin}/check/ABCDEFGHJKMN`;
+    expect(dialog.getByLabelText('Public link')).toHaveValue(link);
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(write).toHaveBeenCalledWith(link);
+    expect(await screen.findByText('Link Copied')).toBeVisible();
+  });
+
+  it('says that there is no such car', async () => {
+    open(() => HttpResponse.json({ error: 'Not found', code: 'NOT_FOUND' }, { status: 404 }));
+    expect(await screen.findByText(/There is no such car/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your cars' })).toHaveAttribute('href', '/dashboard/cars');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    let fails = true;
+    const { user } = open(() =>
+      fails
+        ? HttpResponse.json({ error: 'The database is away' }, { status: 503 })
+        : HttpResponse.json(buildCar()),
+    );
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

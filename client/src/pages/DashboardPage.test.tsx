@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { buildCarCard, buildWarning, idOf } from '../testing/cars.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import DashboardPage from './DashboardPage.tsx';
+
+const open = (home: object, status = 200) => {
+  network.use(http.get('/api/car/dashboard', () => HttpResponse.json(home, { status })));
+  return renderApp(<DashboardPage />, { at: '/dashboard' });
+};
+
+const golf = { _id: idOf(1), name: 'Volkswagen Golf VII (5G)' };
+const home = {
+  cars: [1, 2, 3, 4].map((figure) => buildCarCard({ _id: idOf(figure) })),
+  carsCount: 12,
+  activity: [
+    {
+      action: 'SOON_SERVICE',
+      details: 'Due at 120,000 km',
+      timestamp: '2026-11-20T08:00:00.000Z',
+      car: golf,
+    },
+  ],
+  warnings: [{ ...buildWarning({ description: 'Below 3 mm' }), car: golf }],
+};
+
+describe('the home page', () => {
+  it('offers to create a car where there is none', async () => {
+    open({ cars: [], carsCount: 0, activity: [], warnings: [] });
+    expect(await screen.findByText('No Cars')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Car' })).toHaveAttribute('href', '/dashboard/new');
+    expect(screen.queryByRole('heading', { name: 'Warnings' })).toBeNull();
+    expect(document.title).toBe('Dashboard');
+  });
+
+  it('shows the first cars, what happened and the warnings of all cars', async () => {
+    const { user } = open(home);
+    const cars = within(await screen.findByRole('region', { name: 'Your Cars' }));
+    expect(cars.getAllByRole('article')).toHaveLength(4);
+    expect(cars.getByRole('link', { name: 'All 12 cars' })).toHaveAttribute('href', '/dashboard/cars');
+
+    expect(screen.getByText('Service Due Soon')).toBeVisible();
+    expect(screen.getByText('Due at 120,000 km')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: golf.name });
+    expect(links.at(-1)).toHaveAttribute('href', `/dashboard/cars/${golf._id}`);
+
+    await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
+    expect(screen.getByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
+  });
+
+  it('says so when nothing happened and nothing is to be warned of', async () => {
+    open({ ...home, activity: [], warnings: [] });
+    expect(await screen.findByText('No Warnings Recorderd')).toBeVisible();
+    expect(screen.getByText('Nothing happened in the last 7 days.')).toBeVisible();
+  });
+
+  it('says what went wrong', async () => {
+    open({ error: 'The database is away' }, 503);
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
