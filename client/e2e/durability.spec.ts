@@ -1,0 +1,66 @@
+import type { Car } from '@glovebox/shared/car';
+import type { NewServiceAnswer } from '@glovebox/shared/serviceRecord';
+import { addGolf } from './support/cars.ts';
+import { signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** How often the server is killed; KILL_ROUNDS=200 for a long run. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const WRITERS = 4;
+
+/** The mileage of the n-th service: one more each time, so that every reading stays plausible. */
+const FIRST_MILEAGE = 130_000;
+
+test(`nothing acknowledged is lost over ${ROUNDS} kill -9 during writes`, async ({ product, request }) => {
+  test.setTimeout(60_000 + ROUNDS * 15_000);
+  const owner = await signUp(request);
+  const headers = { token: owner.token };
+  const car = await addGolf(request, owner);
+
+  const acknowledged = new Set<string>();
+  let asked = 0;
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    let killed = false;
+    const write = async () => {
+      while (!killed) {
+        asked += 1;
+        const data = { onCar: car._id, type: 'Other', mileage: FIRST_MILEAGE + asked };
+        const answer = await request.post('/api/service/new', { headers, data }).catch(() => undefined);
+        // only an answer that arrived whole is an acknowledgement
+        const body = answer?.status() === 201 ? await answer.json().catch(() => undefined) : undefined;
+        if (body !== undefined) acknowledged.add((body as NewServiceAnswer).service._id);
+      }
+    };
+    const before = acknowledged.size;
+    const writers = Array.from({ length: WRITERS }, write);
+    await expect.poll(() => acknowledged.size - before, { timeout: 15_000 }).toBeGreaterThan(WRITERS);
+    // not always at the same point of a write
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
+    await product.kill();
+    killed = true;
+    await Promise.all(writers);
+    await product.start();
+  }
+
+  const stored = new Set<string>();
+  let cursor = '';
+  do {
+    const answer = await request.get(`/api/car/${car._id}/services?limit=50${cursor}`, { headers });
+    const page = (await answer.json()) as { services: { _id: string }[]; nextCursor: string | null };
+    for (const { _id } of page.services) stored.add(_id);
+    cursor = page.nextCursor === null ? '' : `&cursor=${encodeURIComponent(page.nextCursor)}`;
+  } while (cursor !== '');
+
+  const lost = [...acknowledged].filter((id) => !stored.has(id));
+  expect(lost).toEqual([]);
+
+  // a service and its activity are written in one transaction, and so are the car's figures
+  const after = (await (await request.get(`/api/car/${car._id}`, { headers })).json()) as Car;
+  expect(after.servicesCount).toBe(stored.size);
+  expect(after.activityCount).toBe(stored.size + 1);
+  expect(after.mileage).toBeGreaterThan(FIRST_MILEAGE);
+  console.log(
+    `${ROUNDS} kills: ${acknowledged.size} acknowledged of ${asked} asked, ${stored.size} stored, 0 lost`,
+  );
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { randomVin } from './support/cars.ts';
+import { stranger } from './support/people.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test as withProduct } from './support/test.ts';
+
+/** A product of its own: this journey ends its process. */
+const test = withProduct.extend<{ ownProduct: Product }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  ownProduct: async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.dispose();
+  },
+  baseURL: ({ ownProduct }, use) => use(ownProduct.url),
+});
+
+/** Types into a searchable list and takes the first option that fits. */
+const choose = async (within: Page | Locator, label: string, search: string) => {
+  const box = within.getByRole('combobox', { name: label, exact: true });
+  await expect(box).toBeEnabled();
+  await box.fill(search);
+  const option = within.getByRole('option', { name: new RegExp(search, 'i') }).first();
+  const name = await option.innerText();
+  await option.click();
+  return name;
+};
+
+const NOTE = 'Bought from the neighbour, keys in the blue drawer';
+const PARTS = ['Oil filter MANN W 712/95', '5W-30 longlife, 5 litres'];
+
+test('someone records a service, and a stranger finds it by code and by VIN, through restart and kill', async ({
+  page,
+  browser,
+  ownProduct,
+  complaints,
+}) => {
+  const owner = stranger();
+  const vin = randomVin();
+
+  await test.step('signs up', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: MESSAGES.landing.createAccount }).first().click();
+    await page.getByLabel('Name').fill(owner.name);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: MESSAGES.landing.createAccount }).click();
+    await expect(page).toHaveURL(/\/dashboard\/?$/);
+    await expect(page.getByText(MESSAGES.car.noCars)).toBeVisible();
+  });
+
+  await test.step('adds a VW Golf with an engine from the catalogue', async () => {
+    await page.getByRole('link', { name: MESSAGES.car.createCar }).first().click();
+    const panel = page.getByRole('complementary', { name: 'Your choice' });
+    await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(4);
+    await choose(page, 'Make', 'Volkswagen');
+    await choose(page, 'Base model', 'Golf');
+    await choose(page, 'Spec model', 'Golf');
+    await choose(page, 'Engine', 'TDI');
+    await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(0);
+    // typed as people do: lower case, and the letter o where a zero belongs
+    await page.getByLabel('VIN').fill(vin.toLowerCase().replaceAll('0', 'o'));
+    await page.getByLabel('Mileage').fill('120000');
+    await page.getByLabel('Production year').fill('2019');
+    await page.getByLabel('Note').fill(NOTE);
+    await page.getByRole('button', { name: MESSAGES.car.createCar }).click();
+    await expect(page).toHaveURL(/\/dashboard\/cars\/\w+$/);
+    await expect(page.getByText(vin)).toBeVisible();
+  });
+
+  await test.step('records a service with parts and the next one in 15,000 km', async () => {
+    await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+    await choose(dialog, 'Type', 'Oil Change Service');
+    await dialog.getByLabel('Mileage', { exact: true }).fill('125000');
+    await dialog.getByRole('button', { name: '15,000' }).click();
+    await expect(dialog.getByLabel('Next mileage')).toHaveValue('140000');
+    for (const part of PARTS) {
+      await dialog.getByLabel('Parts', { exact: false }).first().fill(part);
+      await dialog.getByLabel('Parts', { exact: false }).first().press('Enter');
+    }
+    await expect(dialog.getByRole('list', { name: 'Parts added' }).getByRole('listitem')).toHaveCount(2);
+    await dialog.getByLabel('Description').fill('Changed at the lake house');
+    await dialog.getByRole('button', { name: MESSAGES.dialog.addService }).click();
+    await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Oil Change Service' })).toBeVisible();
+    await expect(page.getByText('New Service Recorded').first()).toBeVisible();
+    await expect(page.getByText('125,000 km').first()).toBeVisible();
+  });
+
+  const publicPath = await test.step('takes the public link from the Share Car dialog', async () => {
+    await page.getByRole('button', { name: 'Car menu' }).click();
+    await page.getByRole('menuitem', { name: MESSAGES.car.shareCar }).click();
+    const link = await page.getByRole('dialog').getByLabel('Public link').inputValue();
+    expect(link).toMatch(/^http.*\/check\/[0-9A-Za-z-]+$/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    return new URL(link).pathname;
+  });
+
+  const carId = new URL(page.url()).pathname.split('/').at(-1) ?? '?';
+  const elsewhere = await browser.newContext({ baseURL: ownProduct.url });
+  await complaints.watch(elsewhere);
+  const strangersPage = await elsewhere.newPage();
+  const said: string[] = [];
+  strangersPage.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      void response.text().then(
+        (text) => said.push(text),
+        () => undefined,
+      );
+  });
+
+  const expectTheService = async () => {
+    await expect(strangersPage.getByText('Oil Change Service')).toBeVisible();
+    await expect(strangersPage.getByText(PARTS.join(', '))).toBeVisible();
+    await expect(strangersPage.getByText('125,000 km').first()).toBeVisible();
+    await expect(strangersPage.getByText(/140,000 km/)).toBeVisible();
+  };
+  const byCode = async () => {
+    const code = publicPath.split('/').at(-1) ?? '';
+    await strangersPage.goto('/check');
+    await strangersPage.getByLabel('Unique code').fill(code.toLowerCase());
+    await strangersPage.getByRole('button', { name: 'Submit' }).click();
+    await expectTheService();
+    await expect(strangersPage.getByText(vin)).toBeVisible();
+  };
+  const byVin = async () => {
+    await strangersPage.goto('/#find-car');
+    await strangersPage.getByLabel('VIN').fill(vin);
+    await strangersPage.getByRole('button', { name: 'Find the car' }).click();
+    await expectTheService();
+  };
+
+  await test.step('a stranger sees the service by code and by VIN, and nothing private', async () => {
+    await byCode();
+    const shown = await strangersPage.locator('body').innerText();
+    await byVin();
+    expect(said.join('').length).toBeGreaterThan(100);
+    for (const secret of [owner.name, owner.email, NOTE, carId]) {
+      expect(shown).not.toContain(secret);
+      expect(said.join('\n')).not.toContain(secret);
+    }
+  });
+
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    await test.step(`after ${signal} and a new start everything is still there`, async () => {
+      await strangersPage.goto('about:blank');
+      await page.goto('about:blank');
+      await ownProduct.restart(signal);
+      await byCode();
+      await byVin();
+      await page.goto('/dashboard');
+      await page.getByRole('link', { name: /Golf/ }).first().click();
+      await expect(page.getByText(NOTE)).toBeVisible();
+      await page.getByRole('link', { name: 'Oil Change Service' }).click();
+      for (const part of PARTS) await expect(page.getByText(part)).toBeVisible();
+      await expect(page.getByText('Changed at the lake house')).toBeVisible();
+    });
+  }
+  await elsewhere.close();
+});

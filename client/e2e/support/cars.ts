@@ -1,0 +1,54 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { Car, NewCarAnswer } from '@glovebox/shared/car';
+import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { NewService, NewServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
+import type { Person } from './people.ts';
+
+/** As the notes say of real ones: 17 characters, no I, O or Q. */
+export const randomVin = (): string => {
+  const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+  const rest = Array.from({ length: 14 }, () => letters[Math.floor(Math.random() * letters.length)]);
+  return `WVW${rest.join('')}`;
+};
+
+const find = <Named extends { name: string; docCount: number }>(list: Named[], name: RegExp): Named => {
+  const found = list.find((entry) => name.test(entry.name) && entry.docCount > 0);
+  if (!found) throw new Error(`The catalogue has no ${String(name)}.`);
+  return found;
+};
+
+/** A VW Golf of this person, made over HTTP. */
+export const addGolf = async (request: APIRequestContext, owner: Person, note?: string): Promise<Car> => {
+  const get = async <Answer>(path: string) =>
+    (await (await request.get(`/api/cars/${path}`)).json()) as Answer;
+  const make = find(await get<Make[]>(''), /^Volkswagen$/);
+  const { baseModels } = await get<BaseModelsAnswer>(`basemodels/${make._id}`);
+  const { specModels } = await get<SpecModelsAnswer>(`specmodels/${find(baseModels, /^Golf$/)._id}`);
+  const model = find(specModels, /./);
+  const { engines } = await get<EnginesAnswer>(`engines/${model._id}`);
+  const answer = await request.post('/api/car/new', {
+    headers: { token: owner.token },
+    data: {
+      make: make._id,
+      model: model._id,
+      engine: engines[0]?._id,
+      vin: randomVin(),
+      mileage: 120_000,
+      productionYear: 2019,
+      ...(note !== undefined && { note }),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as NewCarAnswer).savedCar;
+};
+
+/** A service on a car, recorded over HTTP. */
+export const addService = async (
+  request: APIRequestContext,
+  owner: Person,
+  service: NewService,
+): Promise<Service> => {
+  const answer = await request.post('/api/service/new', { headers: { token: owner.token }, data: service });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as NewServiceAnswer).service;
+};
