@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { ensureSampleCar } from './cars/sampleCar.ts';
 import { seedCatalogue } from './catalogue/seedCatalogue.ts';
 import { StartError, type Config, type RunningConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -66,6 +67,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   try {
     await createIndexes();
     await seedCatalogue();
+    if (config.sampleCar) await ensureSampleCar();
     await listen(server, config);
   } catch (error) {
     await database.close();

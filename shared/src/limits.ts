@@ -33,4 +33,4 @@ export const CARD_SERVICES = 2;
 export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7 } as const;
 
 /** The landing page's pre-filled VIN; it belongs to the sample car of a first start. */
-export const SAMPLE_VIN = 'WVWZZZAU7JW113457';
+export const SAMPLE_VIN = 'WVWZZZAUZJW113457';

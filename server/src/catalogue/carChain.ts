@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import type { Types } from 'mongoose';
 import {
+  BaseModelModel,
   EngineModel,
   MakeModel,
   SpecModelModel,
@@ -81,4 +82,18 @@ export const findChain = async (
   if (!model) return { missing: 'model' };
   if (!engine) return { missing: 'engine' };
   return { chain: { make: toMake(make), model: toModel(model), engine: toEngine(engine) } };
+};
+
+/** The chain of that name, or null where the catalogue holds none. */
+export const findChainByName = async (named: {
+  make: string;
+  baseModel: string;
+  model: string;
+  engine: { name: string; kw: number };
+}): Promise<Record<keyof CarRefs, Types.ObjectId> | null> => {
+  const make = await MakeModel.findOne({ name: named.make }, { _id: 1 }).lean();
+  const base = make && (await BaseModelModel.findOne({ make: make._id, name: named.baseModel }).lean());
+  const model = base && (await SpecModelModel.findOne({ baseModel: base._id, name: named.model }).lean());
+  const engine = model && (await EngineModel.findOne({ specModel: model._id, ...named.engine }).lean());
+  return engine && { make: make._id, model: model._id, engine: engine._id };
 };

@@ -15,9 +15,13 @@ export const chooseGolf = async (api: TestServer): Promise<Choice> => {
   const { baseModels } = (await get(`/cars/basemodels/${make._id}`)) as BaseModelsAnswer;
   const golf = baseModels.find(({ name }) => name === 'Golf')!;
   const { specModels } = (await get(`/cars/specmodels/${golf._id}`)) as SpecModelsAnswer;
-  const model = specModels.find(({ name }) => name.startsWith('Golf VII'))!;
+  const model = specModels.find(({ name }) => name === 'Golf VII (5G)')!;
   const { engines } = (await get(`/cars/engines/${model._id}`)) as EnginesAnswer;
-  return { make: make._id, model: model._id, engine: engines.find(({ kw }) => kw !== null)!._id };
+  return {
+    make: make._id,
+    model: model._id,
+    engine: engines.find(({ name, kw }) => name === '1.5 TSI' && kw === 110)!._id,
+  };
 };
 
 let cars = 0;

@@ -1,3 +1,6 @@
+import type { Car } from '@glovebox/shared/car';
+import type { Service } from '@glovebox/shared/serviceRecord';
+import { newCar } from './cars.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -10,6 +13,9 @@ export interface World {
   api: TestServer;
   people: Record<Exclude<Caller, 'anonymous'>, Person>;
   catalogue: { make: string; baseModel: string; specModel: string; engine: string };
+  /** The owner's, with a service. */
+  car: Car;
+  service: Service;
 }
 
 export interface PolicyCase {
@@ -35,6 +41,9 @@ const everyone = (status: number): PolicyCase['answers'] => ({
 
 const signedIn = (status: number): PolicyCase['answers'] => ({ ...everyone(status), anonymous: 401 });
 
+/** What belongs to the owner alone. */
+const ownersOnly = (status: number): PolicyCase['answers'] => ({ ...signedIn(404), owner: status });
+
 /** One case for each route of the API, as 'GET /car/:id'. */
 export const POLICY_CASES: Record<string, PolicyCase> = {
   'GET /health': { path: () => '/health', answers: everyone(200) },
@@ -54,6 +63,9 @@ export const POLICY_CASES: Record<string, PolicyCase> = {
     answers: everyone(200),
   },
   'POST /auth/logout': { path: () => '/auth/logout', answers: everyone(200) },
+  // not set up here: both lead back to /login
+  'GET /auth/google': { path: () => '/auth/google', answers: everyone(302) },
+  'GET /auth/google/callback': { path: () => '/auth/google/callback', answers: everyone(302) },
   'GET /auth/profile': { path: () => '/auth/profile', answers: signedIn(200) },
 
   'GET /cars/': { path: () => '/cars/', answers: everyone(200) },
@@ -74,4 +86,30 @@ export const POLICY_CASES: Record<string, PolicyCase> = {
     answers: everyone(200),
   },
   'GET /cars/logos/:file': { path: () => '/cars/logos/volkswagen.svg', answers: everyone(200) },
+
+  'POST /car/new': { path: () => '/car/new', body: ({ api }) => newCar(api), answers: signedIn(201) },
+  'GET /car/': { path: () => '/car/', answers: signedIn(200) },
+  'GET /car/dashboard': { path: () => '/car/dashboard', answers: signedIn(200) },
+  'GET /car/recent': { path: () => '/car/recent', answers: signedIn(200) },
+  'GET /car/services': { path: () => '/car/services', answers: signedIn(200) },
+  'GET /car/:id': {
+    path: ({ car }) => `/car/${car._id}`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/check/:value': { path: ({ car }) => `/car/check/${car.publicId}`, answers: everyone(200) },
+  'GET /car/check/vin/:vin': { path: ({ car }) => `/car/check/vin/${car.vin}`, answers: everyone(200) },
+
+  'POST /service/new': {
+    path: () => '/service/new',
+    body: ({ car }) => ({ onCar: car._id, type: 'Other', mileage: 130_000 }),
+    answers: ownersOnly(201),
+  },
+  'GET /service/:id': {
+    path: ({ service }) => `/service/${service._id}`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/service/${id}` }),
+    foreignId: ({ service }) => service._id,
+  },
 };

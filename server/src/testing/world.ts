@@ -1,4 +1,5 @@
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import { buildCar, buildService } from './cars.ts';
 import { signUp } from './people.ts';
 import type { World } from './policyCases.ts';
 import type { TestServer } from './testServer.ts';
@@ -23,9 +24,12 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
   const workshop = await signUp(api, { plan: 'workshop' });
   const moderator = await signUp(api, { role: 'moderator' });
   const admin = await signUp(api, { role: 'admin' });
+  const car = await buildCar(api, owner);
   return {
     api,
     people: { owner, other, workshop, moderator, admin },
     catalogue: await anyChain(api),
+    car,
+    service: await buildService(owner, car),
   };
 };

@@ -19,6 +19,23 @@ export const openWarnings = async (cars: Types.ObjectId[]) => {
   return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
 };
 
+/** Stores a warning, open. */
+export const insertWarning = async (
+  session: ClientSession,
+  warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description'>,
+) => {
+  const stored = { ...warning, createdAt: new Date() };
+  await WarningModel.create([stored], { session });
+};
+
+/** Stores a warning. */
+export const insertWarning = async (
+  session: ClientSession,
+  warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description' | 'createdAt'>,
+) => {
+  await WarningModel.create([warning], { session });
+};
+
 /** Removes what was written about a car that is removed. */
 export const removeWarnings = async (session: ClientSession, car: Types.ObjectId) => {
   await WarningModel.deleteMany({ onCar: car }, { session });
