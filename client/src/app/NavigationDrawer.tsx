@@ -43,7 +43,7 @@ export const NavigationDrawer = () => {
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      <Link to="/dashboard" aria-label="Glovebox, to the dashboard" className="rounded-md">
+      <Link to="/dashboard" aria-label="Glovebox, to the dashboard" className="flex rounded-md">
         <Brand />
       </Link>
     </div>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { Guard } from './Guard.tsx';
-import { Shell } from './Shell.tsx';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
 
+const Shell = lazy(() => import('./Shell.tsx'));
 const LoginPage = lazy(() => import('../pages/LoginPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const CheckPage = lazy(() => import('../pages/CheckPage.tsx'));
@@ -36,9 +36,11 @@ export const ProductRoutes = () => (
       path="/dashboard"
       element={
         <Guard>
-          <Shell>
-            <Waiting />
-          </Shell>
+          <Suspense fallback={<WholePageSpinner />}>
+            <Shell>
+              <Waiting />
+            </Shell>
+          </Suspense>
         </Guard>
       }
     >

@@ -8,7 +8,7 @@ const KEY = 'nav';
 const HIDDEN = 'hidden';
 
 /** What stands around every signed-in screen: the sidebar (a drawer on small screens) and the header. */
-export const Shell = ({ children }: { children: ReactNode }) => {
+const Shell = ({ children }: { children: ReactNode }) => {
   const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === HIDDEN);
   const toggle = () => {
     localStorage.setItem(KEY, hidden ? 'shown' : HIDDEN);
@@ -50,3 +50,5 @@ export const Shell = ({ children }: { children: ReactNode }) => {
     </div>
   );
 };
+
+export default Shell;

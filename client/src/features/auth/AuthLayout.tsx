@@ -14,7 +14,7 @@ interface Props {
 export const AuthLayout = ({ title, intro, foot, children }: Props) => (
   <div className="flex min-h-dvh flex-col px-4">
     <header className="mx-auto flex h-16 w-full max-w-6xl items-center">
-      <Link to="/" aria-label="Glovebox, to the start page" className="rounded-md">
+      <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
         <Brand />
       </Link>
     </header>

@@ -23,7 +23,7 @@ export const PasswordField = ({ label, hint, error, ...input }: Props) => {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={controlClasses(error !== undefined, 'h-10 pr-11')}
+            className={controlClasses(error !== undefined, 'h-9 pr-11')}
           />
           <button
             type="button"

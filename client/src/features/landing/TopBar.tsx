@@ -14,7 +14,7 @@ const LINKS = [
 export const TopBar = () => (
   <header className="sticky top-0 z-10 border-b border-line bg-bg/85 backdrop-blur-md">
     <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 sm:h-16 sm:flex-nowrap sm:px-6">
-      <Link to="/" aria-label="Glovebox, to the top" className="rounded-md py-2.5">
+      <Link to="/" aria-label="Glovebox, to the top" className="flex rounded-md py-2.5">
         <Brand />
       </Link>
       <ButtonLink to="/dashboard" size="small" className="sm:order-last">

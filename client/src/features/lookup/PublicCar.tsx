@@ -34,22 +34,31 @@ export const PublicCar = ({ code, onWarning }: Props) => {
   return (
     <div className="grid gap-6">
       <PublicCarFacts car={car} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title="Services" aside={<span className="text-muted">{car.services.length}</span>}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {/* on phones what is wrong comes before what was done */}
+        <Card
+          className="lg:col-start-2"
+          title="Warnings"
+          aside={<span className="text-muted">{car.warnings.length}</span>}
+        >
+          {car.warnings.length === 0 ? (
+            <EmptyState icon="check" text={MESSAGES.car.noWarnings} />
+          ) : (
+            <PublicWarnings warnings={car.warnings} onSelect={(warning) => onWarning(warning, car)} />
+          )}
+        </Card>
+        <Card
+          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+          title="Services"
+          aside={<span className="text-muted">{car.services.length}</span>}
+        >
           {car.services.length === 0 ? (
             <EmptyState icon="wrench" text={MESSAGES.car.noServices} />
           ) : (
             <PublicServices services={car.services} />
           )}
         </Card>
-        <div className="grid gap-6">
-          <Card title="Warnings" aside={<span className="text-muted">{car.warnings.length}</span>}>
-            {car.warnings.length === 0 ? (
-              <EmptyState icon="check" text={MESSAGES.car.noWarnings} />
-            ) : (
-              <PublicWarnings warnings={car.warnings} onSelect={(warning) => onWarning(warning, car)} />
-            )}
-          </Card>
+        <div className="lg:col-start-2">
           <JoinPromo />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 export const PublicHeader = () => (
   <header className="border-b border-line bg-surface">
     <div className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-3 px-4 sm:px-6">
-      <Link to="/" aria-label="Glovebox, to the start page" className="rounded-md">
+      <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
         <Brand />
       </Link>
       <nav aria-label="Account" className="flex gap-2">
