@@ -22,8 +22,9 @@ export const recordActivity = async (
   car: Types.ObjectId,
   action: ActivityAction,
   details: string,
+  timestamp = new Date(),
 ) => {
-  const activity = { car, action, details, timestamp: new Date() };
+  const activity = { car, action, details, timestamp };
   await ActivityModel.create([activity], { session });
 };
 

@@ -104,7 +104,7 @@ export const insertService = async (
     Pick<ServiceRecordDoc, 'description' | 'nextMileage' | 'workshop'> & {
       onCar: Types.ObjectId;
       recordedBy: Types.ObjectId | null;
-    },
+    } & Partial<Pick<ServiceRecordDoc, 'createdAt' | 'soonTold'>>,
 ): Promise<Types.ObjectId> => {
   const [stored] = await ServiceRecordModel.create([service], { session });
   if (!stored) throw new Error('nothing was stored');

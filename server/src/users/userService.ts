@@ -33,7 +33,7 @@ const emailTaken = () =>
  */
 export const createUser = async (
   { name, email, password }: Signup,
-  { emailVerified }: { emailVerified: boolean },
+  standing: Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, 'role' | 'plan'>>,
 ): Promise<User> => {
   const address = normaliseEmail(email);
   // asked before the costly hash; the unique index decides between two at once
@@ -42,7 +42,7 @@ export const createUser = async (
     const user = await UserModel.create({
       name,
       email: address,
-      emailVerified,
+      ...standing,
       passwordHash: await hashPassword(password),
     });
     return toUser(user.toObject());

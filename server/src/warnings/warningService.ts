@@ -23,17 +23,10 @@ export const openWarnings = async (cars: Types.ObjectId[]) => {
 export const insertWarning = async (
   session: ClientSession,
   warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description'>,
+  createdAt = new Date(),
 ) => {
-  const stored = { ...warning, createdAt: new Date() };
+  const stored = { ...warning, createdAt };
   await WarningModel.create([stored], { session });
-};
-
-/** Stores a warning. */
-export const insertWarning = async (
-  session: ClientSession,
-  warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description' | 'createdAt'>,
-) => {
-  await WarningModel.create([warning], { session });
 };
 
 /** Removes what was written about a car that is removed. */
