@@ -15,6 +15,7 @@ import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { configure } from './http/settings.ts';
 import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
+import { googleRoutes } from './users/googleRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
 // answers are for whoever asked, now; no cache keeps them
@@ -27,6 +28,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 export const apiRouters = () => [
   healthRoutes(),
   userRoutes(),
+  googleRoutes(),
   catalogueRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),

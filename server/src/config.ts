@@ -86,7 +86,14 @@ export interface Config {
   trustProxy: number;
   rateLimits: boolean;
   sampleCar: boolean;
-  google: { clientId: string; clientSecret: string } | undefined;
+  google:
+    | {
+        clientId: string;
+        clientSecret: string;
+        /** Where Google is; set by tests only. */
+        endpoints?: { authorizationURL: string; tokenURL: string; userProfileURL: string };
+      }
+    | undefined;
   /** Without SMTP on a machine of one's own, an email address counts without being verified. */
   emailCountsAtOnce: boolean;
 }

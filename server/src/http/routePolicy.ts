@@ -24,6 +24,12 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
     limit: 'default',
     then: 'ends the session of the token; by cookie alone only from our own pages',
   },
+  'GET /auth/google': { for: 'anyone', limit: 'default' },
+  'GET /auth/google/callback': {
+    for: 'anyone',
+    limit: 'default',
+    then: 'the browser that asked (state cookie), for an email that Google has verified',
+  },
   'GET /auth/profile': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
 
   // the catalogue holds nothing private

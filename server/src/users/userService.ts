@@ -51,6 +51,9 @@ export const createUser = async (
   }
 };
 
+/** Whether anyone has an account here. */
+export const hasUsers = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
+
 /**
  * The account of an email and its password.
  * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password
