@@ -25,9 +25,17 @@ export const signUp = async (request: APIRequestContext): Promise<Person> => {
   return { ...person, token };
 };
 
-/** Signs a page in, as the log-in form would leave it. */
-export const signIn = async (page: Page, { token }: Person): Promise<void> => {
+const EMPTY_PAGE = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">';
+
+/** Signs a page in, as the log-in form would leave it, or out when there is nobody to be. */
+export const signIn = async (page: Page, person: Person | undefined): Promise<void> => {
+  await page.context().clearCookies();
   // a page of the same origin that runs none of the client's code
-  await page.goto('/robots.txt');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.route('/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
+  await page.goto('/empty-page');
+  await page.unroute('/empty-page');
+  await page.evaluate((token) => {
+    localStorage.clear();
+    if (token !== undefined) localStorage.setItem('token', token);
+  }, person?.token);
 };

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { addGolf, addService } from './cars.ts';
-import { signUp, type Person } from './people.ts';
+import { signIn, signUp, type Person } from './people.ts';
 
 /** What the screens show: an owner with a car and a service, and somebody without any car. */
 export interface World {
@@ -136,13 +136,7 @@ export const SCREENS: Screen[] = [
 
 /** Opens a screen as the one it belongs to, and waits until nothing is under way any more. */
 export const visit = async (page: Page, screen: Screen, world: World): Promise<void> => {
-  await page.context().clearCookies();
-  await page.goto('/robots.txt');
-  const token = screen.who === 'stranger' ? undefined : world[screen.who].token;
-  await page.evaluate((value) => {
-    localStorage.removeItem('token');
-    if (value !== undefined) localStorage.setItem('token', value);
-  }, token);
+  await signIn(page, screen.who === 'stranger' ? undefined : world[screen.who]);
   await page.goto(screen.path(world), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
