@@ -19,8 +19,8 @@ export const DataList = ({ rows, className }: { rows: readonly Row[]; className?
 );
 
 /** One figure under its label. */
-export const Stat = ({ label, value }: Row) => (
-  <div className="min-w-0">
+export const Stat = ({ label, value, className }: Row & { className?: string }) => (
+  <div className={classNames('min-w-0', className)}>
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="mt-0.5 font-medium break-words">{value}</dd>
   </div>

@@ -15,16 +15,15 @@ interface MenuProps {
 export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
+    {/* not in a portal: it stays inside the landmark of its button */}
+    <Radix.Content
+      align={align}
+      sideOffset={6}
+      collisionPadding={8}
+      className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
+    >
+      {children}
+    </Radix.Content>
   </Radix.Root>
 );
 
