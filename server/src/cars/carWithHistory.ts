@@ -1,0 +1,94 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import type { ServiceType } from '@glovebox/shared/serviceTypes';
+import type { Priority } from '@glovebox/shared/priorities';
+import { Types } from 'mongoose';
+import { recordActivity } from '../activity/activityService.ts';
+import { findChainByName } from '../catalogue/carChain.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertService } from '../service-records/serviceRecordService.ts';
+import { insertWarning } from '../warnings/warningService.ts';
+import { refreshFigures } from './carFigures.ts';
+import { CarModel } from './carModel.ts';
+import { newPublicCode } from './publicCode.ts';
+
+export interface PastService {
+  at: Date;
+  type: ServiceType;
+  description: string;
+  /** km */
+  mileage: number;
+  /** km */
+  nextMileage?: number;
+  parts: string[];
+  workshop?: { _id: Types.ObjectId; name: string };
+}
+
+export interface PastWarning {
+  at: Date;
+  title: string;
+  priority: Priority;
+  description?: string;
+}
+
+export interface CarWithHistory {
+  chain: Parameters<typeof findChainByName>[0];
+  vin: string;
+  productionYear: number;
+  /** km, now. */
+  mileage: number;
+  /** Null: a car that nobody has claimed. */
+  owner: Types.ObjectId | null;
+  note?: string;
+  /** When it was added. */
+  since: Date;
+  services: PastService[];
+  warnings: PastWarning[];
+}
+
+const whatWasDone = ({ type, mileage }: Pick<PastService, 'type' | 'mileage'>) =>
+  `${type} at ${mileage.toLocaleString('en-US')} km`;
+
+/** Adds a car of ours with what has happened to it, dated as it happened. Answers the car's id. */
+export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
+  const { services, warnings, owner, since, mileage } = car;
+  const name = `${car.chain.make} ${car.chain.model}`;
+  const chain = await findChainByName(car.chain);
+  if (!chain) throw new Error(`The catalogue holds no ${name}`);
+  const _id = new Types.ObjectId();
+  await inTransaction(async (session) => {
+    const fields = {
+      _id,
+      ...chain,
+      vin: car.vin,
+      productionYear: car.productionYear,
+      owner,
+      ...(car.note && { note: car.note }),
+      publicId: newPublicCode(),
+      stated: { mileage, at: new Date() },
+      mileage,
+      odometerVerdict: 'no judgement' as const,
+      createdAt: since,
+    };
+    const [stored] = await CarModel.create([fields], { session });
+    if (!stored) throw new Error('nothing was stored');
+    await recordActivity(session, _id, 'NEW_CAR', name, since);
+    for (const { at, ...service } of services) {
+      const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
+      await insertService(session, {
+        ...service,
+        onCar: _id,
+        doneAt: at.toISOString().slice(0, 10),
+        recordedBy: service.workshop?._id ?? owner,
+        createdAt: at,
+        soonTold: isPast,
+      });
+      await recordActivity(session, _id, 'NEW_SERVICE', whatWasDone(service), at);
+    }
+    for (const { at, ...warning } of warnings) {
+      await insertWarning(session, { ...warning, onCar: _id }, at);
+      await recordActivity(session, _id, 'WARN_ADDED', warning.title, at);
+    }
+    await refreshFigures(session, stored.toObject());
+  });
+  return _id;
+};
