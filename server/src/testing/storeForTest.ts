@@ -25,7 +25,7 @@ export async function folderForTest(): Promise<string> {
 export interface TestEngine {
   engine: Engine;
   /** Runs a command as the wire would, batches of cursors decoded; the answer may be a failure. */
-  run(body: Doc): Promise<Doc>;
+  run: (body: Doc) => Promise<Doc>;
 }
 
 /** The store without its socket and thread, closed and removed after the test. */
@@ -33,7 +33,7 @@ export async function engineForTest(database = 'test'): Promise<TestEngine> {
   const engine = openEngine(join(await folderForTest(), 'store.lmdb'));
   cleanups.push(() => closeEngine(engine));
   const run = async (body: Doc): Promise<Doc> =>
-    withBatches(await runCommand(engine, { ...body, $db: database }));
+    withBatches(await runCommand(engine, () => ({ ...body, $db: database })));
   return { engine, run };
 }
 

@@ -4,13 +4,13 @@ import { isNumber, toDouble } from '../bson/numbers.ts';
 import { encode } from '../bson/codec.ts';
 import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
 import { search, type Search } from '../planner/search.ts';
-import type { AggregateEnv } from '../queryEnv.ts';
+import type { AggregateEnv, QueryEnv } from '../queryEnv.ts';
 import type { Reader } from '../storage/keyRange.ts';
-import { failedToParse, StoreError } from '../storeError.ts';
-import type { Arguments } from './arguments.ts';
+import { failedToParse } from '../storeError.ts';
 import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
 import { environment, hintOf } from './find.ts';
-import { argumentsOf, fields, type Request } from './request.ts';
+import { argumentsOf, collectionName, fields, findCollection, openReader, type Request } from './request.ts';
+import { sourceStage } from './sourceStages.ts';
 
 const AGGREGATE = fields(
   'pipeline',
@@ -65,65 +65,63 @@ function countIn(stage: Doc | undefined, name: string): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined;
 }
 
-export async function aggregate(request: Request): Promise<Doc> {
+export interface Aggregation {
+  /** `undefined` when the pipeline makes its own documents. */
+  collection: string | undefined;
+  pipeline: Doc[];
+  batchSize: number;
+  hint: unknown;
+  env: QueryEnv;
+}
+
+export function parseAggregate(request: Request): Aggregation {
   const args = argumentsOf(request, AGGREGATE);
-  const { pipeline, batchSize } = parseAggregate(args);
-  args.refuse('explain', false);
-  const target = request.body.aggregate;
-  const name = typeof target === 'string' ? target : undefined;
-  const namespace = `${request.database}.${name ?? '$cmd.aggregate'}`;
-  const snapshot = request.open ? undefined : request.engine.store.snapshot();
-  const reader = request.open?.transaction ?? snapshot;
+  args.refuseCollation();
+  const pipeline = args.required('pipeline', args.docs('pipeline'));
+  const cursor = args.doc('cursor');
+  if (!cursor) {
+    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+  }
+  return {
+    collection: target(request),
+    pipeline,
+    batchSize: isNumber(cursor.batchSize) ? toDouble(cursor.batchSize) : FIRST_BATCH,
+    hint: hintOf(args),
+    env: environment(request, args),
+  };
+}
+
+function target(request: Request): string | undefined {
+  const { aggregate } = request.body;
+  return isNumber(aggregate) && toDouble(aggregate) === 1 ? undefined : collectionName(request);
+}
+
+export async function aggregate(request: Request): Promise<Doc> {
+  const aggregation = parseAggregate(request);
+  const { reader, release } = openReader(request);
   try {
-    if (!reader) throw new Error('There is always something to read from');
-    const documents = results(request, reader, args, name, pipeline);
     const cursor = {
-      namespace,
-      documents,
+      namespace: `${request.database}.${aggregation.collection ?? '$cmd.aggregate'}`,
+      documents: results(request, reader, aggregation),
       owner: request.owner,
       neverExpires: false,
       remaining: Infinity,
-      release: () => snapshot?.release(),
+      release,
     };
-    return await firstBatch(request, cursor, { size: batchSize });
+    return await firstBatch(request, cursor, { size: aggregation.batchSize });
   } catch (error) {
-    snapshot?.release();
+    release();
     throw error;
   }
 }
 
-export function parseAggregate(args: Arguments): { pipeline: Doc[]; batchSize: number } {
-  args.refuseCollation();
-  const pipeline = args.required('pipeline', args.docs('pipeline'));
-  const cursor = args.doc('cursor');
-  if (!cursor && !args.boolean('explain')) {
-    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  }
-  const size = cursor?.batchSize;
-  return { pipeline, batchSize: isNumber(size) ? toDouble(size) : FIRST_BATCH };
-}
-
 /** The pipeline's results, encoded. The pipeline is checked at once, and read from as far as asked for. */
-function results(
-  request: Request,
-  reader: Reader,
-  args: Arguments,
-  name: string | undefined,
-  pipeline: Doc[],
-): Generator<Step<Buffer>> {
-  const env = aggregateEnvironment(request, reader, args);
-  if (name === undefined) {
-    const [first] = pipeline;
-    if (!first || !('$documents' in first)) {
-      throw new StoreError(
-        73,
-        '{aggregate: 1} is not valid for a pipeline that does not start with $documents; other such stages are not supported by the embedded store',
-      );
-    }
-    return encodeAll(runPipeline([], pipeline, env));
-  }
-  const { search: planned, stages } = planPipeline(pipeline, hintOf(args));
-  const collection = request.engine.catalogue.find(reader, request.database, name);
+function results(request: Request, reader: Reader, aggregation: Aggregation): Generator<Step<Buffer>> {
+  const env = withCollections(request, reader, aggregation.env);
+  const source = sourceStage(request, reader, aggregation);
+  if (source) return encodeAll(runPipeline(source.documents, source.stages, env));
+  const { search: planned, stages } = planPipeline(aggregation.pipeline, aggregation.hint);
+  const collection = findCollection(request, reader);
   const found = search(reader, collection, planned, env);
   if (stages.length === 0) return rawBytes(found);
   return encodeAll(runPipeline(documentsOf(found, request), stages, env));
@@ -141,8 +139,7 @@ function* encodeAll(documents: Iterable<Doc>): Generator<Step<Buffer>> {
   for (const document of documents) yield encode(document);
 }
 
-export function aggregateEnvironment(request: Request, reader: Reader, args: Arguments): AggregateEnv {
-  const env = environment(request, args);
+function withCollections(request: Request, reader: Reader, env: QueryEnv): AggregateEnv {
   return {
     ...env,
     collection: (name, filter) => {

@@ -1,5 +1,6 @@
 import { fieldNames, isDoc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
+import { show } from '../bson/show.ts';
 import { badValue, StoreError, typeMismatch } from '../storeError.ts';
 
 // there is one copy of the data, and every write is on disk before it is acknowledged: all of these hold
@@ -15,7 +16,7 @@ export function checkReadConcern(concern: unknown): void {
   }
   const { level } = concern;
   if (level !== undefined && !(typeof level === 'string' && LEVELS.has(level))) {
-    throw new StoreError(9, `Failed to parse read concern level: ${String(level)}`);
+    throw new StoreError(9, `Failed to parse read concern level: ${show(level)}`);
   }
 }
 

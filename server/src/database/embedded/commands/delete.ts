@@ -1,27 +1,38 @@
 import type { Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { removeDocument } from '../collections/documents.ts';
-import { search } from '../planner/search.ts';
+import { show } from '../bson/show.ts';
+import { search, type Search } from '../planner/search.ts';
+import type { QueryEnv } from '../queryEnv.ts';
 import { failedToParse } from '../storeError.ts';
 import { Arguments } from './arguments.ts';
 import { environment, hintOf } from './find.ts';
 import { argumentsOf, existingForWriting, fields, writing, type Request } from './request.ts';
-import { checkBatchSize, writeAll } from './writeErrors.ts';
+import { checkBatchSize, isOrdered, writeAll } from './writeErrors.ts';
 
 const DELETE = fields('deletes', 'ordered', 'let', 'bypassDocumentValidation');
 const STATEMENT = new Set(['q', 'limit', 'collation', 'hint']);
 
-export async function deleteDocuments(request: Request): Promise<Doc> {
+interface Statement extends Search {
+  env: QueryEnv;
+}
+
+/** The statements are parsed one by one when their turn comes, as each may fail on its own. */
+export function parseDeletes(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
   const args = argumentsOf(request, DELETE);
   const deletes = args.required('deletes', args.docs('deletes'));
-  const ordered = !args.has('ordered') || args.boolean('ordered');
   checkBatchSize(deletes);
   const env = environment(request, args);
+  return { ordered: isOrdered(args), statements: deletes.map((one) => () => parseStatement(one, env)) };
+}
+
+export async function deleteDocuments(request: Request): Promise<Doc> {
+  const { ordered, statements } = parseDeletes(request);
   const { results, writeErrors } = await writing(request, (transaction) => {
     const collection = existingForWriting(request, transaction);
-    return writeAll(request, transaction, deletes, ordered, (part, statement) => {
-      const query = parseStatement(statement);
-      const found = [...request.pace.results(search(part, collection, query, env))];
+    return writeAll(request, transaction, statements, ordered, (part, parse) => {
+      const statement = parse();
+      const found = [...request.pace.results(search(part, collection, statement, statement.env))];
       for (const { doc } of found) if (collection) removeDocument(part, collection, doc);
       return found.length;
     });
@@ -30,13 +41,13 @@ export async function deleteDocuments(request: Request): Promise<Doc> {
   return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
 }
 
-function parseStatement(statement: Doc): { filter: Doc; limit: number; hint: unknown } {
+function parseStatement(statement: Doc, env: QueryEnv): Statement {
   const args = new Arguments('delete.deletes', statement, STATEMENT);
   args.refuseCollation();
   const limit = args.required('limit', args.any('limit'));
   const number = isNumber(limit) ? toDouble(limit) : undefined;
   if (number !== 0 && number !== 1) {
-    throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${String(number)}`);
+    throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${show(limit)}`);
   }
-  return { filter: args.required('q', args.doc('q')), limit: number, hint: hintOf(args) };
+  return { filter: args.required('q', args.doc('q')), limit: number, hint: hintOf(args), env };
 }

@@ -3,18 +3,23 @@ import { fieldNames } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import type { Engine } from '../engine.ts';
 import { Pace } from '../planner/pace.ts';
-import { sessionKey, type OpenTransaction } from '../sessions/sessions.ts';
+import { sessionKey, transactionNumber, type OpenTransaction } from '../sessions/sessions.ts';
 import { StoreError } from '../storeError.ts';
+import { ProtocolError } from '../wire/message.ts';
 import { checkReadConcern, checkWriteConcern } from './concerns.ts';
 import type { Request } from './request.ts';
 import { commandNamed } from './table.ts';
 
-/** Carries out a command. Every failure becomes an answer in MongoDB's error shape; this never throws. */
-export async function runCommand(engine: Engine, body: Doc): Promise<Doc> {
+/**
+ * Reads a command and carries it out. Every failure becomes an answer in MongoDB's error shape.
+ * @throws ProtocolError when there is no command that could be answered
+ */
+export async function runCommand(engine: Engine, body: () => Doc): Promise<Doc> {
   try {
-    const reply = await dispatch(engine, body);
+    const reply = await dispatch(engine, body());
     return { ...reply, ok: 1 };
   } catch (error) {
+    if (error instanceof ProtocolError) throw error;
     return errorReply(error);
   }
 }
@@ -96,7 +101,7 @@ async function inTransaction(
   command: NonNullable<ReturnType<typeof commandNamed>>,
 ): Promise<Doc> {
   const { engine, body, name } = request;
-  const number = body.txnNumber === undefined ? undefined : String(body.txnNumber as object);
+  const number = transactionNumber(body);
   if (lsid === undefined || number === undefined || body.autocommit !== false) {
     throw new StoreError(72, "A transaction needs 'lsid', 'txnNumber' and 'autocommit: false'");
   }

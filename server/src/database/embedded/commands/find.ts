@@ -10,7 +10,7 @@ import { StoreError } from '../storeError.ts';
 import { RawDocuments } from '../wire/rawDocuments.ts';
 import type { Arguments } from './arguments.ts';
 import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
-import { argumentsOf, collectionName, fields, findCollection, type Request } from './request.ts';
+import { argumentsOf, collectionName, fields, findCollection, openReader, type Request } from './request.ts';
 
 const FIND = fields(
   'filter',
@@ -86,10 +86,8 @@ export function hintOf(args: Arguments): unknown {
 export async function find(request: Request): Promise<Doc> {
   const query = parseFind(request);
   const namespace = `${request.database}.${collectionName(request)}`;
-  const snapshot = request.open ? undefined : request.engine.store.snapshot();
-  const reader = request.open?.transaction ?? snapshot;
+  const { reader, release } = openReader(request);
   try {
-    if (!reader) throw new Error('There is always something to read from');
     const found = search(reader, findCollection(request, reader), query, query.env);
     const cursor = {
       namespace,
@@ -97,12 +95,12 @@ export async function find(request: Request): Promise<Doc> {
       owner: request.owner,
       neverExpires: query.neverExpires,
       remaining: query.limit || Infinity,
-      release: () => snapshot?.release(),
+      release,
     };
     const size = query.batchSize ?? FIRST_BATCH;
     return await firstBatch(request, cursor, { size, single: query.singleBatch });
   } catch (error) {
-    snapshot?.release();
+    release();
     throw error;
   }
 }
@@ -115,7 +113,7 @@ function projected(found: Generator<Step<Found>>, query: FindQuery): Generator<S
 }
 
 function* mapSteps<T, U>(steps: Iterable<Step<T>>, map: (result: T) => U): Generator<Step<U>> {
-  for (const step of steps) yield step === NOTHING_YET ? NOTHING_YET : map(step as T);
+  for (const step of steps) yield step === NOTHING_YET ? NOTHING_YET : map(step);
 }
 
 const GET_MORE = fields('collection', 'batchSize', 'term', 'lastKnownCommittedOpTime');

@@ -5,7 +5,6 @@ import { search } from '../planner/search.ts';
 import { compileProjection } from '../project/projection.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { failedToParse } from '../storeError.ts';
-import type { Arguments } from './arguments.ts';
 import { environment, hintOf } from './find.ts';
 import { argumentsOf, existingForWriting, fields, writing, type Request } from './request.ts';
 import { changeDocument, parseUpdate, upsertDocument, type Change } from './update.ts';
@@ -35,12 +34,12 @@ interface Modification {
 }
 
 export async function findAndModify(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, FIND_AND_MODIFY);
-  const modification = parse(request, args);
+  const modification = parseModification(request);
   return writing(request, (transaction) => modify(request, transaction, modification));
 }
 
-function parse(request: Request, args: Arguments): Modification {
+export function parseModification(request: Request): Modification {
+  const args = argumentsOf(request, FIND_AND_MODIFY);
   args.refuseCollation();
   const remove = args.boolean('remove');
   const wantsNew = args.boolean('new');

@@ -2,18 +2,17 @@ import type { Doc } from '../bson/document.ts';
 import { insertDocument } from '../collections/documents.ts';
 import { prepareForInsert } from '../update/storedDocument.ts';
 import { argumentsOf, collectionForInserting, fields, writing, type Request } from './request.ts';
-import { checkBatchSize, writeAll } from './writeErrors.ts';
+import { checkBatchSize, isOrdered, writeAll } from './writeErrors.ts';
 
 const INSERT = fields('documents', 'ordered', 'bypassDocumentValidation');
 
 export async function insert(request: Request): Promise<Doc> {
   const args = argumentsOf(request, INSERT);
   const documents = args.required('documents', args.docs('documents'));
-  const ordered = !args.has('ordered') || args.boolean('ordered');
   checkBatchSize(documents);
   const { results, writeErrors } = await writing(request, (transaction) => {
     const collection = collectionForInserting(request, transaction);
-    return writeAll(request, transaction, documents, ordered, (part, document) =>
+    return writeAll(request, transaction, documents, isOrdered(args), (part, document) =>
       insertDocument(part, collection, prepareForInsert(document)),
     );
   });

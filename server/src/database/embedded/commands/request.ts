@@ -60,14 +60,23 @@ export function collectionName(request: Request): string {
   );
 }
 
-/** Reads from the transaction, or from a snapshot that lives as long as `work` takes. */
-export async function reading<T>(request: Request, work: (reader: Reader) => T | Promise<T>): Promise<T> {
-  if (request.open) return work(request.open.transaction);
+/**
+ * What to read from: the transaction, or a snapshot of this moment. Whoever asks has to release it; a cursor
+ * does so when it is closed.
+ */
+export function openReader(request: Request): { reader: Reader; release: () => void } {
+  if (request.open) return { reader: request.open.transaction, release: () => undefined };
   const snapshot = request.engine.store.snapshot();
+  return { reader: snapshot, release: () => snapshot.release() };
+}
+
+/** Reads as long as `work` takes. */
+export async function reading<T>(request: Request, work: (reader: Reader) => T | Promise<T>): Promise<T> {
+  const { reader, release } = openReader(request);
   try {
-    return await work(snapshot);
+    return await work(reader);
   } finally {
-    snapshot.release();
+    release();
   }
 }
 

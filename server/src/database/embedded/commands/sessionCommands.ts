@@ -1,6 +1,6 @@
 import { Binary, UUID } from 'bson';
 import type { Doc } from '../bson/document.ts';
-import { SESSION_MINUTES, sessionKey } from '../sessions/sessions.ts';
+import { SESSION_MINUTES, sessionKey, transactionNumber } from '../sessions/sessions.ts';
 import { StoreError } from '../storeError.ts';
 import { argumentsOf, fields, type Request } from './request.ts';
 
@@ -22,6 +22,13 @@ export function refreshSessions(request: Request): Doc {
   return {};
 }
 
+export async function killAllSessions(request: Request): Promise<Doc> {
+  listed(request);
+  request.engine.cursors.closeAll();
+  await request.engine.sessions.endAll();
+  return {};
+}
+
 function listed(request: Request): string[] {
   argumentsOf(request, fields());
   const sessions = request.body[request.name];
@@ -40,14 +47,14 @@ interface InTransaction {
 function transactionOf(request: Request): InTransaction {
   argumentsOf(request, END_TRANSACTION);
   const lsid = sessionKey(request.body.lsid);
-  const { txnNumber, autocommit } = request.body;
-  if (lsid === undefined || txnNumber === undefined || autocommit !== false) {
+  const number = transactionNumber(request.body);
+  if (lsid === undefined || number === undefined || request.body.autocommit !== false) {
     throw new StoreError(125, `${request.name} must be run within a transaction`);
   }
   if (request.database !== 'admin') {
     throw new StoreError(13, `${request.name} may only be run against the admin database.`);
   }
-  return { lsid, number: String(txnNumber as object) };
+  return { lsid, number };
 }
 
 export async function commitTransaction(request: Request): Promise<Doc> {

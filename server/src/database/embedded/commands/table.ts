@@ -1,7 +1,6 @@
-import { aggregate } from './aggregate.ts';
 import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
-import { count, distinct } from './count.ts';
+import { count } from './count.ts';
 import { deleteDocuments } from './delete.ts';
 import {
   buildInfo,
@@ -14,6 +13,8 @@ import {
   ping,
   serverStatus,
 } from './diagnostics.ts';
+import { distinct } from './distinct.ts';
+import { aggregateOrExplain, explain } from './explain.ts';
 import { find, getMore, killCursors } from './find.ts';
 import { findAndModify } from './findAndModify.ts';
 import { insert } from './insert.ts';
@@ -22,6 +23,7 @@ import {
   abortTransaction,
   commitTransaction,
   endSessions,
+  killAllSessions,
   refreshSessions,
   startSession,
 } from './sessionCommands.ts';
@@ -54,9 +56,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   find: { handler: find, inTransaction: true, reads: true },
   getMore: { handler: getMore, inTransaction: true },
   killCursors: { handler: killCursors, inTransaction: true },
-  aggregate: { handler: aggregate, inTransaction: true, reads: true, writes: true },
+  aggregate: { handler: aggregateOrExplain, inTransaction: true, reads: true, writes: true },
   count: { handler: count, reads: true },
   distinct: { handler: distinct, inTransaction: true, reads: true },
+  explain: { handler: explain, reads: true },
   insert: { handler: insert, inTransaction: true, writes: true },
   update: { handler: update, inTransaction: true, writes: true },
   delete: { handler: deleteDocuments, inTransaction: true, writes: true },
@@ -75,6 +78,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
   startSession: { handler: startSession },
   endSessions: { handler: endSessions },
+  killSessions: { handler: endSessions },
+  killAllSessions: { handler: killAllSessions },
   refreshSessions: { handler: refreshSessions },
   commitTransaction: { handler: commitTransaction, inTransaction: true, writes: true },
   abortTransaction: { handler: abortTransaction, inTransaction: true, writes: true },

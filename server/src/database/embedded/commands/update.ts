@@ -24,7 +24,7 @@ import {
   writing,
   type Request,
 } from './request.ts';
-import { checkBatchSize, writeAll } from './writeErrors.ts';
+import { checkBatchSize, isOrdered, writeAll } from './writeErrors.ts';
 
 const UPDATE = fields('updates', 'ordered', 'bypassDocumentValidation', 'let');
 const STATEMENT = new Set([
@@ -53,15 +53,20 @@ interface Statement extends Change {
   multi: boolean;
 }
 
-export async function update(request: Request): Promise<Doc> {
+/** The statements are parsed one by one when their turn comes, as each may fail on its own. */
+export function parseUpdates(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
   const args = argumentsOf(request, UPDATE);
   const updates = args.required('updates', args.docs('updates'));
-  const ordered = !args.has('ordered') || args.boolean('ordered');
   checkBatchSize(updates);
   const env = environment(request, args);
+  return { ordered: isOrdered(args), statements: updates.map((one) => () => parseStatement(one, env)) };
+}
+
+export async function update(request: Request): Promise<Doc> {
+  const { ordered, statements } = parseUpdates(request);
   const { results, writeErrors } = await writing(request, (transaction) => {
-    return writeAll(request, transaction, updates, ordered, (part, statement) =>
-      updateDocuments(request, part, parseStatement(statement, env)),
+    return writeAll(request, transaction, statements, ordered, (part, parse) =>
+      updateDocuments(request, part, parse()),
     );
   });
   const upserted = results.flatMap(({ index, result }) =>

@@ -1,6 +1,7 @@
 import type { Doc } from '../bson/document.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { StoreError } from '../storeError.ts';
+import type { Arguments } from './arguments.ts';
 import type { Request } from './request.ts';
 
 export interface WriteOutcome<T> {
@@ -49,3 +50,6 @@ export function checkBatchSize(statements: readonly unknown[]): void {
     `Write batch sizes must be between 1 and ${MOST_STATEMENTS}. Got ${statements.length} operations.`,
   );
 }
+
+/** Write commands stop at the first failure unless asked not to. */
+export const isOrdered = (args: Arguments): boolean => !args.has('ordered') || args.boolean('ordered');

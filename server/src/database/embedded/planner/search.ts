@@ -1,12 +1,11 @@
-import type { Doc } from '../bson/document.ts';
-import { isEmptyDoc } from '../bson/document.ts';
+import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { compileSort } from '../sort/sort.ts';
 import type { Reader } from '../storage/keyRange.ts';
 import { execute, NOTHING_YET, type Effort, type Found, type Step } from './execute.ts';
-import { choosePlan, type Query } from './plan.ts';
+import { choosePlan, type Choice, type Query } from './plan.ts';
 
 export interface Search extends Query {
   skip?: number | undefined;
@@ -14,26 +13,45 @@ export interface Search extends Query {
   limit?: number | undefined;
 }
 
+export interface PreparedSearch {
+  /** `undefined` for a collection that does not exist, which has no documents. */
+  choice: Choice | undefined;
+  /** What was examined so far. */
+  effort: Effort;
+  documents: Generator<Step<Found>>;
+}
+
 /**
- * Finds documents by the best plan. An absent collection has no documents.
- * @throws StoreError for a malformed filter, sort or hint, before anything is read
+ * Plans a search; nothing is read of the documents before they are asked for.
+ * @throws StoreError for a malformed filter or sort, or a hint that names no index
  */
+export function prepareSearch(
+  reader: Reader,
+  collection: Collection | undefined,
+  query: Search,
+  env: QueryEnv,
+): PreparedSearch {
+  const matches = compileMatcher(query.filter, env);
+  const sort = query.sort && !isEmptyDoc(query.sort) ? query.sort : undefined;
+  const compare = sort && !('$natural' in sort) ? compileSort(sort) : undefined;
+  const effort = { keysExamined: 0, docsExamined: 0 };
+  if (!collection) return { choice: undefined, effort, documents: nothing() };
+  const choice = choosePlan(reader, collection, { ...query, sort });
+  const found = execute(reader, collection, choice.plan, matches, effort);
+  const skip = query.skip ?? 0;
+  const end = query.limit ? skip + query.limit : Infinity;
+  const ordered = choice.plan.sorted || !compare ? found : sorted(found, compare, end);
+  return { choice, effort, documents: slice(ordered, skip, end) };
+}
+
+/** Finds documents by the best plan. @throws StoreError as `prepareSearch` does */
 export function search(
   reader: Reader,
   collection: Collection | undefined,
   query: Search,
   env: QueryEnv,
-  effort?: Effort,
 ): Generator<Step<Found>> {
-  const matches = compileMatcher(query.filter, env);
-  const sort = query.sort && !isEmptyDoc(query.sort) ? query.sort : undefined;
-  const compare = sort && !('$natural' in sort) ? compileSort(sort) : undefined;
-  if (!collection) return nothing();
-  const { plan } = choosePlan(reader, collection, { ...query, sort });
-  const found = execute(reader, collection, plan, matches, effort);
-  const skip = query.skip ?? 0;
-  const end = query.limit ? skip + query.limit : Infinity;
-  return slice(plan.sorted || !compare ? found : sorted(found, compare, end), skip, end);
+  return prepareSearch(reader, collection, query, env).documents;
 }
 
 function* nothing(): Generator<never> {

@@ -1,4 +1,6 @@
 import type { Binary } from 'bson';
+import type { Doc } from '../bson/document.ts';
+import { isNumber, toExactInteger } from '../bson/numbers.ts';
 import type { CommitQueue } from '../storage/commitQueue.ts';
 import type { KeyValueStore, Snapshot } from '../storage/keyValueStore.ts';
 import { Transaction } from '../storage/transaction.ts';
@@ -48,6 +50,10 @@ export class Sessions {
 
   get count(): number {
     return this.#sessions.size;
+  }
+
+  list(): { id: string; usedAt: Date }[] {
+    return [...this.#sessions].map(([id, { usedAt }]) => ({ id, usedAt: new Date(usedAt) }));
   }
 
   touch(lsid: string): void {
@@ -158,4 +164,9 @@ export class Sessions {
 export function sessionKey(lsid: unknown): string | undefined {
   const id = (lsid as { id?: Binary } | undefined)?.id;
   return id?.toString('hex');
+}
+
+/** The text by which a transaction of a session is known. */
+export function transactionNumber({ txnNumber }: Doc): string | undefined {
+  return isNumber(txnNumber) ? toExactInteger(txnNumber)?.toString() : undefined;
 }

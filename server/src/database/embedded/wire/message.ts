@@ -14,13 +14,13 @@ export const HEADER_BYTES = 16;
 
 const FLAG_CHECKSUM = 1;
 const FLAG_MORE_TO_COME = 2;
-const FLAG_EXHAUST_ALLOWED = 1 << 16;
 // the lower half of the flags must be understood, the upper half may be ignored
 const REQUIRED_FLAGS = 0xffff;
 
 export interface Message {
   requestId: number;
-  body: Doc;
+  /** Reads the command. @throws StoreError 22 for malformed BSON */
+  body: () => Doc;
   /** The client does not want an answer. */
   silent: boolean;
   legacy: boolean;
@@ -29,21 +29,27 @@ export interface Message {
 /** The client does not speak the protocol; the connection has to be closed. */
 export class ProtocolError extends Error {}
 
+/** @throws ProtocolError for what is no message of the protocol */
 export function parseMessage(bytes: Buffer): Message {
   const requestId = bytes.readInt32LE(4);
   const opcode = bytes.readInt32LE(12);
-  if (opcode === OP_MSG) return { requestId, legacy: false, ...parseOpMsg(bytes) };
-  if (opcode === OP_QUERY) return { requestId, legacy: true, silent: false, body: parseOpQuery(bytes) };
-  throw new ProtocolError(`The opcode ${opcode} is not supported`);
-}
-
-function parseOpMsg(bytes: Buffer): { body: Doc; silent: boolean } {
+  if (opcode === OP_QUERY) {
+    return { requestId, legacy: true, silent: false, body: () => parseOpQuery(bytes) };
+  }
+  if (opcode !== OP_MSG || bytes.length < HEADER_BYTES + 4) {
+    throw new ProtocolError(`The opcode ${opcode} is not supported`);
+  }
   const flags = bytes.readUInt32LE(HEADER_BYTES);
   if ((flags & REQUIRED_FLAGS & ~(FLAG_CHECKSUM | FLAG_MORE_TO_COME)) !== 0) {
-    throw new ProtocolError(`The message flags ${flags & ~FLAG_EXHAUST_ALLOWED} are not supported`);
+    throw new ProtocolError(`The message flags ${flags} are not supported`);
   }
   // the checksum is optional to verify, and the socket is a local one
   const end = bytes.length - ((flags & FLAG_CHECKSUM) === 0 ? 0 : 4);
+  const silent = (flags & FLAG_MORE_TO_COME) !== 0;
+  return { requestId, legacy: false, silent, body: () => parseSections(bytes, end) };
+}
+
+function parseSections(bytes: Buffer, end: number): Doc {
   let body: Doc | undefined;
   const sequences: Doc = {};
   let at = HEADER_BYTES + 4;
@@ -56,7 +62,7 @@ function parseOpMsg(bytes: Buffer): { body: Doc; silent: boolean } {
     at += 1 + section.length;
   }
   if (!body) throw new ProtocolError('A message needs a body');
-  return { body: { ...body, ...sequences }, silent: (flags & FLAG_MORE_TO_COME) !== 0 };
+  return { ...body, ...sequences };
 }
 
 /** The part that starts at `at` and says its own length. */
@@ -109,15 +115,12 @@ export function encodeReply(message: Message, reply: Doc, requestId: number): Bu
 function encodeBody(reply: Doc): Buffer {
   const { cursor } = reply;
   if (!isDoc(cursor)) return encode(reply);
-  const [first] = Object.entries(cursor);
-  if (!first || !(first[1] instanceof RawDocuments)) return encode(reply);
-  const [name, batch] = first;
-  const rest = { ...cursor };
-  delete rest[name];
-  const inner = spliced(name, 0x04, arrayOf(batch as RawDocuments), encode(rest));
-  const outer = { ...reply };
-  delete outer.cursor;
-  return spliced('cursor', 0x03, inner, encode(outer));
+  const batch = Object.entries(cursor).find(([, value]) => value instanceof RawDocuments);
+  if (!batch) return encode(reply);
+  const [name, documents] = batch as [string, RawDocuments];
+  // fields that are `undefined` are left out
+  const inner = spliced(name, 0x04, arrayOf(documents), encode({ ...cursor, [name]: undefined }));
+  return spliced('cursor', 0x03, inner, encode({ ...reply, cursor: undefined }));
 }
 
 const INT32_BYTES = 4;

@@ -1,0 +1,38 @@
+import type { Doc } from '../bson/document.ts';
+import { encodeKey } from '../bson/keys.ts';
+import { splitPath } from '../bson/path.ts';
+import { search, type Search } from '../planner/search.ts';
+import type { QueryEnv } from '../queryEnv.ts';
+import { distinctValues } from './distinctValues.ts';
+import { environment, hintOf } from './find.ts';
+import { argumentsOf, fields, findCollection, reading, type Request } from './request.ts';
+
+const DISTINCT = fields('key', 'query', 'hint', 'collation');
+
+export function parseDistinct(request: Request): Search & { key: string; env: QueryEnv } {
+  const args = argumentsOf(request, DISTINCT);
+  args.refuseCollation();
+  return {
+    key: args.required('key', args.string('key')),
+    filter: args.doc('query') ?? {},
+    hint: hintOf(args),
+    env: environment(request, args),
+  };
+}
+
+export async function distinct(request: Request): Promise<Doc> {
+  const query = parseDistinct(request);
+  const path = splitPath(query.key);
+  const values = new Map<string, unknown>();
+  await reading(request, async (reader) => {
+    const found = search(reader, findCollection(request, reader), query, query.env);
+    await request.pace.forEach(found, ({ doc }) => {
+      for (const value of distinctValues(doc, path)) {
+        const name = encodeKey(value).toString('latin1');
+        if (!values.has(name)) values.set(name, value);
+      }
+      return true;
+    });
+  });
+  return { values: [...values.values()] };
+}
