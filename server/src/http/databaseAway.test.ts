@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy.ts';
 import { signUp, type Person } from '../testing/people.ts';
@@ -8,10 +7,7 @@ let proxy: DatabaseProxy;
 let api: TestServer;
 let person: Person;
 beforeAll(async () => {
-  proxy = await startDatabaseProxy(
-    process.env.TEST_MONGODB_URI ?? '',
-    `test_${randomBytes(6).toString('hex')}`,
-  );
+  proxy = await startDatabaseProxy();
   api = await startTestServer({ mongodbUri: proxy.uri });
   person = await signUp(api);
 });

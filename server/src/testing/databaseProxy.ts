@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
 
 /** A cable between the server and its database that a test can cut, clog and mend. */
 export interface DatabaseProxy {
@@ -19,8 +24,23 @@ const targetOf = (uri: string) => {
   return { host: name, port: Number(port) };
 };
 
-/** Listens on a free loopback port and passes everything on to the database of `uri`. */
-export const startDatabaseProxy = async (uri: string, database: string): Promise<DatabaseProxy> => {
+/** The database that the tests run on: TEST_MONGODB_URI, or an embedded store in a folder of its own. */
+const openTarget = async () => {
+  const { TEST_MONGODB_URI } = process.env;
+  if (TEST_MONGODB_URI) return { uri: TEST_MONGODB_URI, close: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-proxied-'));
+  const store = await startEmbeddedStore({ dataDir });
+  const close = async () => {
+    await store.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { uri: store.uri, close };
+};
+
+/** Listens on a free loopback port and passes everything on to the database of the tests. */
+export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const { uri, close } = await openTarget();
   const target = targetOf(uri);
   const pairs = new Set<[Socket, Socket]>();
   let clogged = false;
@@ -66,6 +86,7 @@ export const startDatabaseProxy = async (uri: string, database: string): Promise
       const closed = server.listening ? once(server, 'close') : Promise.resolve();
       cut();
       await closed;
+      await close();
     },
   };
 };
