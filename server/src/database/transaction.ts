@@ -5,4 +5,6 @@ import mongoose, { type ClientSession } from 'mongoose';
  * The work is run again when another transaction got in its way, so it must have no other effects.
  */
 export const inTransaction = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
-  mongoose.connection.transaction(work);
+  // not Mongoose's own `transaction`: before a new run it resets the documents of the last one, which sets a
+  // version key that strict schemas without one refuse; ours are made anew in each run
+  mongoose.connection.withSession((session) => session.withTransaction(() => work(session)));

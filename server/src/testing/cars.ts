@@ -32,9 +32,10 @@ export const newCar = async (api: TestServer, wishes: Partial<NewCar> = {}): Pro
   const choice = choices.get(api) ?? chooseGolf(api);
   choices.set(api, choice);
   cars += 1;
+  const vin = `WVWZZZAUZHW${String(cars).padStart(6, '0')}`;
   return {
     ...(await choice),
-    vin: `WVWZZZAUZHW${String(cars).padStart(6, '0')}`,
+    vin,
     mileage: 120_000,
     productionYear: 2017,
     ...wishes,
