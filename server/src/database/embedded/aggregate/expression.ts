@@ -2,14 +2,49 @@ import { entriesOf, fieldNames, isDoc, setField, type Doc } from '../bson/docume
 import { notSupported, StoreError } from '../storeError.ts';
 import { checkObjectName, parseFieldPath, valueAtPath } from './fieldPath.ts';
 import type { Compiler, Evaluate, Operator, Operators, Scope } from './operator.ts';
+import { arithmeticOperators } from './operators/arithmetic.ts';
+import { arrayOperators } from './operators/arrays.ts';
 import { comparisonOperators } from './operators/comparison.ts';
+import { conditionalOperators } from './operators/conditional.ts';
+import { convertOperators } from './operators/convert.ts';
+import { dateOperators } from './operators/dates.ts';
+import { iterationOperators } from './operators/iteration.ts';
+import { objectOperators } from './operators/objects.ts';
+import { regexOperators } from './operators/regex.ts';
+import { roundingOperators } from './operators/rounding.ts';
+import { setOperators } from './operators/sets.ts';
+import { statisticsOperators } from './operators/statistics.ts';
+import { stringOperators } from './operators/strings.ts';
+import { UNSUPPORTED_EXPRESSIONS } from './unsupported.ts';
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map(
-  ([comparisonOperators] satisfies Operators[]).flatMap((group) => Object.entries(group)),
+  (
+    [
+      arithmeticOperators,
+      arrayOperators,
+      comparisonOperators,
+      conditionalOperators,
+      convertOperators,
+      dateOperators,
+      iterationOperators,
+      objectOperators,
+      regexOperators,
+      roundingOperators,
+      setOperators,
+      statisticsOperators,
+      stringOperators,
+    ] satisfies Operators[]
+  ).flatMap((group) => Object.entries(group)),
 );
 
 export function isOperatorName(name: string): boolean {
-  return OPERATORS.has(name);
+  return OPERATORS.has(name) || UNSUPPORTED_EXPRESSIONS.has(name);
+}
+
+function unknownOperator(name: string): StoreError {
+  return UNSUPPORTED_EXPRESSIONS.has(name)
+    ? new StoreError(168, `the expression ${name} is not supported by the embedded store`)
+    : new StoreError(168, `Unrecognized expression '${name}'`);
 }
 
 /**
@@ -90,7 +125,7 @@ function compileDoc(expression: Doc, compiler: Compiler): Evaluate {
     );
   }
   const operator = OPERATORS.get(first);
-  if (operator === undefined) throw new StoreError(168, `Unrecognized expression '${first}'`);
+  if (operator === undefined) throw unknownOperator(first);
   return operator(expression[first], compiler, first);
 }
 

@@ -3,6 +3,7 @@ import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { compileExpression } from './expression.ts';
 import type { Cell, Scope } from './operator.ts';
+import { checkVariableName } from './variableName.ts';
 
 /** The scopes of commands that are under way; `let` is evaluated once, so that `$rand` keeps its value. */
 const scopes = new WeakMap<Doc, Scope>();
@@ -47,16 +48,5 @@ function assertConstant(expression: unknown): void {
     Object.getPrototypeOf(expression) === Object.prototype
   ) {
     for (const [name, value] of entriesOf(expression as Doc)) if (name !== '$literal') assertConstant(value);
-  }
-}
-
-/** @throws StoreError 16866 to 16868 for a name that no user variable may have */
-export function checkVariableName(name: string): void {
-  if (name === '') throw new StoreError(16866, 'empty variable names are not allowed');
-  if (!/^[a-z\u0080-\uffff]/.test(name)) {
-    throw new StoreError(16867, `'${name}' starts with an invalid character for a user variable name`);
-  }
-  if (!/^[A-Za-z0-9_\u0080-\uffff]+$/.test(name)) {
-    throw new StoreError(16868, `'${name}' contains an invalid character for a variable name`);
   }
 }

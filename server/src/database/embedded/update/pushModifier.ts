@@ -1,10 +1,10 @@
-import { entriesOf, fieldNames, fieldOf, isDoc, type Doc } from '../bson/document.ts';
+import { entriesOf, fieldNames, fieldOf, isDoc } from '../bson/document.ts';
 import { identical } from '../bson/identical.ts';
 import { isNumber, toDouble, toExactInteger } from '../bson/numbers.ts';
 import { compareValues } from '../bson/order.ts';
-import { isArrayIndex } from '../bson/path.ts';
 import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
+import { compareElements } from '../sort/elementOrder.ts';
 import { badValue } from '../storeError.ts';
 import type { LeafBuilder } from './leaf.ts';
 
@@ -95,28 +95,11 @@ function parseSort(operand: unknown): (a: unknown, b: unknown) => number {
       direction: directionOf(direction, `The $sort element value must be either 1 or -1`),
     };
   });
-  return (a, b) => {
-    for (const { path, direction } of parts) {
-      const order = compareValues(elementAt(a, path), elementAt(b, path));
-      if (order !== 0) return order * direction;
-    }
-    return 0;
-  };
+  return (a, b) => compareElements(a, b, parts);
 }
 
 function directionOf(value: unknown, message: string): number {
   const number = isNumber(value) ? toDouble(value) : 0;
   if (number !== 1 && number !== -1) throw badValue(message);
   return number;
-}
-
-/** The value at a path of an element; arrays on the way are addressed by number only. */
-function elementAt(element: unknown, path: readonly string[]): unknown {
-  let current: unknown = element;
-  for (const part of path) {
-    if (isDoc(current)) current = fieldOf(current satisfies Doc, part);
-    else if (Array.isArray(current) && isArrayIndex(part)) current = current[Number(part)] as unknown;
-    else return null;
-  }
-  return current ?? null;
 }
