@@ -1,7 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildWhatIsStale } from './build/build.ts';
-import { ROOT } from './root.ts';
+import { loadAndTell, useThrowAwayData } from './demo/demo.ts';
+import { importServer } from './importServer.ts';
+
+const isDemo = process.argv.includes('--demo');
 
 try {
   buildWhatIsStale();
@@ -10,5 +11,9 @@ try {
   process.exit(1);
 }
 
+if (isDemo) useThrowAwayData();
+
 // imported, not spawned: one process, so that a signal to it reaches the server
-await import(pathToFileURL(join(ROOT, 'server/dist/index.js')).href);
+await importServer('index.js');
+
+if (isDemo) await loadAndTell();

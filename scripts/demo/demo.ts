@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { loadDemo } from '../../server/src/demo/loadDemo.ts';
+import { importServer } from '../importServer.ts';
+
+/** Gives the server that starts next an empty data folder, which goes when this process does. */
+export const useThrowAwayData = (): void => {
+  const folder = mkdtempSync(join(tmpdir(), 'glovebox-demo-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env.DATA_DIR = folder;
+  // set to nothing, so that a database named in .env stays untouched
+  process.env.MONGODB_URI = '';
+};
+
+/** Fills the running server with accounts and cars, and prints how to sign in. */
+export const loadAndTell = async (): Promise<void> => {
+  const demo = (await importServer('demo/loadDemo.js')) as { loadDemo: typeof loadDemo };
+  const accounts = await demo.loadDemo();
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  console.log('\nThe demo is loaded. It is gone when you stop it. Sign in with:\n');
+  for (const { email, password, role } of accounts) {
+    console.log(`  ${email.padEnd(width)}   ${password}   ${role}`);
+  }
+  console.log('');
+};
