@@ -11,7 +11,11 @@ export type IconName =
 
 /** A line icon in the colour of the text around it; it says nothing to a screen reader, the text beside it does. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
-  <svg aria-hidden="true" focusable="false" className={classNames('size-4 shrink-0', className)}>
+  <svg
+    aria-hidden="true"
+    focusable="false"
+    className={classNames('shrink-0', className?.includes('size-') ? '' : 'size-4', className)}
+  >
     <use href={`${sprite}#${name}`} />
   </svg>
 );

@@ -36,7 +36,7 @@ const looks = (invalid: boolean): ClassNamesConfig<SelectOption> => ({
     classNames(
       controlClasses(invalid, 'min-h-9! cursor-pointer'),
       isFocused && 'outline-2 outline-accent border-accent',
-      isDisabled && 'cursor-not-allowed! bg-ink/4 text-muted',
+      isDisabled && 'border-line! bg-ink/4! text-muted',
     ),
   placeholder: () => 'text-muted truncate',
   singleValue: ({ isDisabled }) => (isDisabled ? 'text-muted truncate' : 'text-ink truncate'),

@@ -28,22 +28,22 @@ export const ActivityList = ({ entries }: { entries: readonly Entry[] }) => (
           <Icon name={isKnown(action) ? ICONS[action] : 'file'} className="size-3.5" />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="font-medium">{activityHeading(action)}</p>
-          {details && <p className="break-words text-muted">{details}</p>}
-          <p className="mt-0.5 text-xs text-muted">
-            {car && (
-              <>
-                <Link
-                  to={`/dashboard/cars/${car._id}`}
-                  className="text-ink underline-offset-2 hover:underline"
-                >
-                  {car.name}
-                </Link>
-                {' · '}
-              </>
-            )}
-            <time dateTime={timestamp}>{formatMoment(timestamp)}</time>
-          </p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <p className="font-medium">{activityHeading(action)}</p>
+            <time dateTime={timestamp} className="text-xs whitespace-nowrap text-muted">
+              {formatMoment(timestamp)}
+            </time>
+          </div>
+          {/* the details of a new car are its name, which the link below says already */}
+          {details && details !== car?.name && <p className="break-words text-muted">{details}</p>}
+          {car && (
+            <Link
+              to={`/dashboard/cars/${car._id}`}
+              className="text-muted underline-offset-2 hover:text-ink hover:underline"
+            >
+              {car.name}
+            </Link>
+          )}
         </div>
       </li>
     ))}

@@ -17,18 +17,18 @@ export const CarCard = ({ car }: { car: Car }) => (
         <h3 className="truncate font-semibold" title={carName(car)}>
           <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
         </h3>
-        <p className="truncate text-muted">{car.engine.name}</p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="truncate text-muted">{car.engine.name}</p>
+          <OpenWarnings warnings={car.warnings} />
+        </div>
       </div>
-      <OpenWarnings warnings={car.warnings} />
     </header>
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4">
       <Stat label="Mileage" value={formatKm(car.mileage)} />
       <Stat label="Year" value={car.productionYear} />
-      <div className="col-span-2">
-        <Stat label="VIN" value={<span className="font-mono text-xs">{car.vin}</span>} />
-      </div>
+      <Stat label="VIN" value={<span className="font-mono text-xs">{car.vin}</span>} className="col-span-2" />
     </dl>
-    <div className="mt-auto grid gap-2 border-t border-line px-4 py-3">
+    <div className="grid flex-1 content-start gap-2 border-t border-line px-4 py-3">
       {car.services.length === 0 ? (
         <p className="text-muted">{MESSAGES.car.noServices}</p>
       ) : (

@@ -11,7 +11,7 @@ import { publicLink } from './publicLink.ts';
 
 const ODOMETER: Record<Car['odometerVerdict'], ReactNode> = {
   logical: <Badge tone="success">Logical</Badge>,
-  illogical: <Badge tone="caution">Illogical</Badge>,
+  illogical: <Badge tone="danger">Illogical</Badge>,
   'no judgement': <Badge>No judgement</Badge>,
 };
 

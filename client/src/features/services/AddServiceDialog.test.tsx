@@ -73,7 +73,7 @@ describe('the Add Service dialog', () => {
     await user.clear(field('Done at'));
     await user.type(field('Done at'), '2026-03-01');
     await user.type(field('Mileage'), '120 000');
-    await user.click(screen.getByRole('button', { name: '+15,000 km' }));
+    await user.click(screen.getByRole('button', { name: '+15,000' }));
     await user.type(field(/^Parts/), 'Brake pads{Enter}');
     await user.type(field(/^Description/), 'Front axle{Enter}and fluid');
     await user.click(submit());
@@ -96,11 +96,11 @@ describe('the Add Service dialog', () => {
     const { user } = await open();
     const quick = () =>
       within(screen.getByRole('group', { name: 'Next service after' })).getAllByRole('button');
-    expect(quick().map(({ textContent }) => textContent)).toEqual(['+10,000 km', '+15,000 km', '+20,000 km']);
+    expect(quick().map(({ textContent }) => textContent)).toEqual(['+10,000', '+15,000', '+20,000']);
     for (const button of quick()) expect(button).toBeDisabled();
 
     await user.type(field('Mileage'), '119500');
-    await user.click(screen.getByRole('button', { name: '+20,000 km' }));
+    await user.click(screen.getByRole('button', { name: '+20,000' }));
     expect(field(/^Next mileage/)).toHaveValue('139500');
   });
 

@@ -53,7 +53,7 @@ export const MileageFields = ({ lastMileage }: { lastMileage: number }) => {
                 })
               }
             >
-              +{formatKm(distance)}
+              +{distance.toLocaleString('en-US')}
             </Button>
           ))}
         </div>

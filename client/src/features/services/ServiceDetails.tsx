@@ -21,15 +21,13 @@ export const ServiceDetails = ({ service }: { service: ServiceDetail }) => (
         ]}
       />
     </Card>
-    <Card title="Description">
-      {service.description ? (
+    {service.description && (
+      <Card title="Description">
         <p className="max-w-prose break-words whitespace-pre-line">{service.description}</p>
-      ) : (
-        <p className="text-muted">–</p>
-      )}
-    </Card>
-    <Card title="Parts">
-      {service.parts.length > 0 ? (
+      </Card>
+    )}
+    {service.parts.length > 0 && (
+      <Card title="Parts">
         <ol className="-my-2 divide-y divide-line">
           {service.parts.map((part, position) => (
             <li key={`${position} ${part}`} className="py-2 break-words">
@@ -37,9 +35,7 @@ export const ServiceDetails = ({ service }: { service: ServiceDetail }) => (
             </li>
           ))}
         </ol>
-      ) : (
-        <p className="text-muted">–</p>
-      )}
-    </Card>
+      </Card>
+    )}
   </div>
 );

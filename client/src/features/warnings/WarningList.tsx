@@ -21,10 +21,10 @@ export const WarningList = ({ warnings }: { warnings: readonly Listed[] }) => {
           >
             <span className="min-w-0">
               <span className="block font-medium break-words">{title}</span>
-              <span className="block text-xs text-muted">
-                {car.name !== undefined && `${car.name} · `}
-                <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-              </span>
+              {car.name !== undefined && <span className="block text-muted">{car.name}</span>}
+              <time dateTime={createdAt} className="block text-xs text-muted">
+                {formatMoment(createdAt)}
+              </time>
             </span>
             <PriorityBadge priority={priority} />
           </button>
