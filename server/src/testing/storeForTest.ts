@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type MongoClientOptions } from 'mongodb';
-import { afterEach } from 'vitest';
+import { MongoClient, type Db } from 'mongodb';
+import { afterAll, afterEach } from 'vitest';
 import { decode } from '../database/embedded/bson/codec.ts';
 import { docFrom, entriesOf, type Doc } from '../database/embedded/bson/document.ts';
 import { runCommand } from '../database/embedded/commands/dispatch.ts';
@@ -45,11 +45,28 @@ function withBatches(reply: Doc): Doc {
   return { ...reply, cursor: docFrom(cursor) };
 }
 
-/** The store as the application has it, and a driver connected to it; both stopped after the test. */
-export async function clientForTest(options: MongoClientOptions = {}): Promise<MongoClient> {
-  const store = await startEmbeddedStore({ dataDir: await folderForTest() });
-  cleanups.push(() => store.stop());
-  const client = new MongoClient(store.uri, { serverSelectionTimeoutMS: 5000, ...options });
-  cleanups.push(() => client.close());
+let shared: Promise<MongoClient> | undefined;
+let databases = 0;
+
+/** An empty database in the store as the application has it: one store for all tests of a file. */
+export async function databaseForTest(): Promise<Db> {
+  shared ??= startShared();
+  databases += 1;
+  return (await shared).db(`test${databases}`);
+}
+
+const lastCleanups: (() => Promise<unknown>)[] = [];
+
+async function startShared(): Promise<MongoClient> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-test-'));
+  lastCleanups.push(() => rm(folder, { recursive: true, force: true }));
+  const store = await startEmbeddedStore({ dataDir: folder });
+  lastCleanups.push(() => store.stop());
+  const client = new MongoClient(store.uri, { serverSelectionTimeoutMS: 5000 });
+  lastCleanups.push(() => client.close());
   return client.connect();
 }
+
+afterAll(async () => {
+  for (const cleanup of lastCleanups.splice(0).reverse()) await cleanup();
+});
