@@ -11,10 +11,11 @@ export const useOtherTabs = () => {
   useEffect(() => {
     const follow = ({ key, newValue, oldValue }: StorageEvent) => {
       if (key !== null && key !== storedToken.key) return;
-      if (newValue === null) dispatch(sessionEnded('loggedOut'));
       // a renewed token of the same session changes nothing that is shown
-      if (newValue !== null && oldValue === null) void refresh(undefined);
-      if (newValue === null || oldValue === null) dispatch(api.util.resetApiState());
+      if (newValue !== null && oldValue !== null) return;
+      if (newValue === null) dispatch(sessionEnded('loggedOut'));
+      dispatch(api.util.resetApiState());
+      if (newValue !== null) void refresh(undefined);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
