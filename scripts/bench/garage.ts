@@ -1,0 +1,54 @@
+import type { NewCarAnswer } from '@glovebox/shared/car';
+import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { SessionAnswer } from '@glovebox/shared/user';
+
+/** VINs that differ, and are otherwise of no meaning. */
+const vinOf = (number: number) => `WVWZZZ1KZAW${String(number).padStart(6, '0')}`;
+
+/** An owner with cars that each have services, made over HTTP as people do. */
+export const fillGarage = async (url: string, cars: number, servicesEach: number) => {
+  const call = async <Answer>(path: string, body?: object, token?: string): Promise<Answer> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { token }) },
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+
+  const { token } = await call<SessionAnswer>('/auth/signup', {
+    name: 'Bench Owner',
+    email: 'bench@example.org',
+    password: 'measured twice',
+  });
+  const make = (await call<Make[]>('/cars/')).find(({ name }) => name === 'Volkswagen');
+  const { baseModels } = await call<BaseModelsAnswer>(`/cars/basemodels/${make?._id ?? ''}`);
+  const golf = baseModels.find(({ name }) => name === 'Golf');
+  const { specModels } = await call<SpecModelsAnswer>(`/cars/specmodels/${golf?._id ?? ''}`);
+  const { engines } = await call<EnginesAnswer>(`/cars/engines/${specModels[0]?._id ?? ''}`);
+
+  const codes: string[] = [];
+  let writing = 0;
+  for (let number = 0; number < cars; number += 1) {
+    const { savedCar } = await call<NewCarAnswer>(
+      '/car/new',
+      {
+        make: make?._id,
+        model: specModels[0]?._id,
+        engine: engines[0]?._id,
+        vin: vinOf(number),
+        mileage: 10_000,
+        productionYear: 2015,
+      },
+      token,
+    );
+    codes.push(savedCar.publicId);
+    const start = performance.now();
+    for (let service = 1; service <= servicesEach; service += 1) {
+      const mileage = 10_000 + service * 1_000;
+      await call('/service/new', { onCar: savedCar._id, type: 'Other', mileage }, token);
+    }
+    writing += performance.now() - start;
+  }
+  return { token, codes, vin: vinOf(0), writesPerSecond: (cars * servicesEach * 1000) / writing };
+};
