@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -30,6 +31,20 @@ describe('a request body', () => {
   it('is refused beyond 100 KB', async () => {
     const answer = await login().send({ email: 'a'.repeat(101 * 1024), password: 'hunter22' });
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('is refused beyond 100 KB when it is unpacked', async () => {
+    const packed = gzipSync(JSON.stringify({ email: 'a'.repeat(5_000_000), password: 'hunter22' }));
+    expect(packed.length).toBeLessThan(10_000);
+    const answer = await fetch(`${api.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+      body: packed,
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'TOO_LARGE' }),
+    ]);
   });
 
   it('is read up to 100 KB', async () => {
@@ -100,6 +115,15 @@ describe('an answer', () => {
 
   it('is not kept by caches', async () => {
     expect((await person.get('/api/auth/profile')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('grants no foreign page a preflight', async () => {
+    const { headers } = await api.request.options('/api/auth/login').set({
+      Origin: 'https://evil.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'token,content-type',
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
   it('comes with a strict content security policy', async () => {
