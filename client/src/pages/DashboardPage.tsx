@@ -39,35 +39,38 @@ const DashboardPage = () => {
             dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
           return (
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-              <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
-                <div className="flex items-baseline justify-between gap-4">
-                  <h2 id="your-cars" className="font-semibold">
-                    {MESSAGES.car.listHeading}
-                  </h2>
-                  {carsCount > cars.length && (
-                    <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
-                      All {carsCount} cars
-                    </Link>
-                  )}
-                </div>
-                <CarGrid cars={cars} />
-              </section>
-              <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
+              <div className="grid min-w-0 gap-6">
+                <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
+                  <div className="flex items-baseline justify-between gap-4">
+                    <h2 id="your-cars" className="font-semibold">
+                      {MESSAGES.car.listHeading}
+                    </h2>
+                    {carsCount > cars.length && (
+                      <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
+                        All {carsCount} cars
+                      </Link>
+                    )}
+                  </div>
+                  <CarGrid cars={cars} />
+                </section>
                 <Card title="Warnings">
                   {warnings.length > 0 ? (
                     <WarningList warnings={warnings} />
                   ) : (
-                    <EmptyState text={MESSAGES.car.noWarnings} />
-                  )}
-                </Card>
-                <Card title="Recent activity">
-                  {activity.length > 0 ? (
-                    <ActivityList entries={activity} />
-                  ) : (
-                    <EmptyState text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`} />
+                    <EmptyState icon="shield" text={MESSAGES.car.noWarnings} />
                   )}
                 </Card>
               </div>
+              <Card title="Recent activity">
+                {activity.length > 0 ? (
+                  <ActivityList entries={activity} />
+                ) : (
+                  <EmptyState
+                    icon="clock"
+                    text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`}
+                  />
+                )}
+              </Card>
               {shown && (
                 <WarningDetailsDialog
                   warning={shown}

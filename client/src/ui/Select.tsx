@@ -35,7 +35,8 @@ const looks = (invalid: boolean): ClassNamesConfig<SelectOption> => ({
   control: ({ isFocused, isDisabled }) =>
     classNames(
       controlClasses(invalid, 'min-h-9! cursor-pointer'),
-      isFocused && 'outline-2 outline-accent border-accent',
+      // an outline is what react-select takes away from it
+      isFocused && (invalid ? 'ring-1 ring-danger' : 'border-accent! ring-1 ring-accent'),
       isDisabled && 'border-line! bg-ink/4! text-muted',
     ),
   placeholder: () => 'text-muted truncate',

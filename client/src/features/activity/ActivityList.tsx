@@ -35,7 +35,9 @@ export const ActivityList = ({ entries }: { entries: readonly Entry[] }) => (
             </time>
           </div>
           {/* the details of a new car are its name, which the link below says already */}
-          {details && details !== car?.name && <p className="break-words text-muted">{details}</p>}
+          {details && details !== car?.name && (
+            <p className="break-words text-pretty text-muted">{details}</p>
+          )}
           {car && (
             <Link
               to={`/dashboard/cars/${car._id}`}

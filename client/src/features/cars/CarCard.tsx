@@ -9,14 +9,14 @@ import { StretchedLink } from '../../ui/StretchedLink.tsx';
 import { carName } from './carText.ts';
 
 /** A car at a glance, leading to its page. */
-export const CarCard = ({ car }: { car: Car }) => (
+export const CarCard = ({ car, heading: Heading }: { car: Car; heading: 'h2' | 'h3' }) => (
   <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control">
     <header className="flex items-start gap-3 p-4">
       <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate font-semibold" title={carName(car)}>
+        <Heading className="truncate font-semibold" title={carName(car)}>
           <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
-        </h3>
+        </Heading>
         <div className="flex items-center justify-between gap-2">
           <p className="truncate text-muted">{car.engine.name}</p>
           <OpenWarnings warnings={car.warnings} />

@@ -9,7 +9,7 @@ interface Props {
   cars: readonly Car[];
   /** What stands behind the last card. */
   tile?: ReactNode;
-  /** Room for three cards beside each other on a wide screen. */
+  /** Has the width of the screen: three cards beside each other, headed right below the screen's own heading. */
   wide?: boolean;
 }
 
@@ -18,7 +18,7 @@ export const CarGrid = ({ cars, tile, wide = false }: Props) => (
   <ul className={wide ? `${GRID} xl:grid-cols-3` : GRID}>
     {cars.map((car) => (
       <li key={car._id} className="min-w-0">
-        <CarCard car={car} />
+        <CarCard car={car} heading={wide ? 'h2' : 'h3'} />
       </li>
     ))}
     {tile !== undefined && <li className="min-w-0">{tile}</li>}
