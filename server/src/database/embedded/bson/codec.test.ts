@@ -32,6 +32,13 @@ function bytesOf(fields: [string, number][]): Buffer {
 }
 
 describe('BSON codec', () => {
+  it('writes documents of any size, wherever they outgrow the buffer', () => {
+    for (let length = 0; length < 2_200; length += 1) {
+      const doc = { a: 'x'.repeat(length), b: 'y'.repeat(30), c: [{ d: 1, e: { f: 'z'.repeat(40) } }] };
+      expect(encode(doc)).toEqual(Buffer.from(serialize(doc)));
+    }
+  });
+
   it('keeps every type and every byte', () => {
     const bytes = serialize({
       _id: new ObjectId(),
@@ -110,4 +117,16 @@ describe('BSON codec', () => {
       }),
     );
   });
+
+  it.each([900, 1000, 1020, 1024, 5000, 2 ** 21])(
+    'keeps a value of %i bytes, for which the buffer grows',
+    (size) => {
+      const doc = {
+        first: 'x'.repeat(size),
+        nested: { second: 'y'.repeat(size), list: ['z'.repeat(size)] },
+        last: true,
+      };
+      expect(decode(encode(doc))).toEqual(doc);
+    },
+  );
 });

@@ -49,7 +49,9 @@ export class Writer {
     const typeAt = this.at;
     this.byte(0);
     this.cstring(name);
-    this.buffer[typeAt] = this.value(value, depth);
+    // in two steps: writing the value may move everything to a larger buffer
+    const type = this.value(value, depth);
+    this.buffer[typeAt] = type;
   }
 
   /** Writes the value and gives its type byte. */
