@@ -33,10 +33,12 @@ function bytesOf(fields: [string, number][]): Buffer {
 
 describe('BSON codec', () => {
   it('writes documents of any size, wherever they outgrow the buffer', () => {
-    for (let length = 0; length < 2_200; length += 1) {
+    const isRight = (length: number) => {
       const doc = { a: 'x'.repeat(length), b: 'y'.repeat(30), c: [{ d: 1, e: { f: 'z'.repeat(40) } }] };
-      expect(encode(doc)).toEqual(Buffer.from(serialize(doc)));
-    }
+      return encode(doc).equals(serialize(doc));
+    };
+    const lengths = Array.from({ length: 2_200 }, (_, length) => length);
+    expect(lengths.filter((length) => !isRight(length))).toEqual([]);
   });
 
   it('keeps every type and every byte', () => {
