@@ -6,7 +6,7 @@ import { UserModel } from './userModel.ts';
 
 /** Stands for Google: answers every request for a code, and tells about whoever `person` is. */
 const google = new OAuth2Server();
-let person: Record<string, unknown>;
+let person: ReturnType<typeof somebody>;
 let tokenRequests: Record<string, unknown>[] = [];
 let api: TestServer;
 
@@ -37,11 +37,11 @@ afterAll(async () => {
   await google.stop();
 });
 
-const somebody = (changes: object = {}) => ({
+const somebody = (changes: { email?: string; email_verified?: unknown } = {}) => ({
   sub: crypto.randomUUID(),
   name: 'Maria Weber',
   email: `${crypto.randomUUID()}@example.org`,
-  email_verified: true,
+  email_verified: true as unknown,
   ...changes,
 });
 
