@@ -10,6 +10,13 @@ import type { Scope } from './operator.ts';
 
 type Change = (doc: Doc) => Doc;
 
+const NAMES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
+
+/** The stages that change each document on its own, and so may stand in an update, too. */
+export function isDocumentStage(name: string): boolean {
+  return NAMES.includes(name);
+}
+
 /** Compiles a stage that turns one document into another, as pipelines of updates have them too. */
 export function compileDocumentStage(name: string, spec: unknown, scope: Scope): Change {
   switch (name) {

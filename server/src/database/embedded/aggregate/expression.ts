@@ -55,7 +55,8 @@ export function compileExpression(expression: unknown, scope: Scope): Evaluate {
   return compilerFor(scope).compile(expression);
 }
 
-function compilerFor(scope: Scope): Compiler {
+/** The compiler of the expressions in a scope. */
+export function compilerFor(scope: Scope): Compiler {
   const compiler: Compiler = {
     scope,
     compile: (expression) => compile(expression, compiler),

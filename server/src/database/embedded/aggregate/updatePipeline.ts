@@ -1,10 +1,9 @@
 import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { failedToParse, StoreError } from '../storeError.ts';
-import { compileDocumentStage } from './documentStages.ts';
+import { compileDocumentStage, isDocumentStage } from './documentStages.ts';
+import { isStageName } from './pipeline.ts';
 import { scopeOf } from './variables.ts';
-
-const ALLOWED = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
 
 /**
  * Compiles the pipeline of an update into a change of one document.
@@ -18,17 +17,11 @@ export function compileUpdatePipeline(stages: readonly Doc[], env: QueryEnv): (d
     if (fieldNames(stage).length !== 1) {
       throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
     }
-    if (!ALLOWED.includes(name)) {
+    if (!isDocumentStage(name)) {
       if (!isStageName(name)) throw new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
       throw new StoreError(72, `${name} is not allowed to be used within an update`);
     }
     return compileDocumentStage(name, entriesOf(stage)[0]?.[1], scope);
   });
   return (doc) => changes.reduce((current, change) => change(current), doc);
-}
-
-function isStageName(name: string): boolean {
-  return /^\$(?:match|group|sort|limit|skip|lookup|unwind|facet|count|sortByCount|bucket|bucketAuto|sample|out|merge|unionWith|redact|graphLookup|geoNear|setWindowFields|densify|fill|indexStats|collStats)$/.test(
-    name,
-  );
 }

@@ -101,7 +101,8 @@ function letOperator(operand: unknown, compiler: Compiler): Evaluate {
   if (body === undefined) throw new StoreError(16877, "Missing 'in' parameter to $let");
   const bindings = entriesOf(vars).map(([name, expression]) => {
     checkVariableName(name);
-    return { name, cell: { value: undefined }, evaluate: compiler.compile(expression) };
+    const cell: Cell = { value: undefined };
+    return { name, cell, evaluate: compiler.compile(expression) };
   });
   const inner = compiler.withVariables(bindings.map(({ name, cell }) => [name, cell] as const));
   const evaluate = inner.compile(body);

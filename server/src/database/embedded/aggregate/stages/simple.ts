@@ -1,0 +1,168 @@
+import { Int32 } from 'bson';
+import { fieldNames, fieldOf, isDoc, setField, type Doc } from '../../bson/document.ts';
+import { isNumber, toExactInteger } from '../../bson/numbers.ts';
+import { show } from '../../bson/show.ts';
+import { typeAliasOf } from '../../bson/types.ts';
+import { compileMatcher } from '../../match/matcher.ts';
+import { compileSort } from '../../sort/sort.ts';
+import { StoreError } from '../../storeError.ts';
+import { compileExpression } from '../expression.ts';
+import type { Flow, StageBuilder } from '../stage.ts';
+
+export const match: StageBuilder = (spec, { env }) => {
+  if (!isDoc(spec)) throw new StoreError(15959, 'the match filter must be an expression in an object');
+  const matches = compileMatcher(spec, env);
+  return function* (input) {
+    for (const doc of input) if (matches(doc)) yield doc;
+  };
+};
+
+export const sort: StageBuilder = (spec) => {
+  if (!isDoc(spec)) throw new StoreError(15973, 'the $sort key specification must be an object');
+  if (fieldNames(spec).length === 0)
+    throw new StoreError(15976, '$sort stage must have at least one sort key');
+  const compare = compileSort(spec);
+  return function* (input) {
+    yield* [...input].sort(compare);
+  };
+};
+
+export const limit: StageBuilder = (spec) => {
+  const count = countOf(spec, 2107201, 'invalid argument to $limit stage: Expected a number in: $limit');
+  if (count === 0) throw new StoreError(15958, 'the limit must be positive');
+  return function* (input) {
+    let left = count;
+    for (const doc of input) {
+      yield doc;
+      left -= 1;
+      if (left === 0) return;
+    }
+  };
+};
+
+export const skip: StageBuilder = (spec) => {
+  const count = countOf(spec, 5107200, 'invalid argument to $skip stage: Expected a number in: $skip');
+  return function* (input) {
+    let left = count;
+    for (const doc of input) {
+      if (left > 0) left -= 1;
+      else yield doc;
+    }
+  };
+};
+
+function countOf(spec: unknown, code: number, message: string): number {
+  const count = isNumber(spec) ? toExactInteger(spec) : undefined;
+  if (count === undefined) throw new StoreError(code, `${message}: ${show(spec)}`);
+  if (count < 0n)
+    throw new StoreError(code, `${message.replace('a number', 'a non-negative number')}: ${show(spec)}`);
+  return Number(count);
+}
+
+export const count: StageBuilder = (spec) => {
+  if (typeof spec !== 'string') throw new StoreError(40156, 'the count field must be a non-empty string');
+  if (spec === '') throw new StoreError(40157, 'the count field must be a non-empty string');
+  if (spec.startsWith('$')) throw new StoreError(40158, 'the count field cannot be a $-prefixed path');
+  if (spec.includes('\0')) throw new StoreError(40159, 'the count field cannot contain a null byte');
+  if (spec.includes('.')) throw new StoreError(40160, "the count field cannot contain '.'");
+  return function* (input) {
+    let total = 0;
+    for (const doc of input) if (isDoc(doc)) total += 1;
+    if (total === 0) return;
+    const result: Doc = {};
+    setField(result, spec, new Int32(total));
+    yield result;
+  };
+};
+
+export const sample: StageBuilder = (spec) => {
+  if (!isDoc(spec)) throw new StoreError(28745, 'the $sample stage specification must be an object');
+  for (const name of fieldNames(spec)) {
+    if (name !== 'size') throw new StoreError(28748, `unrecognized option to $sample: ${name}`);
+  }
+  const size = fieldOf(spec, 'size');
+  if (size === undefined) throw new StoreError(28749, '$sample stage must specify a size');
+  if (!isNumber(size)) throw new StoreError(28746, 'size argument to $sample must be a number');
+  const count = Number(toExactInteger(size) ?? -1n);
+  if (count < 0) throw new StoreError(28747, 'size argument to $sample must not be negative');
+  return function* (input) {
+    const documents = [...input];
+    for (let taken = 0; taken < count && taken < documents.length; taken += 1) {
+      const other = taken + Math.floor(Math.random() * (documents.length - taken));
+      const chosen = documents[other];
+      documents[other] = documents[taken] ?? {};
+      if (chosen !== undefined) yield chosen;
+    }
+  };
+};
+
+/** `$documents`: documents from an expression in place of a collection. */
+export const documents: StageBuilder = (spec, { scope }) => {
+  const evaluate = compileExpression(spec, scope);
+  return function* () {
+    const values = evaluate({});
+    if (!Array.isArray(values)) {
+      throw new StoreError(5858203, `an array is expected, but got ${typeAliasOf(values)}`);
+    }
+    for (const value of values as unknown[]) {
+      if (!isDoc(value)) {
+        throw new StoreError(
+          40228,
+          `$documents must be an array of objects, but found ${typeAliasOf(value)}`,
+        );
+      }
+      yield value;
+    }
+  };
+};
+
+export const facet: StageBuilder = (spec, { compilePipeline }) => {
+  if (!isDoc(spec) || fieldNames(spec).length === 0) {
+    throw new StoreError(40169, 'the $facet specification must be a non-empty object');
+  }
+  const facets = fieldNames(spec).map((name): readonly [string, Flow] => {
+    if (name.startsWith('$') || name.includes('.') || name === '') {
+      throw new StoreError(16410, `FieldPath field names may not start with '$' or contain '.': ${name}`);
+    }
+    const stages = fieldOf(spec, name);
+    if (!Array.isArray(stages)) {
+      throw new StoreError(
+        40170,
+        `arguments to $facet must be arrays, ${name} is type ${typeAliasOf(stages)}`,
+      );
+    }
+    for (const stage of stages as unknown[]) {
+      const [first = ''] = isDoc(stage) ? fieldNames(stage) : [];
+      if (
+        ['$facet', '$documents', '$out', '$merge', '$geoNear', '$collStats', '$indexStats'].includes(first)
+      ) {
+        throw new StoreError(40600, `${first} is not allowed to be used within a $facet stage`);
+      }
+    }
+    return [name, compilePipeline(stages, '$facet')];
+  });
+  return function* (input) {
+    const all = [...input];
+    const result: Doc = {};
+    for (const [name, flow] of facets) setField(result, name, [...flow(all)]);
+    yield result;
+  };
+};
+
+export const unionWith: StageBuilder = (spec, { env, compilePipeline }) => {
+  const named: Doc = typeof spec === 'string' ? { coll: spec } : isDoc(spec) ? spec : {};
+  for (const name of fieldNames(named)) {
+    if (name !== 'coll' && name !== 'pipeline') {
+      throw new StoreError(40415, `BSON field '$unionWith.${name}' is an unknown field.`);
+    }
+  }
+  const { coll, pipeline = [] } = named;
+  if (typeof coll !== 'string') {
+    throw new StoreError(9, 'the $unionWith stage must name a collection, as a string or as coll');
+  }
+  const flow = compilePipeline(pipeline, '$unionWith');
+  return function* (input) {
+    yield* input;
+    yield* flow(env.collection(coll));
+  };
+};
