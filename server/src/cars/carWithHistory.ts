@@ -23,7 +23,7 @@ export interface PastService {
   workshop?: { _id: Types.ObjectId; name: string };
 }
 
-export interface PastWarning {
+interface PastWarning {
   at: Date;
   title: string;
   priority: Priority;

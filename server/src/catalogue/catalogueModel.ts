@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 
 /** Where an entry's facts come from, for those who maintain the catalogue; see docs/data-sources.md. */
-export interface Provenance {
+interface Provenance {
   sources: string[];
   markets: string[];
 }
