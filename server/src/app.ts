@@ -3,6 +3,7 @@ import cookieParser from 'cookie-parser';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { carRoutes } from './cars/carRoutes.ts';
+import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { RunningConfig } from './config.ts';
@@ -17,6 +18,7 @@ import { configure } from './http/settings.ts';
 import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
 import { googleRoutes } from './users/googleRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
+import { warningRoutes } from './warnings/warningRoutes.ts';
 
 // answers are for whoever asked, now; no cache keeps them
 const noStore: RequestHandler = (_req, res, next) => {
@@ -33,6 +35,8 @@ export const apiRouters = () => [
   publicCarRoutes(),
   serviceRecordRoutes(),
   carRoutes(),
+  historyRoutes(),
+  warningRoutes(),
 ];
 
 /** The application: the API, the built client, and one place for failures. */

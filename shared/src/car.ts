@@ -44,6 +44,20 @@ export const newCarSchema = z.strictObject({
 });
 export type NewCar = z.input<typeof newCarSchema>;
 
+const CHAIN = ['make', 'model', 'engine'] as const;
+
+/** `PATCH /car/{id}`: what is given changes. Make, model and engine change together; an empty note removes it. */
+export const editCarSchema = newCarSchema
+  .omit({ name: true })
+  .partial()
+  .superRefine((car, context) => {
+    if (CHAIN.every((part) => car[part] === undefined)) return;
+    for (const part of CHAIN.filter((one) => car[one] === undefined)) {
+      context.addIssue({ code: 'custom', path: [part], message: MESSAGES.validation.required });
+    }
+  });
+export type EditCar = z.input<typeof editCarSchema>;
+
 const carMakeSchema = z.strictObject({ _id: id.nullable(), name: z.string(), imgUrl: z.string().nullable() });
 const carModelSchema = z.strictObject({
   _id: id.nullable(),
@@ -148,3 +162,17 @@ export const activityAnswerSchema = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 export type ActivityAnswer = z.infer<typeof activityAnswerSchema>;
+
+/** `GET /car/{id}/mileage`: every reading of the services, in the order of their days. */
+export const mileageAnswerSchema = z.strictObject({
+  readings: z.array(
+    z.strictObject({
+      /** YYYY-MM-DD */
+      doneAt: z.string(),
+      /** km */
+      mileage: z.number(),
+      implausible: z.boolean(),
+    }),
+  ),
+});
+export type MileageAnswer = z.infer<typeof mileageAnswerSchema>;

@@ -79,6 +79,10 @@ export const newestOverCars = async (cars: Types.ObjectId[], since: Date, limit:
   return found.map((activity) => ({ car: activity.car, entry: toActivity(activity) }));
 };
 
+/** Whether the car was ever transferred. */
+export const hasChangedHands = async (session: ClientSession, car: Types.ObjectId) =>
+  (await ActivityModel.exists({ car, action: 'CAR_TRANSFER' }).session(session)) !== null;
+
 /** Removes what was written about a car that is removed. */
 export const removeActivities = async (session: ClientSession, car: Types.ObjectId) => {
   await ActivityModel.deleteMany({ car }, { session });

@@ -1,9 +1,10 @@
-import { newCarSchema, type NewCarAnswer } from '@glovebox/shared/car';
+import { editCarSchema, newCarSchema, type NewCarAnswer } from '@glovebox/shared/car';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
 import { createCar, getCar, listCars, listRecentCars } from './carService.ts';
+import { editCar, removeCar, renewPublicCode } from './editCar.ts';
 import { getDashboard } from './dashboardService.ts';
 
 /** The caller's cars. */
@@ -30,6 +31,21 @@ export const carRoutes = () => {
 
   router.get('/car/:id', async (req, res) => {
     res.json(await getCar(signedInUser(req), req.params.id));
+  });
+
+  router.patch('/car/:id', async (req, res) => {
+    const user = signedInUser(req);
+    await editCar(user, req.params.id, parse(editCarSchema, req.body));
+    res.json(await getCar(user, req.params.id));
+  });
+
+  router.delete('/car/:id', async (req, res) => {
+    await removeCar(signedInUser(req), req.params.id);
+    res.json({ message: 'Car removed.' });
+  });
+
+  router.post('/car/:id/code', async (req, res) => {
+    res.json({ publicId: await renewPublicCode(signedInUser(req), req.params.id) });
   });
 
   return router;

@@ -46,6 +46,15 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /car/recent': { for: 'signedIn', limit: 'default', then: 'own cars only' },
   'GET /car/services': { for: 'signedIn', limit: 'default', then: 'on own cars only' },
   'GET /car/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'PATCH /car/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'DELETE /car/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'POST /car/:id/code': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'GET /car/:id/services': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'GET /car/:id/activity': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'GET /car/:id/warnings': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'GET /car/:id/mileage': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'POST /car/warning/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'PUT /car/:id/warning': { for: 'signedIn', limit: 'default', then: 'owner' },
 
   // what anyone may see of a car, by an allow-list
   'GET /car/check/:value': { for: 'anyone', limit: 'lookup' },

@@ -111,6 +111,10 @@ export const insertService = async (
   return stored._id;
 };
 
+/** Whether a workshop verified an entry of the car. */
+export const hasVerifiedService = async (session: ClientSession, car: Types.ObjectId) =>
+  (await ServiceRecordModel.exists({ onCar: car, workshop: { $ne: null } }).session(session)) !== null;
+
 /** Takes back the entries of workshops that stayed under a VIN when its car was removed; says whether there were any. */
 export const adoptServices = async (session: ClientSession, vin: string, car: Types.ObjectId) => {
   const { modifiedCount } = await ServiceRecordModel.updateMany(

@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import type { Service } from '@glovebox/shared/serviceRecord';
-import { newCar } from './cars.ts';
+import { buildCar, newCar } from './cars.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -96,6 +96,70 @@ export const POLICY_CASES: Record<string, PolicyCase> = {
     path: ({ car }) => `/car/${car._id}`,
     answers: ownersOnly(200),
     forId: (_world, id) => ({ path: `/car/${id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PATCH /car/:id': {
+    path: ({ car }) => `/car/${car._id}`,
+    body: () => ({ note: 'Changed' }),
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}`, body: { note: 'Changed' } }),
+    foreignId: ({ car }) => car._id,
+  },
+  'DELETE /car/:id': {
+    // one of its own for each caller: the world's car is needed on
+    path: async ({ api, people }) => `/car/${(await buildCar(api, people.owner))._id}`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'POST /car/:id/code': {
+    path: async ({ api, people }) => `/car/${(await buildCar(api, people.owner))._id}/code`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/code` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/:id/services': {
+    path: ({ car }) => `/car/${car._id}/services`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/services` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/:id/activity': {
+    path: ({ car }) => `/car/${car._id}/activity`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/activity` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/:id/warnings': {
+    path: ({ car }) => `/car/${car._id}/warnings`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/warnings` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/:id/mileage': {
+    path: ({ car }) => `/car/${car._id}/mileage`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/mileage` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'POST /car/warning/:id': {
+    path: ({ car }) => `/car/warning/${car._id}`,
+    body: () => ({ title: 'Brakes', priority: 1 }),
+    answers: ownersOnly(201),
+    forId: (_world, id) => ({ path: `/car/warning/${id}`, body: { title: 'Brakes', priority: 1 } }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PUT /car/:id/warning': {
+    path: ({ car }) => `/car/${car._id}/warning`,
+    body: async ({ car, people }) => {
+      const answer = await people.owner
+        .post(`/api/car/warning/${car._id}`)
+        .send({ title: 'Tyres', priority: 3 });
+      const { warnings } = answer.body as Car;
+      return { warnId: warnings.find(({ title }) => title === 'Tyres')?._id };
+    },
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/warning`, body: { warnId: '0'.repeat(24) } }),
     foreignId: ({ car }) => car._id,
   },
   'GET /car/check/:value': { path: ({ car }) => `/car/check/${car.publicId}`, answers: everyone(200) },

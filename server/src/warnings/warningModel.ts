@@ -23,6 +23,6 @@ const schema = new Schema<WarningDoc>(
   },
   { collection: 'warnings', strict: 'throw', autoIndex: false, versionKey: false },
 );
-schema.index({ onCar: 1, resolvedAt: 1, createdAt: -1 });
+schema.index({ onCar: 1, resolvedAt: -1, _id: -1 });
 
 export const WarningModel = model('Warning', schema);

@@ -1,5 +1,17 @@
-import type { Warning } from '@glovebox/shared/warning';
-import type { ClientSession, Types } from 'mongoose';
+import type {
+  newWarningSchema,
+  Warning,
+  WarningListAnswer,
+  warningQuerySchema,
+} from '@glovebox/shared/warning';
+import type { z } from '@glovebox/shared/zod';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { recordActivity } from '../activity/activityService.ts';
+import { holdCar } from '../cars/carAccess.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { notFound } from '../http/appError.ts';
+import { fromCursor, isTime, toPage } from '../http/paging.ts';
+import type { SessionUser } from '../users/sessionService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
 export const toWarning = ({ _id, title, priority, description, createdAt }: WarningDoc): Warning => ({
@@ -18,6 +30,75 @@ export const openWarnings = async (cars: Types.ObjectId[]) => {
   const found = await WarningModel.find({ onCar: { $in: cars }, resolvedAt: null }).lean();
   return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
 };
+
+/** A page of a car's open warnings, the latest added first, or of the resolved ones, the latest resolved first. */
+export const listWarnings = async (
+  car: Types.ObjectId,
+  { state, limit, cursor }: z.output<typeof warningQuerySchema>,
+): Promise<WarningListAnswer> => {
+  const found = await (
+    state === 'open'
+      ? WarningModel.find({ onCar: car, resolvedAt: null, ...behindOpen(cursor) }).sort({ _id: -1 })
+      : WarningModel.find({ onCar: car, ...behindResolved(cursor) }).sort({ resolvedAt: -1, _id: -1 })
+  )
+    .limit(limit + 1)
+    .lean();
+  const { page, nextCursor } = toPage(found, limit, (doc) => doc.resolvedAt?.toISOString() ?? null);
+  const warnings = page.map((doc) => ({
+    ...toWarning(doc),
+    ...(doc.resolvedAt && { resolvedAt: doc.resolvedAt.toISOString() }),
+  }));
+  return { warnings, nextCursor };
+};
+
+const behindOpen = (cursor: string | undefined) => {
+  const place = fromCursor(cursor);
+  return place && { _id: { $lt: place.id } };
+};
+
+const EVER = new Date(0);
+
+const behindResolved = (cursor: string | undefined) => {
+  const place = fromCursor(cursor, isTime);
+  if (!place) return { resolvedAt: { $gt: EVER } };
+  const from = new Date(place.key ?? EVER);
+  return {
+    resolvedAt: { $gt: EVER, $lte: from },
+    $or: [{ resolvedAt: { $lt: from } }, { _id: { $lt: place.id } }],
+  };
+};
+
+/**
+ * Adds a warning to one of the caller's cars.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const addWarning = (
+  user: SessionUser,
+  carId: string,
+  warning: z.output<typeof newWarningSchema>,
+): Promise<void> =>
+  inTransaction(async (session) => {
+    const { _id } = await holdCar(session, user, carId);
+    await insertWarning(session, { ...warning, onCar: _id });
+    await recordActivity(session, _id, 'WARN_ADDED', warning.title);
+  });
+
+/**
+ * Removes a warning: it stays as resolved.
+ * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
+ */
+export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
+  inTransaction(async (session) => {
+    const { _id } = await holdCar(session, user, carId);
+    if (!isObjectIdOrHexString(warningId)) throw notFound();
+    const resolved = await WarningModel.findOneAndUpdate(
+      { _id: warningId, onCar: _id, resolvedAt: null },
+      { $set: { resolvedAt: new Date() } },
+      { session, lean: true },
+    );
+    if (!resolved) throw notFound();
+    await recordActivity(session, _id, 'WARN_RESOLVED', resolved.title);
+  });
 
 /** Stores a warning, open. */
 export const insertWarning = async (

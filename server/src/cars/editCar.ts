@@ -1,0 +1,93 @@
+import type { editCarSchema } from '@glovebox/shared/car';
+import type { z } from '@glovebox/shared/zod';
+import type { ClientSession } from 'mongoose';
+import { hasChangedHands, removeActivities } from '../activity/activityService.ts';
+import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { AppError } from '../http/appError.ts';
+import {
+  adoptServices,
+  hasVerifiedService,
+  removeServices,
+} from '../service-records/serviceRecordService.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { removeWarnings } from '../warnings/warningService.ts';
+import { holdCar } from './carAccess.ts';
+import { refreshFigures } from './carFigures.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chosenChain, vinTaken } from './carService.ts';
+import { newPublicCode } from './publicCode.ts';
+
+type Edit = z.output<typeof editCarSchema>;
+
+/** @throws AppError CONFLICT once others rely on the number */
+const requireOpenVin = async (session: ClientSession, car: CarDoc) => {
+  const isRelied = (await hasVerifiedService(session, car._id)) || (await hasChangedHands(session, car._id));
+  if (!isRelied) return;
+  const message =
+    'The VIN can no longer be changed: a workshop verified an entry, or the car was transferred.';
+  throw new AppError('CONFLICT', message, [{ path: 'vin', message }]);
+};
+
+const changesOf = (edit: Edit) => {
+  const { mileage, note, ...fields } = edit;
+  return {
+    $set: {
+      ...fields,
+      ...(mileage !== undefined && { stated: { mileage, at: new Date() } }),
+      ...(note && { note }),
+    },
+    $unset: {
+      ...(note === '' && { note: 1 as const }),
+      ...(fields.engine !== undefined && { typed: 1 as const }),
+    },
+  };
+};
+
+/**
+ * Changes what is given of one of the caller's cars. A mileage replaces what was stated before, as of now.
+ * @throws AppError NOT_FOUND; BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN;
+ *   CONFLICT for a VIN that others rely on
+ */
+export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<void> => {
+  const { make, model, engine, vin } = edit;
+  if (make && model && engine) await chosenChain({ make, model, engine });
+  try {
+    await inTransaction(async (session) => {
+      const car = await holdCar(session, user, id);
+      const isRenumbered = vin !== undefined && vin !== car.vin;
+      if (isRenumbered) await requireOpenVin(session, car);
+      const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit), {
+        session,
+        returnDocument: 'after',
+        lean: true,
+      }).orFail();
+      if (isRenumbered) await adoptServices(session, vin, car._id);
+      await refreshFigures(session, changed);
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) && vin !== undefined ? await vinTaken(vin, user) : error;
+  }
+};
+
+/** Gives one of the caller's cars a new public code; the old one stops working. @throws AppError NOT_FOUND */
+export const renewPublicCode = (user: SessionUser, id: string): Promise<string> =>
+  inTransaction(async (session) => {
+    const { _id } = await holdCar(session, user, id);
+    const publicId = newPublicCode();
+    await CarModel.updateOne({ _id }, { $set: { publicId } }, { session });
+    return publicId;
+  });
+
+/**
+ * Removes one of the caller's cars with its history; what workshops verified stays under the VIN.
+ * @throws AppError NOT_FOUND
+ */
+export const removeCar = (user: SessionUser, id: string): Promise<void> =>
+  inTransaction(async (session) => {
+    const { _id, vin } = await holdCar(session, user, id);
+    await removeServices(session, _id, vin);
+    await removeActivities(session, _id);
+    await removeWarnings(session, _id);
+    await CarModel.deleteOne({ _id }, { session });
+  });

@@ -1,0 +1,46 @@
+import type { ActivityAnswer, MileageAnswer } from '@glovebox/shared/car';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import type { ServiceListAnswer } from '@glovebox/shared/serviceRecord';
+import { warningQuerySchema } from '@glovebox/shared/warning';
+import { listActivities } from '../activity/activityService.ts';
+import { createApiRouter } from '../http/apiRouter.ts';
+import { parse } from '../http/parse.ts';
+import { signedInUser } from '../http/session.ts';
+import { listServices, readingsOf, toService } from '../service-records/serviceRecordService.ts';
+import { listWarnings } from '../warnings/warningService.ts';
+import { loadCar } from './carAccess.ts';
+
+/** The whole of what one car's answer carries only the newest of. */
+export const historyRoutes = () => {
+  const router = createApiRouter();
+
+  router.get('/car/:id/services', async (req, res) => {
+    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    const { page, nextCursor } = await listServices([_id], parse(pageQuerySchema, req.query));
+    const answer: ServiceListAnswer = { services: page.map(toService), nextCursor };
+    res.json(answer);
+  });
+
+  router.get('/car/:id/activity', async (req, res) => {
+    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    const answer: ActivityAnswer = await listActivities(_id, parse(pageQuerySchema, req.query));
+    res.json(answer);
+  });
+
+  router.get('/car/:id/warnings', async (req, res) => {
+    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    res.json(await listWarnings(_id, parse(warningQuerySchema, req.query)));
+  });
+
+  router.get('/car/:id/mileage', async (req, res) => {
+    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    const newestFirst = await readingsOf(_id);
+    const readings = newestFirst
+      .toReversed()
+      .map(({ doneAt, mileage, implausible }) => ({ doneAt, mileage, implausible }));
+    const answer: MileageAnswer = { readings };
+    res.json(answer);
+  });
+
+  return router;
+};
