@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expireDocuments } from '../collections/expiry.ts';
 import { closeEngine, openEngine, type Engine } from '../engine.ts';
@@ -15,15 +15,18 @@ const HOUSEKEEPING_MS = 60_000;
 
 /** Serves the data folder on the socket, or tells which process does so already. */
 export async function hostStore(dataDir: string, socketPath: string): Promise<HostedStore | Owner> {
-  mkdirSync(dataDir, { recursive: true });
-  const engine = openEngine(join(dataDir, 'store.lmdb'));
-  const owner = takeOwnership(engine.store, dataDir, socketPath);
-  if (owner !== 'taken') {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'store.lmdb');
+  const engine = openEngine(file);
+  const ownership = takeOwnership(engine.store, dataDir, socketPath);
+  if (!ownership.taken) {
     await engine.store.close();
-    return owner;
+    return ownership.owner;
   }
+  if (ownership.dead) removeSocketFolder(ownership.dead.socketPath);
   const stopHeartbeat = keepHeartbeat(dataDir);
   const listener = await listen(engine, { path: socketPath, backlog: 1024 });
+  for (const path of [file, `${file}-lock`, socketPath]) chmodSync(path, 0o600);
   const stopHousekeeping = keepHouse(engine);
   return {
     stop: async () => {
@@ -33,10 +36,14 @@ export async function hostStore(dataDir: string, socketPath: string): Promise<Ho
       await engine.queue.idle();
       giveUpOwnership(engine.store);
       await closeEngine(engine);
-      rmSync(dirname(socketPath), { recursive: true, force: true });
+      removeSocketFolder(socketPath);
     },
   };
 }
+
+const removeSocketFolder = (socketPath: string): void => {
+  rmSync(dirname(socketPath), { recursive: true, force: true });
+};
 
 function keepHouse(engine: Engine): () => Promise<void> {
   let running = Promise.resolve();

@@ -15,6 +15,11 @@ export interface Owner {
   startedAt: string;
 }
 
+export type Ownership =
+  | { taken: false; owner: Owner }
+  /** `dead` had the folder and did not give it up, as a killed process does. */
+  | { taken: true; dead: Owner | undefined };
+
 const OWNER_KEY = Buffer.concat([uint32(SPACE.format), Buffer.from('owner')]);
 const HEARTBEAT_MS = 2_000;
 const SILENT_AFTER_MS = 15_000;
@@ -24,7 +29,7 @@ const SILENT_AFTER_MS = 15_000;
  * one process at a time into a write transaction and recovers when that one is killed, so that two
  * processes can never both find the folder free.
  */
-export function takeOwnership(store: KeyValueStore, dataDir: string, socketPath: string): Owner | 'taken' {
+export function takeOwnership(store: KeyValueStore, dataDir: string, socketPath: string): Ownership {
   const mine: Owner = {
     socketPath,
     host: hostname(),
@@ -34,9 +39,9 @@ export function takeOwnership(store: KeyValueStore, dataDir: string, socketPath:
   return store.write((writer) => {
     const bytes = store.latest.get(OWNER_KEY);
     const owner = bytes && readOwner(bytes);
-    if (owner && isAlive(owner, dataDir)) return owner;
+    if (owner && isAlive(owner, dataDir)) return { taken: false, owner };
     writer.put(OWNER_KEY, encode({ ...mine }));
-    return 'taken';
+    return { taken: true, dead: owner };
   });
 }
 

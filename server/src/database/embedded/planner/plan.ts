@@ -60,7 +60,10 @@ export function choosePlan(reader: Reader, collection: Collection, query: Query)
   const conditions = conditionsOf(query.filter);
   const candidates = allIndexes(collection)
     .map((index) => indexPlan(reader, collection, index, query, conditions))
-    .filter((plan): plan is IndexPlan => plan !== undefined && (plan.bounds !== undefined || plan.sorted));
+    .filter(
+      (plan): plan is IndexPlan =>
+        plan !== undefined && (plan.bounds !== undefined || (query.sort !== undefined && plan.sorted)),
+    );
   const [plan, ...rejected] = best(reader, candidates);
   if (plan?.bounds !== undefined) return { plan, rejected };
   const union = unionPlan(reader, collection, query.filter);

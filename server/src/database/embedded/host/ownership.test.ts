@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { folderForTest } from '../../../testing/storeForTest.ts';
+import { startEmbeddedStore } from '../startEmbeddedStore.ts';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+async function startCli(
+  folder: string,
+): Promise<{ uri: string; stop: (signal: NodeJS.Signals) => Promise<unknown[]> }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=source', CLI, '--data-dir', folder],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const [uri] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return {
+    uri,
+    stop: (signal) => {
+      child.kill(signal);
+      return once(child, 'close') as Promise<unknown[]>;
+    },
+  };
+}
+
+async function withClient<T>(uri: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const insert = (uri: string, _id: number): Promise<unknown> =>
+  withClient(uri, (client) => client.db('test').collection<{ _id: number }>('c').insertOne({ _id }));
+
+const ids = (uri: string): Promise<number[]> =>
+  withClient(uri, async (client) =>
+    (await client.db('test').collection<{ _id: number }>('c').find().toArray()).map(({ _id }) => _id),
+  );
+
+describe('one folder', () => {
+  it('is served once: whoever comes second in the same process shares the store', async () => {
+    const folder = await folderForTest();
+    const [first, second] = await Promise.all([
+      startEmbeddedStore({ dataDir: folder }),
+      startEmbeddedStore({ dataDir: folder }),
+    ]);
+    expect(first.uri).toBe(second.uri);
+    const owner = first.isShared ? second : first;
+    const guest = first.isShared ? first : second;
+    await guest.stop();
+    await insert(owner.uri, 1);
+    expect(await ids(owner.uri)).toEqual([1]);
+    await owner.stop();
+  });
+
+  it('is shared between two processes, and survives the one that serves it', async () => {
+    const folder = await folderForTest();
+    const first = await startCli(folder);
+    const second = await startEmbeddedStore({ dataDir: folder });
+    expect(second.isShared).toBe(true);
+    await insert(first.uri, 1);
+    await insert(second.uri, 2);
+    expect(await ids(first.uri)).toEqual([1, 2]);
+
+    // killed: nobody has said goodbye, and the folder is free all the same
+    await first.stop('SIGKILL');
+    const third = await startEmbeddedStore({ dataDir: folder });
+    expect(third.isShared).toBe(false);
+    expect(await ids(third.uri)).toEqual([1, 2]);
+    await third.stop();
+  });
+
+  it('can be opened for tools while the application has it, and by the tool alone', async () => {
+    const folder = await folderForTest();
+    const application = await startEmbeddedStore({ dataDir: folder });
+    const tool = await startCli(folder);
+    expect(tool.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/$/);
+    await insert(tool.uri, 1);
+    expect(await ids(application.uri)).toEqual([1]);
+    expect(await tool.stop('SIGTERM')).toEqual([0, null]);
+    await application.stop();
+
+    const alone = await startCli(folder);
+    expect(await ids(alone.uri)).toEqual([1]);
+    expect(await alone.stop('SIGINT')).toEqual([0, null]);
+  });
+});
+
+describe('the socket', () => {
+  it('is for this user only, has a short path, and is gone after the stop', async () => {
+    const folder = await folderForTest();
+    const store = await startEmbeddedStore({ dataDir: `${folder}/${'long '.repeat(40)}` });
+    const path = decodeURIComponent(new URL(store.uri).hostname);
+    expect(Buffer.byteLength(path)).toBeLessThanOrEqual(107);
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    await store.stop();
+    expect(existsSync(dirname(path))).toBe(false);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Collection, Db, Document } from 'mongodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseForTest } from '../../../testing/storeForTest.ts';
+
+interface Car {
+  _id: number;
+  owner: number;
+  make?: string;
+  year: number;
+  tags?: string[];
+}
+
+let database: Db;
+let cars: Collection<Car>;
+
+beforeEach(async () => {
+  database = await databaseForTest();
+  cars = database.collection<Car>('cars');
+  await cars.insertMany(
+    Array.from({ length: 100 }, (_, _id) => ({
+      _id,
+      owner: _id % 10,
+      make: `make ${_id % 4}`,
+      year: 2000 + (_id % 20),
+    })),
+  );
+  await cars.createIndex({ owner: 1, year: -1 });
+  await cars.createIndex({ make: 1 }, { sparse: true });
+  await cars.createIndex({ tags: 1 });
+  await cars.createIndex({ year: 1 }, { partialFilterExpression: { year: { $gte: 2010 } } });
+});
+
+/** Stages from the outermost to the innermost, with the index where there is one. */
+function stagesOf(stage: Document | undefined): string[] {
+  if (stage === undefined) return [];
+  const name =
+    stage.indexName === undefined ? String(stage.stage) : `${String(stage.stage)} ${String(stage.indexName)}`;
+  return [name, ...stagesOf(stage.inputStage as Document | undefined)];
+}
+
+async function planOf(filter: Document, sort?: Document): Promise<string[]> {
+  const { queryPlanner } = await database.command({
+    explain: { find: 'cars', filter, sort },
+    verbosity: 'queryPlanner',
+  });
+  return stagesOf((queryPlanner as Document).winningPlan as Document);
+}
+
+describe('explain', () => {
+  it.each<[Document, Document | undefined, string[]]>([
+    [{ _id: 5 }, undefined, ['IDHACK']],
+    [{}, undefined, ['COLLSCAN']],
+    [{}, { _id: -1 }, ['FETCH', 'IXSCAN _id_']],
+    [{ owner: 3 }, undefined, ['FETCH', 'IXSCAN owner_1_year_-1']],
+    [{ owner: { $in: [3, 4] }, year: { $gt: 2005 } }, undefined, ['FETCH', 'IXSCAN owner_1_year_-1']],
+    [{ owner: 3 }, { year: -1 }, ['FETCH', 'IXSCAN owner_1_year_-1']],
+    [{ owner: 3 }, { year: 1 }, ['FETCH', 'IXSCAN owner_1_year_-1']],
+    [{ owner: { $in: [3, 4] } }, { year: 1 }, ['SORT', 'FETCH', 'IXSCAN owner_1_year_-1']],
+    [{ owner: { $in: [3, 4] } }, { owner: 1, year: -1 }, ['FETCH', 'IXSCAN owner_1_year_-1']],
+    [{ make: 'make 1' }, undefined, ['FETCH', 'IXSCAN make_1']],
+    [{ make: null }, undefined, ['COLLSCAN']],
+    [{ make: { $exists: true } }, { make: 1 }, ['FETCH', 'IXSCAN make_1']],
+    [{}, { make: 1 }, ['SORT', 'COLLSCAN']],
+    [{ year: 2015 }, undefined, ['FETCH', 'IXSCAN year_1']],
+    [{ year: 2005 }, undefined, ['COLLSCAN']],
+    [{ year: { $gte: 2011 } }, undefined, ['FETCH', 'IXSCAN year_1']],
+    [{ $or: [{ _id: 1 }, { owner: 2 }] }, undefined, ['FETCH', 'OR']],
+    [{ $or: [{ _id: 1 }, { colour: 'red' }] }, undefined, ['COLLSCAN']],
+    [{ $nor: [{ owner: 3 }] }, undefined, ['COLLSCAN']],
+  ])('plans %j sorted by %j', async (filter, sort, expected) => {
+    expect(await planOf(filter, sort)).toEqual(expected);
+  });
+
+  it('tells how much was examined', async () => {
+    const { executionStats } = await cars.find({ owner: 3, year: { $gte: 2005 } }).explain('executionStats');
+    expect(executionStats).toMatchObject({
+      executionSuccess: true,
+      nReturned: 5,
+      totalKeysExamined: 5,
+      totalDocsExamined: 5,
+      executionStages: { stage: 'FETCH', docsExamined: 5, inputStage: { stage: 'IXSCAN', keysExamined: 5 } },
+    });
+    const scan = await cars.find({ colour: 'red' } as never).explain('executionStats');
+    expect(scan.executionStats).toMatchObject({ nReturned: 0, totalKeysExamined: 0, totalDocsExamined: 100 });
+  });
+
+  it('stops at the limit when the index gives the order', async () => {
+    const sorted = await cars.find({ owner: 3 }).sort({ year: -1 }).limit(2).explain('executionStats');
+    expect(sorted.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+  });
+
+  it('chooses the index that leaves the fewest documents', async () => {
+    await cars.createIndex({ year: 1, make: 1 }, { name: 'wide' });
+    const { queryPlanner } = await cars
+      .find({ owner: 3, make: 'make 1', year: { $gt: 2000 } })
+      .explain('queryPlanner');
+    expect(stagesOf((queryPlanner as Document).winningPlan as Document)).toContain('IXSCAN owner_1_year_-1');
+    expect((queryPlanner as Document).rejectedPlans).not.toEqual([]);
+  });
+
+  it('shows bounds, and whether the index met arrays', async () => {
+    await cars.updateOne({ _id: 1 }, { $set: { tags: ['a', 'b'] } });
+    const { queryPlanner } = await cars.find({ tags: { $gt: 'a', $lt: 'c' } }).explain('queryPlanner');
+    expect((queryPlanner as Document).winningPlan).toMatchObject({
+      inputStage: {
+        isMultiKey: true,
+        multiKeyPaths: { tags: ['tags'] },
+        indexBounds: { tags: ['("a", highest of its type]'] },
+      },
+    });
+  });
+
+  it.each<[string, Document, string]>([
+    ['count', { count: 'cars', query: { owner: 3 } }, 'COUNT'],
+    [
+      'update',
+      { update: 'cars', updates: [{ q: { owner: 3 }, u: { $set: { year: 1 } }, multi: true }] },
+      'UPDATE',
+    ],
+    ['delete', { delete: 'cars', deletes: [{ q: { owner: 3 }, limit: 0 }] }, 'DELETE'],
+    ['findAndModify', { findAndModify: 'cars', query: { owner: 3 }, remove: true }, 'DELETE'],
+    ['distinct', { distinct: 'cars', key: 'year', query: { owner: 3 } }, 'FETCH'],
+    ['aggregate', { aggregate: 'cars', pipeline: [{ $match: { owner: 3 } }], cursor: {} }, 'FETCH'],
+  ])('explains %s without carrying it out', async (_, command, outermost) => {
+    const { queryPlanner, executionStats } = await database.command({
+      explain: command,
+      verbosity: 'executionStats',
+    });
+    const stages = stagesOf((queryPlanner as Document).winningPlan as Document);
+    expect(stages[0]).toBe(outermost);
+    expect(stages).toContain('IXSCAN owner_1_year_-1');
+    expect((executionStats as Document).totalDocsExamined).toBeGreaterThan(0);
+    expect(await cars.countDocuments({ owner: 3, year: { $gte: 2000 } })).toBe(10);
+  });
+
+  it('shows what a pipeline does beyond its search', async () => {
+    const { stages } = await cars
+      .aggregate([{ $match: { owner: 3 } }, { $group: { _id: '$year' } }])
+      .explain();
+    expect(stages).toMatchObject([
+      { $cursor: { queryPlanner: { winningPlan: { stage: 'FETCH' } } } },
+      { $group: { _id: '$year' } },
+    ]);
+  });
+
+  it('refuses what it cannot explain', async () => {
+    await expect(database.command({ explain: { insert: 'cars', documents: [{}] } })).rejects.toMatchObject({
+      code: 9,
+    });
+    await expect(database.command({ explain: { find: 'cars' }, verbosity: 'all' })).rejects.toMatchObject({
+      code: 9,
+    });
+  });
+});
