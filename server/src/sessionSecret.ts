@@ -1,10 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, type Config } from './config.ts';
 
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
+
+/** Writes a secret where none is: it appears whole or not at all, even if the process is killed. */
+const makeSecret = async (file: string) => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    // another process that started beside this one was there first
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
+  }
+};
+
+const isMissing = async (file: string) => {
+  try {
+    await access(file);
+    return false;
+  } catch (error) {
+    return isCode(error, 'ENOENT');
+  }
+};
 
 /**
  * The secret that signs sessions: the configured one, or one made on the first start and kept in the data
@@ -15,17 +38,9 @@ export const sessionSecretOf = async ({ sessionSecret, dataDir }: Config): Promi
   const file = join(dataDir, 'session-secret');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) {
-      throw new StartError(`The data folder ${dataDir} cannot be written to (DATA_DIR).`);
-    }
+    if (await isMissing(file)) await makeSecret(file);
+  } catch {
+    throw new StartError(`The data folder ${dataDir} cannot be written to (DATA_DIR).`);
   }
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
