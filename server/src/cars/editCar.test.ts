@@ -77,7 +77,7 @@ describe('editing a car', () => {
     await edit({ vin: car.vin, productionYear: 2019 }).expect(200);
 
     const transferred = await buildCar(api, owner);
-    const transfer = { car: transferred._id, action: 'CAR_TRANSFER', timestamp: new Date() };
+    const transfer = { car: transferred._id, action: 'CAR_TRANSFER' as const, timestamp: new Date() };
     await ActivityModel.create(transfer);
     await owner.patch(`/api/car/${transferred._id}`).send({ vin }).expect(409);
     expect(await CarModel.exists({ vin })).toBeNull();
