@@ -36,6 +36,8 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
   ownProduct,
   complaints,
 }) => {
+  // three starts of the server and a whole journey
+  test.setTimeout(240_000);
   const owner = stranger();
   const vin = randomVin();
 
@@ -77,10 +79,10 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await dialog.getByRole('button', { name: '15,000' }).click();
     await expect(dialog.getByLabel('Next mileage')).toHaveValue('140000');
     for (const part of PARTS) {
-      await dialog.getByLabel('Parts', { exact: false }).first().fill(part);
-      await dialog.getByLabel('Parts', { exact: false }).first().press('Enter');
+      await dialog.getByLabel('Parts').fill(part);
+      await dialog.getByLabel('Parts').press('Enter');
+      await expect(dialog.getByRole('button', { name: `Remove ${part}` })).toBeVisible();
     }
-    await expect(dialog.getByRole('list', { name: 'Parts added' }).getByRole('listitem')).toHaveCount(2);
     await dialog.getByLabel('Description').fill('Changed at the lake house');
     await dialog.getByRole('button', { name: MESSAGES.dialog.addService }).click();
     await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible();
@@ -113,25 +115,25 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
       );
   });
 
-  const expectTheService = async () => {
-    await expect(strangersPage.getByText('Oil Change Service')).toBeVisible();
-    await expect(strangersPage.getByText(PARTS.join(', '))).toBeVisible();
-    await expect(strangersPage.getByText('125,000 km').first()).toBeVisible();
-    await expect(strangersPage.getByText(/140,000 km/)).toBeVisible();
+  const expectTheService = async (car: Locator) => {
+    await expect(car.getByText('Oil Change Service')).toBeVisible();
+    await expect(car.getByText(PARTS.join(', '))).toBeVisible();
+    await expect(car.getByText('125,000 km').first()).toBeVisible();
+    await expect(car.getByText(/140,000 km/)).toBeVisible();
   };
   const byCode = async () => {
     const code = publicPath.split('/').at(-1) ?? '';
     await strangersPage.goto('/check');
     await strangersPage.getByLabel('Unique code').fill(code.toLowerCase());
     await strangersPage.getByRole('button', { name: 'Submit' }).click();
-    await expectTheService();
+    await expectTheService(strangersPage.getByRole('main'));
     await expect(strangersPage.getByText(vin)).toBeVisible();
   };
   const byVin = async () => {
     await strangersPage.goto('/#find-car');
     await strangersPage.getByLabel('VIN').fill(vin);
     await strangersPage.getByRole('button', { name: 'Find the car' }).click();
-    await expectTheService();
+    await expectTheService(strangersPage.locator('#find-car').getByRole('article'));
   };
 
   await test.step('a stranger sees the service by code and by VIN, and nothing private', async () => {

@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   // journeys share the machine's two cores with the server and the browser
   workers: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],

@@ -103,8 +103,8 @@ export const SCREENS: Screen[] = [
       await click('button', MESSAGES.car.newService)(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Mileage', { exact: true }).fill('126000');
-      await dialog.getByLabel('Parts').first().fill('Air filter');
-      await dialog.getByLabel('Parts').first().press('Enter');
+      await dialog.getByLabel('Parts').fill('Air filter');
+      await dialog.getByLabel('Parts').press('Enter');
     },
   },
   {
