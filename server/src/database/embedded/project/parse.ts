@@ -68,6 +68,7 @@ function parseDoc(context: ParseContext, path: Path, operand: Doc): void {
     );
   }
   if (names.length === 1 && first.startsWith('$')) {
+    if (first === '$elemMatch') throw new StoreError(168, 'Cannot use $elemMatch in this context');
     if (!isOperatorName(first)) throw new StoreError(31325, `Unknown expression ${first}`);
     compute(context, path, operand, 31252, 'Cannot use expression other than $meta in exclusion projection');
     return;
