@@ -34,7 +34,8 @@ const ready = async (started: Program) => {
   return url;
 };
 
-describe('a start', () => {
+// programs of their own take a while to start on a busy machine
+describe('a start', { timeout: 90_000 }, () => {
   it('says first of all where it is ready, and is', async () => {
     const started = start();
     const url = await ready(started);
@@ -96,7 +97,7 @@ describe('a start', () => {
   });
 });
 
-describe('a stop', () => {
+describe('a stop', { timeout: 90_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what is under way', async (signal) => {
     const started = start();
     const url = await ready(started);

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 /** Requests that have not finished by then are cut off, in milliseconds. */
-const GRACE = 7_000;
+const GRACE = 5_000;
 
 const addressOf = (server: Server, host: string) => {
   const { port } = server.address() as AddressInfo;

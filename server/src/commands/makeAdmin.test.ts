@@ -21,7 +21,8 @@ const makeAdmin = async (args: string[], input = '') => {
 const roleOf = async (email: string, password: string) =>
   (await api.request.post('/api/auth/login').send({ email, password }).expect(200)).body.user.role as string;
 
-describe('npm run admin', () => {
+// a program of its own takes a while to start on a busy machine
+describe('npm run admin', { timeout: 90_000 }, () => {
   it('shows the account, asks, makes it an admin, ends its sessions and writes it down', async () => {
     const person = await signUp(api);
     const { code, output } = await makeAdmin([person.user.email.toUpperCase()], 'y\n');

@@ -9,9 +9,13 @@ import { ROUTE_POLICY } from './routePolicy.ts';
 
 let api: TestServer;
 let world: World;
+/** The token of a session that is over. */
+let ended: string;
 beforeAll(async () => {
   api = await startTestServer();
   world = await buildWorld(api);
+  ended = await logIn('owner');
+  await api.request.post('/api/auth/logout').set('token', ended).expect(200);
 });
 afterAll(() => api.stop());
 
@@ -31,12 +35,16 @@ const callRoute = async (route: string, headers: Record<string, string>) => {
   return await (body ? call.send(await body(world)) : call);
 };
 
-/** A token of the caller for one call: it may be the one that ends it. */
-const tokenOf = async (caller: Caller) => {
-  if (caller === 'anonymous') return undefined;
+const logIn = async (caller: Exclude<Caller, 'anonymous'>) => {
   const { user, password } = world.people[caller];
   const answer = await api.request.post('/api/auth/login').send({ email: user.email, password }).expect(200);
   return answer.body.token as string;
+};
+
+/** The token that the caller calls a route with; where the call ends the session, one of its own. */
+const tokenOf = async (caller: Caller, route: string) => {
+  if (caller === 'anonymous') return undefined;
+  return caseOf(route).endsSession ? await logIn(caller) : world.people[caller].token;
 };
 
 const routes = apiRouters().flatMap((router) => router.routes);
@@ -56,7 +64,7 @@ describe('the table of rights', () => {
 
 describe.each(routes)('%s', (route) => {
   it.each(CALLERS)('answers the caller: %s', async (caller) => {
-    const token = await tokenOf(caller);
+    const token = await tokenOf(caller, route);
     const answer = await callRoute(route, token ? { token } : {});
     expect([answer.status, answer.body?.error]).toEqual([caseOf(route).answers[caller], answer.body?.error]);
     if (answer.status >= 400) {
@@ -67,14 +75,12 @@ describe.each(routes)('%s', (route) => {
 
 describe.each(guarded)('%s', (route) => {
   it('does not know a session that was ended', async () => {
-    const token = (await tokenOf('owner'))!;
-    await api.request.post('/api/auth/logout').set('token', token).expect(200);
-    const answer = await callRoute(route, { token });
+    const answer = await callRoute(route, { token: ended });
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   it('does not believe a token that was changed', async () => {
-    const token = (await tokenOf('admin'))!;
+    const token = world.people.admin.token;
     const [head, , signature] = token.split('.');
     const claims = Buffer.from(JSON.stringify({ sub: world.people.owner.user.id })).toString('base64url');
     const answer = await callRoute(route, { token: `${head!}.${claims}.${signature!}` });
@@ -89,7 +95,7 @@ describe.each(guarded.filter(isWrite))('%s', (route) => {
     ['from a foreign page', 'https://evil.example'],
   ])('changes nothing by the cookie alone, %s', async (_where, origin) => {
     const answer = await callRoute(route, {
-      Cookie: `token=${(await tokenOf('owner'))!}`,
+      Cookie: `token=${world.people.owner.token}`,
       ...(origin && { Origin: origin === 'ours' ? api.url : origin }),
     });
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -99,8 +105,7 @@ describe.each(guarded.filter(isWrite))('%s', (route) => {
 const reads = guarded.filter((route) => !isWrite(route));
 describe.each(reads)('%s', (route) => {
   it('serves the cookie alone as it serves the token', async () => {
-    const token = (await tokenOf('owner'))!;
-    const byCookie = await callRoute(route, { Cookie: `token=${token}` });
+    const byCookie = await callRoute(route, { Cookie: `token=${world.people.owner.token}` });
     expect(byCookie.status).toBe(caseOf(route).answers.owner);
     expect(byCookie.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -111,7 +116,7 @@ const byId = routes.filter((route) => POLICY_CASES[route]?.forId);
 describe.each(byId)('%s', (route) => {
   it("answers the same for what is absent, somebody else's, or not an id at all", async () => {
     const { forId, foreignId } = caseOf(route);
-    const token = (await tokenOf('other'))!;
+    const { token } = world.people.other;
     const answerFor = async (id: string) => {
       const { path, body } = forId!(world, id);
       const answer = await api.request[methodOf(route)](`/api${path}`).set('token', token).send(body);

@@ -22,6 +22,8 @@ export interface PolicyCase {
   /** Below /api. */
   path: (world: World) => string | Promise<string>;
   body?: (world: World) => object | Promise<object>;
+  /** The call ends the session that it is made with. */
+  endsSession?: boolean;
   /** The status that each caller gets. */
   answers: Record<Caller, number>;
   /** Where the path or body names something private by id: the same call for another id. */
@@ -62,7 +64,7 @@ export const POLICY_CASES: Record<string, PolicyCase> = {
     body: ({ people: { owner } }) => ({ email: owner.user.email, password: owner.password }),
     answers: everyone(200),
   },
-  'POST /auth/logout': { path: () => '/auth/logout', answers: everyone(200) },
+  'POST /auth/logout': { path: () => '/auth/logout', answers: everyone(200), endsSession: true },
   // not set up here: both lead back to /login
   'GET /auth/google': { path: () => '/auth/google', answers: everyone(302) },
   'GET /auth/google/callback': { path: () => '/auth/google/callback', answers: everyone(302) },
