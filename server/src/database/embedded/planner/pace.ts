@@ -2,7 +2,7 @@ import { StoreError } from '../storeError.ts';
 import { NOTHING_YET, type Step } from './execute.ts';
 
 // the store's thread serves everybody: after this long, others get their turn
-const SLICE_MS = 8;
+const SLICE_MS = 4;
 const STEPS_BETWEEN_LOOKS = 32;
 
 /** Keeps one operation from holding up the others, and ends it when its time is up. */
