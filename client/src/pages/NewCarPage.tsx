@@ -13,7 +13,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
 const NewCarPage = () => {
-  const { form, submit, choose, clear, busy, restored } = useNewCarForm();
+  const { form, formRef, submit, choose, clear, busy, restored } = useNewCarForm();
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { make, baseModel, model, engine } = form.formState.errors;
 
@@ -24,13 +24,14 @@ const NewCarPage = () => {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <FormProvider {...form}>
           <form
+            ref={formRef}
             noValidate
             aria-label={MESSAGES.title.createCar}
             onSubmit={submit}
             className="rounded-lg border border-line bg-surface"
           >
             <div inert={busy} className="grid gap-4 p-4 sm:p-6">
-              {restored && isCarTyped(values) && (
+              {restored && (
                 <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
                   What you typed before is still here.
                 </p>

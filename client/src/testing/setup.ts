@@ -1,13 +1,17 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { network } from './server.ts';
+
+// lazy screens load while other suites keep both cores busy
+configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   toast.dismiss();
+  vi.restoreAllMocks();
   network.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

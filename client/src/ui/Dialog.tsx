@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -41,6 +41,16 @@ const leaveOpenListAlone = (event: Event) => {
   if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
 };
 
+/**
+ * A Select takes its words for screen readers out of the document as it loses the focus. Radix takes that for the
+ * loss of the focused thing itself, and would pull the focus to the dialog, away from where it is going.
+ */
+const letFocusGoOn = ({ currentTarget: content, target }: FocusEvent<HTMLElement>) => {
+  if (target.getAttribute('role') !== 'combobox') return;
+  content.focus = () => undefined;
+  setTimeout(() => Reflect.deleteProperty(content, 'focus'));
+};
+
 /** A dialog over the page; on phones a sheet of full height. */
 export const Dialog = ({
   open,
@@ -64,6 +74,7 @@ export const Dialog = ({
             focusFirstControl(event);
           }}
           onEscapeKeyDown={leaveOpenListAlone}
+          onBlurCapture={letFocusGoOn}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnTo.current?.focus();

@@ -17,6 +17,7 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
     return (
       <>
         <PageHead title="Car not found" />
+        <h1 className="sr-only">Car</h1>
         <EmptyState
           icon="car"
           text="There is no such car, or you have no access to it."
@@ -25,10 +26,17 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
       </>
     );
   }
-  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="grid min-h-[50dvh] place-items-center">
-      <Spinner show label="Loading the car" />
-    </div>
+    <>
+      <PageHead title="Car" />
+      <h1 className="sr-only">Car</h1>
+      {error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid min-h-[50dvh] place-items-center">
+          <Spinner show label="Loading the car" />
+        </div>
+      )}
+    </>
   );
 };

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { clearDraft, readDraft } from '../../lib/draft.ts';
 import { failureCode } from '../../lib/failure.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
-import { focusFirstInvalid } from '../../lib/focusFirstInvalid.ts';
 import { useUser } from '../../lib/session.ts';
+import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCreateCarMutation } from './carsApi.ts';
@@ -27,13 +27,14 @@ type Picks = Pick<NewCarValues, (typeof PICKS)[number]>;
 export const useNewCarForm = () => {
   const user = useUser();
   const draft = `newCar:${user?.id ?? ''}`;
-  const [restored] = useState(() => newCarValuesSchema.safeParse(readDraft(draft)).data);
+  const [restored, setRestored] = useState(() => newCarValuesSchema.safeParse(readDraft(draft)).data);
   const form = useForm<NewCarValues, unknown, NewCarToSend>({
     resolver: zodResolver(newCarFormSchema),
     defaultValues: restored ?? NO_CAR,
     shouldFocusError: false,
   });
   useFormDraft(draft, form, isCarTyped);
+  const formRef = useFocusFirstInvalid(form.formState.submitCount);
 
   const navigate = useNavigate();
   const [createCar, { isLoading }] = useCreateCarMutation();
@@ -57,6 +58,7 @@ export const useNewCarForm = () => {
 
   const clear = () => {
     clearDraft(draft);
+    setRestored(undefined);
     form.reset(NO_CAR);
   };
 
@@ -82,7 +84,7 @@ export const useNewCarForm = () => {
     } finally {
       sending.current = false;
     }
-  }, focusFirstInvalid);
+  });
 
-  return { form, submit, choose, clear, busy: isLoading, restored: restored !== undefined };
+  return { form, formRef, submit, choose, clear, busy: isLoading, restored: restored !== undefined };
 };

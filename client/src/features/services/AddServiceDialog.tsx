@@ -24,7 +24,7 @@ interface Props {
 /** Records a service. Closing it keeps what was typed; it is there again the next time. */
 export const AddServiceDialog = ({ carId, carName, lastMileage, onClose }: Props) => {
   const formId = useId();
-  const { form, submit, busy, clear, restored } = useServiceForm(carId, onClose);
+  const { form, formRef, submit, busy, clear, restored } = useServiceForm(carId, onClose);
   const { errors, isDirty } = form.formState;
 
   return (
@@ -52,7 +52,7 @@ export const AddServiceDialog = ({ carId, carName, lastMileage, onClose }: Props
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <form ref={formRef} id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {restored && (
             <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
               What you typed before is still here.

@@ -22,6 +22,7 @@ export const LoadedService = ({ id, children }: Props) => {
     return (
       <>
         <PageHead title={MESSAGES.service.notFound} />
+        <h1 className="sr-only">Service</h1>
         <EmptyState
           icon="wrench"
           text={MESSAGES.service.notFound}
@@ -30,10 +31,17 @@ export const LoadedService = ({ id, children }: Props) => {
       </>
     );
   }
-  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="grid min-h-[50dvh] place-items-center">
-      <Spinner show label="Loading the service" />
-    </div>
+    <>
+      <PageHead title="Service" />
+      <h1 className="sr-only">Service</h1>
+      {error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid min-h-[50dvh] place-items-center">
+          <Spinner show label="Loading the service" />
+        </div>
+      )}
+    </>
   );
 };

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { clearDraft, readDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
-import { focusFirstInvalid } from '../../lib/focusFirstInvalid.ts';
 import { useUser } from '../../lib/session.ts';
+import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
 import { notify } from '../../ui/notify.ts';
 import {
@@ -23,13 +23,14 @@ import { useAddServiceMutation } from './servicesApi.ts';
 export const useServiceForm = (carId: string, onSaved: () => void) => {
   const user = useUser();
   const draft = `newService:${user?.id ?? ''}:${carId}`;
-  const [restored] = useState(() => serviceValuesSchema.safeParse(readDraft(draft)).data);
+  const [restored, setRestored] = useState(() => serviceValuesSchema.safeParse(readDraft(draft)).data);
   const form = useForm<ServiceValues, unknown, ServiceToSend>({
     resolver: zodResolver(serviceFormSchema),
     defaultValues: restored ?? noService(),
     shouldFocusError: false,
   });
   useFormDraft(draft, form, isServiceTyped);
+  const formRef = useFocusFirstInvalid(form.formState.submitCount);
 
   // one state for the car, so that a dialog that was closed and opened again still shows what is under way
   const [addService, { isLoading }] = useAddServiceMutation({ fixedCacheKey: `newService:${carId}` });
@@ -37,6 +38,7 @@ export const useServiceForm = (carId: string, onSaved: () => void) => {
 
   const clear = () => {
     clearDraft(draft);
+    setRestored(undefined);
     form.reset(noService());
   };
 
@@ -54,7 +56,7 @@ export const useServiceForm = (carId: string, onSaved: () => void) => {
     } finally {
       sending.current = false;
     }
-  }, focusFirstInvalid);
+  });
 
-  return { form, submit, busy: isLoading, clear, restored: restored !== undefined };
+  return { form, formRef, submit, busy: isLoading, clear, restored: restored !== undefined };
 };
