@@ -436,6 +436,8 @@ describe('expressions', () => {
     [{ $substrBytes: ['$text', 1, 1] }, 28656],
     [{ $substrBytes: ['$text', 0, 1] }, 28657],
     [{ $substrCP: ['abc', -1, 1] }, 34455],
+    [{ $indexOfCP: ['a', 'a', '$absent'] }, 40096],
+    [{ $indexOfArray: [[1], 1, -1] }, 40097],
     [{ $split: ['a', ''] }, 40087],
     [{ $trim: { input: 1 } }, 50699],
     [{ $regexMatch: { input: 1, regex: 'a' } }, 51104],
@@ -525,6 +527,7 @@ describe('dates', () => {
     [{ $year: { date: '$date', timezone: null } }, null],
     [{ $dayOfMonth: { date: day('2026-03-28T23:30:00Z'), timezone: 'Europe/Prague' } }, int(29)],
     [{ $dateToString: { date: '$date' } }, '2026-11-21T08:30:00.123Z'],
+    [{ $dateToString: { date: '$date', timezone: '+00:00' } }, '2026-11-21T08:30:00.123Z'],
     [{ $dateToString: { date: '$date', timezone: 'Europe/Prague' } }, '2026-11-21T09:30:00.123'],
     [
       { $dateToString: { date: '$date', format: '%Y-%m-%d %H:%M:%S.%L %j %u %w %U %V %G %%' } },

@@ -102,6 +102,10 @@ function logical(operator: string, operand: unknown, env: FilterEnv): Condition 
     }
     case '$comment':
       return undefined;
+    case '$ref':
+    case '$id':
+    case '$db':
+      return field(operator, operand, env);
     case '$alwaysTrue':
     case '$alwaysFalse':
       if (!isNumber(operand) || toExactInteger(operand) !== 1n) {

@@ -22,12 +22,16 @@ const UNSUPPORTED = new Set([
   '$text',
 ]);
 
+/** What an operand of `$elemMatch` may begin with although it is a query over documents. */
+const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where', '$ref', '$id', '$db']);
+
 /** Is the operand of a field a set of operators (`{ $gt: 5 }`), and not a document to be equal to? */
 export function isOperatorDoc(operand: unknown): operand is Doc {
   if (!isDoc(operand)) return false;
   const [first] = fieldNames(operand);
   if (first?.startsWith('$') !== true) return false;
-  return !(typeof fieldOf(operand, '$ref') === 'string' && hasField(operand, '$id'));
+  // a reference to a document of another collection is a value
+  return !(hasField(operand, '$ref') && hasField(operand, '$id'));
 }
 
 /** Compiles the operators of one field. `compileFilter` serves `$elemMatch` over documents. */
@@ -157,7 +161,7 @@ function all(operand: unknown, compileFilter: CompileFilter): ValueTest {
 function elemMatch(operand: unknown, compileFilter: CompileFilter): ValueTest {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
   const [first = ''] = fieldNames(operand);
-  const overValues = isOperatorDoc(operand) && !['$and', '$or', '$nor', '$expr', '$where'].includes(first);
+  const overValues = isOperatorDoc(operand) && !ABOUT_DOCUMENTS.has(first);
   if (overValues) {
     const tests = parseOperators(operand, compileFilter);
     return positioned((element) => tests.every((test) => testValue(test, element)));

@@ -1,7 +1,7 @@
 import { notSupported } from '../../storeError.ts';
 
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
 /**
  * Reads a date in ISO 8601; without an offset it is UTC. MongoDB reads many more forms.

@@ -36,7 +36,7 @@ function offsetZone(name: string): TimeZone | undefined {
 }
 
 function namedZone(name: string): TimeZone {
-  if (name === 'UTC' || name === 'GMT' || name === 'Z') return UTC;
+  if (name === 'UTC') return UTC;
   if (!/^[A-Za-z]/.test(name)) throw unknownZone(name);
   let format: Intl.DateTimeFormat;
   try {

@@ -67,8 +67,8 @@ function indexOfArray(values: unknown[], name: string): unknown {
       `$indexOfArray requires an array as a first argument, found: ${typeAliasOf(array)}`,
     );
   }
-  const from = searchIndex(values[2], 0, name, 'starting');
-  const to = Math.min(array.length, searchIndex(values[3], array.length, name, 'ending'));
+  const from = searchIndex(values, 2, 0, name);
+  const to = Math.min(array.length, searchIndex(values, 3, array.length, name));
   for (let at = from; at < to; at += 1) if (equalValues(array[at], wanted)) return new Int32(at);
   return new Int32(-1);
 }

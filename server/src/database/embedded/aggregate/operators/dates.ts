@@ -9,7 +9,7 @@ import { dayOfYear, isoDayOfWeek, isoWeek, week } from '../dates/calendar.ts';
 import { formatDate } from '../dates/format.ts';
 import { coerceToDate, datePart, zoneArgument } from '../dates/input.ts';
 import { parseIsoDate } from '../dates/isoDate.ts';
-import { fromLocal, toLocal, UTC } from '../dates/timezone.ts';
+import { fromLocal, toLocal } from '../dates/timezone.ts';
 import { parseStartOfWeek, parseUnit } from '../dates/units.ts';
 import { isNullish, namedArguments, type Compiler, type Evaluate, type Operators } from '../operator.ts';
 
@@ -45,7 +45,7 @@ function dateToString(operand: unknown, compiler: Compiler, name: string): Evalu
         `$dateToString requires that 'format' be a string, found: ${typeAliasOf(pattern)} with value ${show(pattern)}`,
       );
     }
-    const iso = `%Y-%m-%dT%H:%M:%S.%L${where === UTC ? 'Z' : ''}`;
+    const iso = `%Y-%m-%dT%H:%M:%S.%L${where.isUtc ? 'Z' : ''}`;
     return formatDate(coerceToDate(value), format === undefined ? iso : pattern, where);
   };
 }

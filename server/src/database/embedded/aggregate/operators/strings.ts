@@ -170,8 +170,8 @@ const indexOf = (units: (text: string) => readonly unknown[]): Operator =>
       );
     }
     const inside = units(text);
-    const from = searchIndex(values[2], 0, name, 'starting');
-    const to = Math.min(inside.length, searchIndex(values[3], inside.length, name, 'ending'));
+    const from = searchIndex(values, 2, 0, name);
+    const to = Math.min(inside.length, searchIndex(values, 3, inside.length, name));
     const searched = units(wanted);
     for (let at = from; at + searched.length <= to; at += 1) {
       if (searched.every((unit, offset) => inside[at + offset] === unit)) return new Int32(at);
@@ -179,9 +179,16 @@ const indexOf = (units: (text: string) => readonly unknown[]): Operator =>
     return new Int32(-1);
   });
 
-/** A start or end of a search, which may be left out. */
-export function searchIndex(value: unknown, fallback: number, name: string, which: string): number {
-  if (value === undefined) return fallback;
+/** The start (argument 2) or end (argument 3) of a search, which may be left out. */
+export function searchIndex(
+  values: readonly unknown[],
+  argument: 2 | 3,
+  fallback: number,
+  name: string,
+): number {
+  if (values.length <= argument) return fallback;
+  const value = values[argument];
+  const which = argument === 2 ? 'starting' : 'ending';
   const whole = isNumber(value) ? toExactInteger(value) : undefined;
   if (whole === undefined) {
     throw new StoreError(
@@ -189,8 +196,9 @@ export function searchIndex(value: unknown, fallback: number, name: string, whic
       `${name} requires an integral ${which} index, found a value of type: ${typeAliasOf(value)}, with value: ${show(value)}`,
     );
   }
-  if (whole < 0n)
+  if (whole < 0n) {
     throw new StoreError(40097, `${name} requires a nonnegative ${which} index, found: ${whole.toString()}`);
+  }
   return Number(whole);
 }
 
