@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { reachableChanged } from '../lib/connection.ts';
 
 const CONTAINER = 'connection';
@@ -8,7 +8,7 @@ const ASK_EVERY = 3000;
 
 const serverAnswers = async () => {
   try {
-    const answer = await fetch('/api/health', { cache: 'no-store' });
+    const answer = await fetch(new Request('/api/health', { cache: 'no-store' }));
     return answer.status !== 502 && answer.status !== 504;
   } catch {
     return false;
@@ -49,6 +49,7 @@ export const ConnectionToast = () => {
       containerId={CONTAINER}
       position="bottom-center"
       hideProgressBar
+      transition={Slide}
       theme="auto"
       aria-label="Connection"
     />

@@ -1,4 +1,4 @@
-import { ToastContainer } from 'react-toastify/unstyled';
+import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import { ConnectionToast } from './ConnectionToast.tsx';
@@ -17,6 +17,7 @@ export const Toasts = () => (
       draggable
       draggablePercent={80}
       hotKeys={isHotkey}
+      transition={Slide}
       newestOnTop
       limit={5}
       theme="auto"

@@ -1,5 +1,10 @@
 import { useId, type Ref } from 'react';
-import ReactSelect, { components, type ClassNamesConfig, type SelectInstance } from 'react-select';
+import ReactSelect, {
+  components,
+  type ClassNamesConfig,
+  type ClearIndicatorProps,
+  type SelectInstance,
+} from 'react-select';
 import { classNames } from '../lib/classNames.ts';
 import { controlClasses } from './controlClasses.ts';
 import { Field } from './Field.tsx';
@@ -31,7 +36,7 @@ interface Props {
   ref?: Ref<SelectInstance<SelectOption>>;
 }
 
-const looks = (invalid: boolean): ClassNamesConfig<SelectOption> => ({
+const looks = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
   control: ({ isFocused, isDisabled }) =>
     classNames(
       controlClasses(invalid, 'min-h-9! cursor-pointer'),
@@ -58,6 +63,14 @@ const looks = (invalid: boolean): ClassNamesConfig<SelectOption> => ({
 });
 
 const Chevron = () => <Icon name="chevron-down" />;
+
+const Clear = (props: ClearIndicatorProps<SelectOption, false>) => (
+  <components.ClearIndicator {...props}>
+    <Icon name="close" />
+  </components.ClearIndicator>
+);
+
+const PARTS = { MenuList: WindowedList, DropdownIndicator: Chevron, ClearIndicator: Clear };
 
 /** A list to choose one from, which can be searched by typing. Stays quick with thousands of options. */
 export const Select = ({
@@ -103,15 +116,7 @@ export const Select = ({
           classNames={looks(error !== undefined)}
           // react-select hides a disabled input, and with it the field from screen readers
           styles={{ input: (base) => ({ ...base, visibility: 'visible' }) }}
-          components={{
-            MenuList: WindowedList,
-            DropdownIndicator: Chevron,
-            ClearIndicator: (props) => (
-              <components.ClearIndicator {...props}>
-                <Icon name="close" />
-              </components.ClearIndicator>
-            ),
-          }}
+          components={PARTS}
         />
       )}
     </Field>

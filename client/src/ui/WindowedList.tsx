@@ -12,13 +12,13 @@ const isFocusedOption = (child: ReactNode) =>
   isValidElement<{ isFocused?: boolean }>(child) && child.props.isFocused === true;
 
 /** The options of a Select: of a long list only those in view are in the document. */
-export const WindowedList = (props: MenuListProps<SelectOption>) => {
+export const WindowedList = (props: MenuListProps<SelectOption, false>) => {
   const rows = Array.isArray(props.children) ? (props.children as ReactNode[]) : [];
   if (rows.length <= WHOLE_UP_TO) return <components.MenuList {...props} />;
   return <LongList {...props} rows={rows} />;
 };
 
-const LongList = ({ rows, ...props }: MenuListProps<SelectOption> & { rows: ReactNode[] }) => {
+const LongList = ({ rows, ...props }: MenuListProps<SelectOption, false> & { rows: ReactNode[] }) => {
   const list = useRef<HTMLDivElement | null>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const focused = rows.findIndex(isFocusedOption);

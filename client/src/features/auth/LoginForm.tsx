@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { loginSchema } from '@glovebox/shared/user';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -21,16 +22,18 @@ export const LoginForm = () => {
     formState: { errors },
   } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
 
-  const submit = handleSubmit(async (fields) => {
-    const result = await login(fields);
-    if (result.error) {
-      showFieldErrors(result.error, setError, ['email', 'password']);
-      notify.failure(result.error);
-      return;
-    }
-    signIn(result.data);
-    notify.success(MESSAGES.toast.loggedIn);
-  });
+  const submit = useSubmitOnce(
+    handleSubmit(async (fields) => {
+      const result = await login(fields);
+      if (result.error) {
+        showFieldErrors(result.error, setError, ['email', 'password']);
+        notify.failure(result.error);
+        return;
+      }
+      signIn(result.data);
+      notify.success(MESSAGES.toast.loggedIn);
+    }),
+  );
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

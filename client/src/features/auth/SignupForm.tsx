@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { signupSchema } from '@glovebox/shared/user';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -27,16 +28,18 @@ export const SignupForm = () => {
   });
   const password = useWatch({ control, name: 'password' });
 
-  const submit = handleSubmit(async (fields) => {
-    const result = await signup(fields);
-    if (result.error) {
-      showFieldErrors(result.error, setError, ['name', 'email', 'password']);
-      notify.failure(result.error);
-      return;
-    }
-    signIn(result.data);
-    notify.success(result.data.message);
-  });
+  const submit = useSubmitOnce(
+    handleSubmit(async (fields) => {
+      const result = await signup(fields);
+      if (result.error) {
+        showFieldErrors(result.error, setError, ['name', 'email', 'password']);
+        notify.failure(result.error);
+        return;
+      }
+      signIn(result.data);
+      notify.success(result.data.message);
+    }),
+  );
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

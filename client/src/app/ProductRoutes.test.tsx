@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildUser } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import { ProductRoutes } from './ProductRoutes.tsx';
+
+const NO_SESSION = { error: 'Please log in.', message: 'Please log in.', code: 'UNAUTHENTICATED' };
+const refused = () => HttpResponse.json(NO_SESSION, { status: 401 });
+const profile = (over = {}) =>
+  network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser(over) })));
+const open = (at: string) => renderApp(<ProductRoutes />, { at });
+const where = () => screen.getByTestId('where');
+
+beforeEach(() => {
+  network.use(http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null })));
+});
+
+describe('a protected route', () => {
+  it('lets in whoever has a session, with their name, email, plan and ways on', async () => {
+    localStorage.setItem('token', 'kept');
+    profile({ role: 'moderator' });
+    open('/dashboard/cars');
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your Cars' })).toBeVisible();
+    const header = screen.getByRole('button', { name: 'Account of Ada Lovelace' }).closest('header');
+    expect(header).toHaveTextContent('Ada Lovelace');
+    expect(header).toHaveTextContent('ada@example.com');
+    expect(header).toHaveTextContent('Free');
+    expect(header).toHaveTextContent('Moderator');
+    expect(screen.getByRole('link', { name: 'Cars', current: 'page' })).toHaveAttribute(
+      'href',
+      '/dashboard/cars',
+    );
+    expect(screen.getByText('Upgrade to Workshop')).toBeInTheDocument();
+  });
+
+  it('sends everyone else to /login', async () => {
+    network.use(http.get('/api/auth/profile', refused));
+    open('/dashboard/cars');
+    expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
+    expect(where()).toHaveTextContent('/login');
+  });
+
+  it('sends to /login, too, when the check fails in another way, but forgets no token for it', async () => {
+    localStorage.setItem('token', 'kept');
+    network.use(
+      http.get('/api/auth/profile', () =>
+        HttpResponse.json({ error: 'Oh.', message: 'Oh.', code: 'INTERNAL' }, { status: 500 }),
+      ),
+    );
+    open('/dashboard/cars');
+    await waitFor(() => expect(where()).toHaveTextContent('/login'));
+    expect(localStorage.getItem('token')).toBe('kept');
+  });
+
+  it('waits, with a way to try again, while the server can’t be reached', async () => {
+    network.use(http.get('/api/auth/profile', () => HttpResponse.error()));
+    const { user } = open('/dashboard/cars');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(where()).toHaveTextContent('/dashboard/cars');
+    profile();
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Your Cars' })).toBeVisible();
+  });
+
+  it('shows no upgrade to a workshop', async () => {
+    profile({ plan: 'workshop' });
+    open('/dashboard/cars');
+    expect(await screen.findByRole('heading', { name: 'Your Cars' })).toBeVisible();
+    expect(screen.queryByText('Upgrade to Workshop')).not.toBeInTheDocument();
+  });
+
+  it('leads to /login and back when a session ends under way', async () => {
+    localStorage.setItem('token', 'kept');
+    profile();
+    network.use(http.get('/api/car/', refused));
+    const { user } = open('/dashboard/cars');
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    expect(where()).toHaveTextContent('/login');
+    expect(localStorage.getItem('token')).toBeNull();
+
+    network.use(
+      http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null })),
+      http.post('/api/auth/login', () =>
+        HttpResponse.json({ message: 'Hello', user: buildUser(), token: 'new' }),
+      ),
+    );
+    await user.type(screen.getByLabelText('Password'), 'analytical engine{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Your Cars' })).toBeVisible();
+  });
+});
+
+describe('log-out', () => {
+  const open = async () => {
+    localStorage.setItem('token', 'kept');
+    profile();
+    const view = renderApp(<ProductRoutes />, { at: '/dashboard/cars' });
+    await view.user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+    return view;
+  };
+
+  it('ends the session, empties the cache, says so and leads to /login', async () => {
+    network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye' })));
+    const { user, store } = await open();
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText('Logged Out')).toBeVisible();
+    await waitFor(() => expect(where()).toHaveTextContent('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(store.getState().session).toMatchObject({ user: null, token: null });
+    expect(Object.keys(store.getState().api.queries)).toEqual([]);
+  });
+
+  it('shows the server’s text when it fails, and stays', async () => {
+    network.use(
+      http.post('/api/auth/logout', () =>
+        HttpResponse.json({ error: 'Not now.', message: 'Not now.', code: 'INTERNAL' }, { status: 500 }),
+      ),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(where()).toHaveTextContent('/dashboard/cars');
+    expect(localStorage.getItem('token')).toBe('kept');
+  });
+
+  it('does not lead back afterwards', async () => {
+    network.use(
+      http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye' })),
+      http.post('/api/auth/login', () =>
+        HttpResponse.json({ message: 'Hello', user: buildUser(), token: 'new' }),
+      ),
+      http.get('/api/car/dashboard', () =>
+        HttpResponse.json({ cars: [], carsCount: 0, activity: [], warnings: [] }),
+      ),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'analytical engine{Enter}');
+    await waitFor(() => expect(where()).toHaveTextContent(/^\/dashboard$/));
+  });
+});
+
+describe('the navigation', () => {
+  it('hides, and stays hidden on the next visit', async () => {
+    profile();
+    const { user, unmount } = open('/dashboard/cars');
+    await user.click(await screen.findByRole('button', { name: 'Hide Nav' }));
+    expect(screen.getByRole('button', { name: 'Show Nav' })).toHaveAttribute('aria-expanded', 'false');
+    unmount();
+    open('/dashboard/cars');
+    expect(await screen.findByRole('button', { name: 'Show Nav' })).toBeVisible();
+  });
+});
+
+it('says that there is nothing at an unknown address, inside and outside', async () => {
+  profile();
+  const { unmount } = open('/no/such/page');
+  expect(await screen.findByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  unmount();
+  open('/dashboard/no/such/page');
+  expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+});

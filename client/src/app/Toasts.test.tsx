@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { reachableChanged } from '../lib/connection.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import { notify } from '../ui/notify.ts';
+
+const bar = (text: string) => {
+  const found = screen.getByText(text).closest('.Toastify__toast')?.querySelector('.Toastify__progress-bar');
+  if (!(found instanceof HTMLElement)) throw new Error(`'${text}' has no clock`);
+  return found;
+};
+
+describe('toasts', () => {
+  it('stay for 5 seconds at the top right, their clock unseen', async () => {
+    renderApp(null);
+    act(() => void notify.success('Link Copied'));
+    expect(await screen.findByText('Link Copied')).toBeVisible();
+    expect(screen.getByText('Link Copied').closest('.Toastify__toast-container')).toHaveClass(
+      'Toastify__toast-container--top-right',
+    );
+    expect(bar('Link Copied')).toHaveStyle({ animationDuration: '5000ms' });
+    expect(bar('Link Copied').parentElement).toHaveAttribute('data-hidden', 'true');
+  });
+
+  it('from dialogs stay for 8 seconds and show how long', async () => {
+    renderApp(null);
+    act(() => void notify.dialog.error('Mileage is required'));
+    expect(await screen.findByText('Mileage is required')).toBeVisible();
+    expect(bar('Mileage is required')).toHaveStyle({ animationDuration: '8000ms' });
+    expect(bar('Mileage is required').parentElement).toHaveAttribute('data-hidden', 'false');
+  });
+
+  it('wait while the pointer is over them or the window is left', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    renderApp(null);
+    act(() => void notify.success('Link Copied'));
+    const toast = (await screen.findByText('Link Copied')).closest('.Toastify__toast');
+    if (!toast) throw new Error('no toast');
+    // jsdom ends no animation: the pointer's leaving starts the clock instead of the end of the entrance
+    fireEvent.mouseLeave(toast);
+    expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
+    fireEvent.mouseEnter(toast);
+    expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'paused' });
+    fireEvent.mouseLeave(toast);
+    expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
+    fireEvent.blur(window);
+    expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'paused' });
+  });
+
+  it('take the focus on Alt+T', async () => {
+    renderApp(null);
+    act(() => void notify.success('Link Copied'));
+    await screen.findByText('Link Copied');
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+    expect(document.activeElement).toHaveTextContent('Link Copied');
+  });
+
+  it('say at the bottom that the server is away, until it is back', async () => {
+    network.use(http.get('/api/health', () => HttpResponse.json({ status: 'ok' })));
+    const { store } = renderApp(null);
+    act(() => void store.dispatch(reachableChanged(false)));
+    const text = await screen.findByText(/server can’t be reached/);
+    expect(text.closest('.Toastify__toast-container')).toHaveClass(
+      'Toastify__toast-container--bottom-center',
+    );
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(store.getState().connection.reachable).toBe(true));
+    await waitFor(() => expect(text.closest('.Toastify__toast')).toHaveClass(/exit/));
+  });
+
+  it('leave it to that one to speak of a server that is away', async () => {
+    renderApp(null);
+    act(() => notify.failure({ status: 'FETCH_ERROR', error: 'TypeError' }));
+    act(() => notify.failure({ status: 409, data: { error: 'One car a VIN.' } }));
+    expect(await screen.findByText('One car a VIN.')).toBeVisible();
+    expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
+  });
+});

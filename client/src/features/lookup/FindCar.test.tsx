@@ -1,0 +1,84 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { SAMPLE_VIN } from '@glovebox/shared/limits';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { buildPublicCar } from '../../testing/publicCar.ts';
+import { network } from '../../testing/server.ts';
+import { FindCar } from './FindCar.tsx';
+
+const open = () => {
+  render(<FindCar />);
+  return userEvent.setup();
+};
+const field = () => screen.getByLabelText('VIN');
+const submit = () => screen.getByRole('button', { name: 'Find the car' });
+const answer = (car: PublicCar) =>
+  network.use(
+    http.get(`/api/car/check/vin/${car.vin}`, async () => {
+      await delay(20);
+      return HttpResponse.json(car);
+    }),
+  );
+
+describe('finding a car by VIN', () => {
+  it('starts with a sample and a prompt', () => {
+    open();
+    expect(field()).toHaveValue(SAMPLE_VIN);
+    expect(screen.getByText('Enter VIN number and submit')).toBeVisible();
+  });
+
+  it('demands a VIN of 17 characters', async () => {
+    const user = open();
+    await user.clear(field());
+    await user.click(submit());
+    expect(field()).toHaveAccessibleDescription(/Vin is required$/);
+    await user.type(field(), SAMPLE_VIN.slice(1));
+    expect(field()).toHaveAccessibleDescription(/VIN must be ONLY 17 charachters long$/);
+    await user.type(field(), '12');
+    expect(field()).toHaveAccessibleDescription(/VIN must be ONLY 17 charachters long$/);
+    expect(screen.getByText('Enter VIN number and submit')).toBeVisible();
+  });
+
+  it('shows that it is looking, then the car', async () => {
+    answer(buildPublicCar({ vin: SAMPLE_VIN }));
+    const user = open();
+    await user.click(submit());
+    expect(screen.getByRole('status')).toHaveTextContent('Looking for the car');
+    expect(submit()).toBeDisabled();
+
+    expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    const card = screen.getByRole('article');
+    expect(card).toHaveTextContent('1.5 TSI · 110 kW · 150 hp · 1,498 cc');
+    expect(card).toHaveTextContent('Last recorded mileage119,247 km');
+    expect(card).toHaveTextContent('Production year2018');
+    expect(card).toHaveTextContent('Oil Change Service');
+    expect(card).toHaveTextContent('Rear pads at 4 mm');
+    expect(screen.queryByText('Enter VIN number and submit')).not.toBeInTheDocument();
+  });
+
+  it('shows the server’s text when there is no such car, and finds the next one', async () => {
+    network.use(
+      http.get('/api/car/check/vin/:vin', () =>
+        HttpResponse.json(
+          { error: 'No car with this VIN.', message: 'No car with this VIN.', code: 'NOT_FOUND' },
+          { status: 404 },
+        ),
+      ),
+    );
+    const user = open();
+    await user.click(submit());
+    expect(await screen.findByText('No car with this VIN.')).toBeVisible();
+    answer(buildPublicCar({ vin: SAMPLE_VIN }));
+    await user.click(submit());
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('says so when the server can’t be reached', async () => {
+    network.use(http.get('/api/car/check/vin/:vin', () => HttpResponse.error()));
+    const user = open();
+    await user.click(submit());
+    await waitFor(() => expect(screen.getByText(/server can’t be reached/)).toBeVisible());
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { formatCode, formatDay, formatFigure, formatKm, formatMoment } from './format.ts';
+
+describe('figures', () => {
+  it('have thousands and a unit, and a dash when unknown', () => {
+    expect(formatKm(128_450)).toBe('128,450 km');
+    expect(formatKm(0)).toBe('0 km');
+    expect(formatKm(null)).toBe('–');
+    expect(formatFigure(1498, 'cc')).toBe('1,498 cc');
+    expect(formatFigure(undefined, 'kW')).toBe('–');
+  });
+});
+
+describe('moments', () => {
+  const local = (year: number) => new Date(year, 10, 20, 15, 5).toISOString();
+
+  it('show short month, day and a 12-hour clock, with the year only when it is another', () => {
+    const now = new Date(2026, 10, 21);
+    expect(formatMoment(local(2026), now)).toMatch(/^Nov 20, 3:05\sPM$/);
+    expect(formatMoment(local(2025), now)).toMatch(/^Nov 20, 2025, 3:05\sPM$/);
+    expect(formatMoment('no moment', now)).toBe('–');
+    expect(formatMoment(null, now)).toBe('–');
+  });
+});
+
+describe('days', () => {
+  it('are the same day in every time zone, a time behind them is left out', () => {
+    expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
+    expect(formatDay('2026-11-20T23:59:59.000Z')).toBe('Nov 20, 2026');
+    expect(formatDay('2026-13-40')).toBe('–');
+    expect(formatDay(undefined)).toBe('–');
+  });
+});
+
+it('shows a code in groups of four', () => {
+  expect(formatCode('FX4KHQBCYETDZ98K')).toBe('FX4K-HQBC-YETD-Z98K');
+  expect(formatCode('FX4K-HQ')).toBe('FX4K-HQ');
+});

@@ -1,0 +1,19 @@
+import { useRef, type SyntheticEvent } from 'react';
+
+/**
+ * A form's submit handler that runs once at a time. A disabled button comes too late for that: between two quick
+ * presses of Enter nothing is drawn yet.
+ */
+export const useSubmitOnce = (submit: (event: SyntheticEvent) => Promise<void>) => {
+  const busy = useRef(false);
+  return async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await submit(event);
+    } finally {
+      busy.current = false;
+    }
+  };
+};

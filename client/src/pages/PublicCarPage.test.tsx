@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { buildPublicCar } from '../testing/publicCar.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import PublicCarPage from './PublicCarPage.tsx';
+
+const open = (code: string) =>
+  renderApp(
+    <Routes>
+      <Route path="/check/:id" element={<PublicCarPage />} />
+    </Routes>,
+    { at: `/check/${code}` },
+  );
+const answer = (body: object, status = 200) =>
+  network.use(http.get('/api/car/check/:code', () => HttpResponse.json(body, { status })));
+
+describe('the public page of a car', () => {
+  it('shows the car, its figures and its services with their marks', async () => {
+    answer(buildPublicCar());
+    open('FX4KHQBC');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    const page = screen.getByRole('main');
+    expect(page).toHaveTextContent('WVWZZZAU0JW900639');
+    expect(page).toHaveTextContent('Last recorded mileage119,247 km');
+    expect(page).toHaveTextContent('Engine1.5 TSI');
+    expect(page).toHaveTextContent('110 kW / 150 hp');
+    expect(page).toHaveTextContent('1,498 cc');
+    expect(page).toHaveTextContent('Production year2018');
+    expect(page).toHaveTextContent('No Image');
+    expect(page).toHaveTextContent('Odometer logical');
+
+    const [oil, brakes] = within(page)
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent.includes('Service'));
+    expect(oil).toHaveTextContent('Oct 21, 2026');
+    expect(oil).toHaveTextContent('next at 133,240 km');
+    expect(oil).toHaveTextContent('Oil 5W-30, Oil filter');
+    expect(oil).toHaveTextContent('Verified by a workshop');
+    expect(brakes).toHaveTextContent('Implausible reading');
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('shows a warning in full when it is selected', async () => {
+    answer(buildPublicCar());
+    const { user } = open('FX4KHQBC');
+    const opener = await screen.findByRole('button', { name: /Rear pads at 4 mm/ });
+    await user.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Warning Details' });
+    expect(dialog).toHaveTextContent('Measured at the last service.');
+    expect(dialog).toHaveTextContent('Moderate');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: /Wiper blades/ }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('No Details Provided');
+  });
+
+  it('says what is unknown, and that nothing is recorded', async () => {
+    answer(
+      buildPublicCar({
+        engine: { name: 'Electric', kw: null, hp: null, cc: 0 },
+        services: [],
+        warnings: [],
+        odometerVerdict: 'no judgement',
+      }),
+    );
+    open('FX4KHQBC');
+    expect(await screen.findByText('No Service Recorderd')).toBeVisible();
+    expect(screen.getByText('No Warnings Recorderd')).toBeVisible();
+    expect(screen.getByText('– / –')).toBeVisible();
+  });
+
+  it('says Invalid Code when nothing is found', async () => {
+    answer({ error: 'Not found', message: 'Not found', code: 'NOT_FOUND' }, 404);
+    open('nonsense');
+    expect(await screen.findByRole('heading', { name: 'Invalid Code' })).toBeVisible();
+  });
+
+  it('offers to try again when something else went wrong', async () => {
+    answer({ error: 'Too many look-ups.', message: 'Too many look-ups.', code: 'TOO_MANY_REQUESTS' }, 429);
+    const { user } = open('FX4KHQBC');
+    expect(await screen.findByText('Too many look-ups.')).toBeVisible();
+    answer(buildPublicCar());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+  });
+
+  it('invites whoever looks to log in or create an account', async () => {
+    answer(buildPublicCar());
+    open('FX4KHQBC');
+    const promo = (await screen.findByRole('heading', { name: /for your own car/ })).parentElement;
+    if (!promo) throw new Error('no promo');
+    expect(within(promo).getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
+    expect(within(promo).getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  });
+});

@@ -1,0 +1,20 @@
+import type { SessionAnswer, User } from '@glovebox/shared/user';
+import { idOf } from './cars.ts';
+
+export const buildUser = (over: Partial<User> = {}): User => ({
+  id: idOf(900),
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  emailVerified: true,
+  role: 'basic',
+  plan: 'free',
+  discoverable: true,
+  createdAt: '2026-01-10T08:00:00.000Z',
+  ...over,
+});
+
+export const buildSession = (over: Partial<User> = {}): SessionAnswer => ({
+  message: 'Welcome to Glovebox.',
+  user: buildUser(over),
+  token: 'a token',
+});

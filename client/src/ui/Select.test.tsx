@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Select } from './Select.tsx';
+
+const MANY = Array.from({ length: 1500 }, (_, number) => ({
+  value: String(number),
+  label: `Engine ${String(number).padStart(4, '0')}`,
+}));
+
+const Form = ({ error, disabled = false }: { error?: string; disabled?: boolean }) => {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      <Select
+        label="Engine"
+        options={MANY}
+        value={value}
+        onChange={setValue}
+        error={error}
+        disabled={disabled}
+        clearable
+      />
+      <output>{value ?? 'nothing'}</output>
+    </>
+  );
+};
+
+describe('a select with 1,500 options', () => {
+  it('keeps only those in view in the document, in a list of at most 300 px', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.click(screen.getByLabelText('Engine'));
+    const shown = screen.getAllByRole('option');
+    expect(shown.length).toBeLessThan(40);
+    expect(shown[0]).toHaveTextContent('Engine 0000');
+    expect(getComputedStyle(screen.getByRole('listbox')).maxHeight).toBe('300px');
+  });
+
+  it('finds one by typing and chooses it by Enter', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Engine'), '1234');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('1234');
+    expect(screen.getByText('Engine 1234')).toBeVisible();
+  });
+
+  it('brings the option that the keys reached into the document', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.click(screen.getByLabelText('Engine'));
+    await user.keyboard('{End}');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Engine 1499' })).toBeVisible());
+    const active = screen.getByLabelText('Engine').getAttribute('aria-activedescendant');
+    expect(screen.getByRole('option', { name: 'Engine 1499' })).toHaveAttribute('id', active);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('1499');
+  });
+
+  it('says so when nothing matches', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Engine'), 'zzz');
+    expect(screen.getByText('Nothing found')).toBeVisible();
+  });
+
+  it('can be cleared by key', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Engine'), '7{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('7');
+    // jsdom passes for a touch screen, on which choosing takes the focus away
+    screen.getByLabelText('Engine').focus();
+    await user.keyboard('{Delete}');
+    expect(screen.getByRole('status')).toHaveTextContent('nothing');
+  });
+
+  it('ties its error to the field', () => {
+    render(<Form error="Field is required" />);
+    expect(screen.getByLabelText('Engine')).toBeInvalid();
+    expect(screen.getByLabelText('Engine')).toHaveAccessibleErrorMessage('Field is required');
+  });
+});
