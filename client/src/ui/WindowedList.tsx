@@ -1,6 +1,5 @@
 import { isValidElement, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { components, type MenuListProps } from 'react-select';
-import type { SelectOption } from './Select.tsx';
 
 /** Up to here every option is in the document, as react-select has it. */
 const WHOLE_UP_TO = 100;
@@ -12,13 +11,13 @@ const isFocusedOption = (child: ReactNode) =>
   isValidElement<{ isFocused?: boolean }>(child) && child.props.isFocused === true;
 
 /** The options of a Select: of a long list only those in view are in the document. */
-export const WindowedList = (props: MenuListProps<SelectOption, false>) => {
+export const WindowedList = <Option,>(props: MenuListProps<Option, false>) => {
   const rows = Array.isArray(props.children) ? (props.children as ReactNode[]) : [];
   if (rows.length <= WHOLE_UP_TO) return <components.MenuList {...props} />;
   return <LongList {...props} rows={rows} />;
 };
 
-const LongList = ({ rows, ...props }: MenuListProps<SelectOption, false> & { rows: ReactNode[] }) => {
+const LongList = <Option,>({ rows, ...props }: MenuListProps<Option, false> & { rows: ReactNode[] }) => {
   const list = useRef<HTMLDivElement | null>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const focused = rows.findIndex(isFocusedOption);

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 /** What a page hands over when it sends someone to /login. */
-export interface ReturnState {
+interface ReturnState {
   from?: string;
 }
 
