@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'module', 'node'], externalConditions: ['source', 'node'] } },
-  test: { name: 'server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 },
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/testing/seededStoreFolder.ts',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 });

@@ -121,9 +121,8 @@ describe('loading the catalogue', () => {
     expect(await MakeModel.exists({ name: 'FIAT' })).not.toBeNull();
     expect(await MakeModel.exists({ name: 'Yugo' })).toBeNull();
 
-    const [fiat, yugo] = ['Fiat', 'Yugo'].map((name) => starting.makes.find((make) => make.name === name));
-    await MakeModel.updateOne({ _id: fiat?._id }, { $set: { name: 'Fiat' } });
-    await MakeModel.create(yugo);
+    await MakeModel.updateOne({ name: 'FIAT' }, { $set: { name: 'Fiat' } });
+    await MakeModel.insertMany(starting.makes.filter(({ name }) => name === 'Yugo'));
   });
 
   it('is completed by the next start when it was cut short', async () => {

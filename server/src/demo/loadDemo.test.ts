@@ -49,7 +49,7 @@ beforeAll(async () => {
   api = await startTestServer();
   cars = await readDemoCars();
   accounts = await loadDemo();
-});
+}, 60_000);
 afterAll(() => api.stop());
 
 describe('the history that the demo ships', () => {

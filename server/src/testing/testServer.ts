@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import supertest from 'supertest';
 import { readConfig, type Config } from '../config.ts';
 import { startServer } from '../startServer.ts';
+import { copySeededStore } from './seededStore.ts';
 
 /** A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. */
 export interface TestServer {
@@ -33,6 +34,7 @@ export const startTestServer = async (changes: Partial<Config> = {}): Promise<Te
     mongodbUri: freshMongodb(),
     ...changes,
   };
+  if (!config.mongodbUri && config.dataDir === dataDir) await copySeededStore(dataDir);
   const server = await startServer(config);
   return {
     url: server.url,
