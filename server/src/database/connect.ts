@@ -1,11 +1,10 @@
 import mongoose from 'mongoose';
 import { StartError, type Config } from '../config.ts';
 import { startEmbeddedStore } from './embedded/startEmbeddedStore.ts';
+import { watchDatabase } from './watch.ts';
 
-/** How soon a MongoDB that went away is noticed, in milliseconds: callers are told within two seconds. */
-const PATIENCE = 1_200;
-/** The embedded store lives and dies with us: a long scan must not pass for its absence. */
-const PATIENCE_WITH_OURSELVES = 15_000;
+/** How long a query waits for a server to send it to, in milliseconds: callers are told within two seconds. */
+const SELECTION_PATIENCE = 1_200;
 /** How long a start waits for its database, in milliseconds. */
 const START_PATIENCE = 5_000;
 
@@ -36,13 +35,14 @@ const whereIs = async ({ mongodbUri, dataDir }: Config) => {
   }
 };
 
-const connect = async (uri: string, patience: number) => {
+const connect = async (uri: string) => {
   const deadline = Date.now() + START_PATIENCE;
   for (;;) {
     try {
       await mongoose.connect(uri, {
-        serverSelectionTimeoutMS: PATIENCE,
-        connectTimeoutMS: patience,
+        serverSelectionTimeoutMS: SELECTION_PATIENCE,
+        // after that long without a word, its connections are given up
+        connectTimeoutMS: 10_000,
         heartbeatFrequencyMS: 500,
         serverMonitoringMode: 'poll',
       });
@@ -78,12 +78,15 @@ const demandTransactions = async () => {
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
   const store = await whereIs(config);
+  // the embedded store lives and dies with us: when it is slow, so are we
+  const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
   const close = async () => {
+    endWatch();
     await mongoose.disconnect();
     await store.stop();
   };
   try {
-    await connect(store.uri, config.mongodbUri ? PATIENCE : PATIENCE_WITH_OURSELVES);
+    await connect(store.uri);
     await demandTransactions();
   } catch (error) {
     await close();

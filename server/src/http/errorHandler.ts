@@ -39,6 +39,8 @@ export const unknownRoute: RequestHandler = () => {
 
 /** The one place where a failure becomes an answer. What is not an AppError is logged and says nothing of itself. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  // answered already: the database went away under it, and this is its handler giving up
+  if (res.writableEnded) return;
   const known = toAppError(error);
   if (!known || known.code === 'DATABASE_AWAY') req.log.error({ err: error }, 'unexpected failure');
   if (res.headersSent) {
