@@ -1,9 +1,6 @@
 import { z } from './zod.ts';
 import { id } from './fields.ts';
 
-/** What is known about where an entry's facts come from; answered to moderators. */
-export const sourceSchema = z.strictObject({ sources: z.array(z.string()), verified: z.boolean() });
-
 export const makeSchema = z.strictObject({
   _id: id,
   name: z.string(),
@@ -37,7 +34,7 @@ export const engineSchema = z.strictObject({
   name: z.string(),
   /** kW; null when unknown. */
   kw: z.number().nullable(),
-  /** Metric horsepower (PS) unless the source gave SAE hp; null when unknown. */
+  /** Metric horsepower, SAE hp of some US cars; null when unknown. */
   hp: z.number().nullable(),
   /** cm³; null when unknown, 0 for an electric motor. */
   cc: z.number().nullable(),
