@@ -10,7 +10,7 @@ const NEWEST = { timestamp: -1, _id: -1 } as const;
 
 const lookedUp = (scans: number) => (scans === 1 ? 'Looked up once' : `Looked up ${scans} times`);
 
-export const toActivity = ({ action, details, timestamp, scans }: ActivityDoc): ActivityEntry => ({
+const toActivity = ({ action, details, timestamp, scans }: ActivityDoc): ActivityEntry => ({
   action,
   details: scans ? lookedUp(scans) : details,
   timestamp: timestamp.toISOString(),

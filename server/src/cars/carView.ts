@@ -28,8 +28,8 @@ export const chainsOf = async (cars: Parts[]): Promise<CarChain[]> => {
 /** 'Volkswagen Golf VII' */
 export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
 
-/** What goes out of a car by whichever door. */
-export const factsOf = (car: CarDoc, { make, model, engine }: CarChain) => ({
+/** What cards and the page of a car have in common. */
+const factsOf = (car: CarDoc, { make, model, engine }: CarChain) => ({
   vin: car.vin,
   make,
   model,

@@ -7,7 +7,7 @@ import type { TestServer } from './testServer.ts';
 type Choice = Pick<NewCar, 'make' | 'model' | 'engine'>;
 
 /** Chooses a VW Golf VII of the catalogue, step by step as the form does. */
-export const chooseGolf = async (api: TestServer): Promise<Choice> => {
+const chooseGolf = async (api: TestServer): Promise<Choice> => {
   const get = async (path: string): Promise<unknown> =>
     (await api.request.get(`/api${path}`).expect(200)).body;
   const makes = (await get('/cars/')) as Make[];

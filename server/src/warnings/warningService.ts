@@ -14,7 +14,7 @@ import { fromCursor, isTime, toPage } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
-export const toWarning = ({ _id, title, priority, description, createdAt }: WarningDoc): Warning => ({
+const toWarning = ({ _id, title, priority, description, createdAt }: WarningDoc): Warning => ({
   _id: _id.toHexString(),
   title,
   priority,

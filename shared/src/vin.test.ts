@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_VIN } from './limits.ts';
+import { expectedCheckDigit, normaliseVin, vinHint, VIN_PATTERN } from './vin.ts';
+
+describe('a VIN as it is stored', () => {
+  it('is trimmed and in upper case, with zeros for the letter O in 17 characters only', () => {
+    expect(normaliseVin(' wvwzzzauzhwO0o001 ')).toBe('WVWZZZAUZHW000001');
+    expect(normaliseVin(' fo123 ')).toBe('FO123');
+  });
+
+  it('stays as it is when it is normalised again', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (typed) => {
+        expect(normaliseVin(normaliseVin(typed))).toBe(normaliseVin(typed));
+      }),
+    );
+  });
+
+  it.each(['ABCD', 'A'.repeat(18), 'ABC-123', 'ÄBCDE', ''])('is not %j', (vin) => {
+    expect(VIN_PATTERN.test(vin)).toBe(false);
+  });
+});
+
+describe('the check digit', () => {
+  // published examples: 49 CFR 565.15 method, the last one all ones
+  it.each([
+    ['1M8GDM9AXKP042788', 'X'],
+    ['1HGCM82633A004352', '3'],
+    ['5GZCZ43D13S812715', '1'],
+    ['11111111111111111', '1'],
+  ])('of %s is %s', (vin, digit) => {
+    expect(expectedCheckDigit(vin)).toBe(digit);
+    expect(vinHint(vin)).toBeNull();
+  });
+
+  it.each(['1M8GDM9AXKP04278', 'IM8GDM9AXKP042788', '1M8GDM9AXKPQ42788'])('is not there for %s', (vin) => {
+    expect(expectedCheckDigit(vin)).toBeNull();
+  });
+
+  it('notices every digit that is mistyped, wherever it stands', () => {
+    const digits = fc.stringMatching(/^[0-9]{17}$/);
+    fc.assert(
+      fc.property(digits, fc.nat(16), fc.integer({ min: 1, max: 9 }), (typed, position, shift) => {
+        const vin = `${typed.slice(0, 8)}${expectedCheckDigit(typed) ?? ''}${typed.slice(9)}`;
+        const other = String((Number(vin.charAt(position)) + shift) % 10);
+        if (position === 8 || other === vin.charAt(position)) return;
+        const mistyped = `${vin.slice(0, position)}${other}${vin.slice(position + 1)}`;
+        expect(expectedCheckDigit(mistyped)).not.toBe(mistyped.charAt(8));
+      }),
+    );
+  });
+});
+
+describe('the hint', () => {
+  it('says what is odd and never refuses', () => {
+    expect(vinHint('1M8GDM9A0KP042788')).toContain('check digit');
+    expect(vinHint('WVWZZZAUZHWQ00001')).toContain('I or Q');
+    expect(vinHint('SHORT1')).toBeNull();
+  });
+
+  it('is silent about makers that fill the 9th character with a letter, and about the sample', () => {
+    expect(vinHint('WVWZZZ1JZ3W386752')).toBeNull();
+    expect(SAMPLE_VIN).toHaveLength(17);
+    expect(vinHint(SAMPLE_VIN)).toBeNull();
+  });
+});
