@@ -20,43 +20,58 @@ export function isArrayIndex(part: string): boolean {
  * `test` also gets the index in the outermost array that was entered implicitly, which is what the
  * positional operator `$` stands for.
  */
-export function someValueAt(
-  doc: Doc,
-  path: Path,
-  leaf: 'each' | 'whole',
-  test: (value: unknown, position: number | undefined) => boolean,
-): boolean {
-  const inDoc = (start: Doc, from: number, position: number | undefined): boolean => {
-    let current = start;
-    for (let index = from; ; index += 1) {
-      const value = fieldOf(current, path[index] ?? '');
-      if (Array.isArray(value)) {
-        return index + 1 === path.length ? atLeaf(value, position) : inArray(value, index + 1, position);
-      }
-      if (index + 1 === path.length || value === undefined) return test(value, position);
-      if (!isDoc(value)) return test(undefined, position);
-      current = value;
+export function someValueAt(doc: Doc, path: Path, leaf: 'each' | 'whole', test: TestAt): boolean {
+  return inDoc({ path, each: leaf === 'each', test }, doc, 0, undefined);
+}
+
+type TestAt = (value: unknown, position: number | undefined) => boolean;
+
+interface Search {
+  path: Path;
+  each: boolean;
+  test: TestAt;
+}
+
+function inDoc(search: Search, start: Doc, from: number, position: number | undefined): boolean {
+  const { path } = search;
+  let current = start;
+  for (let index = from; ; index += 1) {
+    const value = fieldOf(current, path[index] ?? '');
+    if (Array.isArray(value)) {
+      return index + 1 === path.length
+        ? atLeaf(search, value, position)
+        : inArray(search, value, index + 1, position);
     }
-  };
+    if (index + 1 === path.length || value === undefined) return search.test(value, position);
+    if (!isDoc(value)) return search.test(undefined, position);
+    current = value;
+  }
+}
 
-  const atLeaf = (array: readonly unknown[], position: number | undefined): boolean =>
-    (leaf === 'each' && array.some((value, index) => test(value, position ?? index))) ||
-    test(array, position);
+function atLeaf(search: Search, array: readonly unknown[], position: number | undefined): boolean {
+  return (
+    (search.each && array.some((value, index) => search.test(value, position ?? index))) ||
+    search.test(array, position)
+  );
+}
 
-  const inArray = (array: readonly unknown[], next: number, position: number | undefined): boolean => {
-    const addressed = isArrayIndex(path[next] ?? '') ? Number(path[next]) : -1;
-    return array.some(
-      (element, index) =>
-        (isDoc(element) && inDoc(element, next, position ?? index)) ||
-        (index === addressed && atIndex(element, next + 1, position)),
-    );
-  };
+function inArray(
+  search: Search,
+  array: readonly unknown[],
+  next: number,
+  position: number | undefined,
+): boolean {
+  const part = search.path[next] ?? '';
+  const addressed = isArrayIndex(part) ? Number(part) : -1;
+  return array.some(
+    (element, index) =>
+      (isDoc(element) && inDoc(search, element, next, position ?? index)) ||
+      (index === addressed && atIndex(search, element, next + 1, position)),
+  );
+}
 
-  const atIndex = (element: unknown, next: number, position: number | undefined): boolean => {
-    if (next === path.length) return test(element, position);
-    if (isDoc(element)) return inDoc(element, next, position);
-    return Array.isArray(element) && inArray(element, next, position);
-  };
-
-  return inDoc(doc, 0, undefined);
+function atIndex(search: Search, element: unknown, next: number, position: number | undefined): boolean {
+  if (next === search.path.length) return search.test(element, position);
+  if (isDoc(element)) return inDoc(search, element, next, position);
+  return Array.isArray(element) && inArray(search, element, next, position);
 }

@@ -21,6 +21,11 @@ const OLD_BINARY = 2;
 
 export const invalidBson = (why: string): StoreError => new StoreError(22, `Invalid BSON: ${why}`);
 
+/** Up to this length text is tried as ASCII first. */
+const SHORT = 16;
+const NAME_MASK = 0x7ff;
+const names: (string | undefined)[] = Array.from({ length: NAME_MASK + 1 });
+
 /** Reads BSON elements one after the other; see `decode`. */
 export class Reader {
   private at = 0;
@@ -52,7 +57,7 @@ export class Reader {
   private value(type: number, depth: number): unknown {
     switch (type) {
       case 0x01:
-        return new Double(this.take(8).readDoubleLE(0));
+        return new Double(this.buffer.readDoubleLE(this.skip(8)));
       case 0x02:
         return this.string();
       case 0x03:
@@ -93,11 +98,17 @@ export class Reader {
     }
   }
 
+  /** Passes over so many bytes, and gives the place where they begin. */
+  private skip(size: number): number {
+    const start = this.at;
+    if (size < 0 || start + size > this.buffer.length) throw invalidBson('a value ends after its document');
+    this.at = start + size;
+    return start;
+  }
+
   private take(size: number): Buffer {
-    if (size < 0 || this.at + size > this.buffer.length) throw invalidBson('a value ends after its document');
-    const part = this.buffer.subarray(this.at, this.at + size);
-    this.at += size;
-    return part;
+    const start = this.skip(size);
+    return this.buffer.subarray(start, start + size);
   }
 
   private byte(): number {
@@ -120,25 +131,60 @@ export class Reader {
   }
 
   private cstring(): string {
-    const end = this.buffer.indexOf(0, this.at);
-    if (end < 0) throw invalidBson('a name has no end');
-    const text = this.text(this.at, end);
+    const start = this.at;
+    let hash = 0;
+    let ascii = true;
+    let end = start;
+    for (let byte = this.buffer[end]; byte !== 0; byte = this.buffer[end]) {
+      if (byte === undefined) throw invalidBson('a name has no end');
+      if (byte > 127) ascii = false;
+      hash = (hash * 31 + byte) | 0;
+      end += 1;
+    }
     this.at = end + 1;
-    return text;
+    return ascii ? this.knownName(start, end, hash & NAME_MASK) : this.text(start, end);
+  }
+
+  /** Most names come again and again: comparing with the last one of the same hash is cheaper than decoding. */
+  private knownName(start: number, end: number, slot: number): string {
+    const known = names[slot];
+    if (known?.length === end - start) {
+      let index = 0;
+      while (index < known.length && known.charCodeAt(index) === this.buffer[start + index]) index += 1;
+      if (index === known.length) return known;
+    }
+    const name = this.buffer.toString('latin1', start, end);
+    names[slot] = name;
+    return name;
   }
 
   private string(): string {
     const size = this.int32();
-    const start = this.at;
-    if (size < 1 || this.take(size)[size - 1] !== 0) throw invalidBson('a string has no end');
+    const start = this.skip(size);
+    if (size < 1 || this.buffer[this.at - 1] !== 0) throw invalidBson('a string has no end');
     return this.text(start, start + size - 1);
   }
 
   private text(start: number, end: number): string {
+    if (end - start <= SHORT) {
+      const text = this.shortAscii(start, end);
+      if (text !== undefined) return text;
+    }
     const text = this.buffer.toString('utf8', start, end);
     // a replacement character may stand for bytes that are no UTF-8; to keep it would change the data
     if (text.includes('\ufffd') && !Buffer.from(text, 'utf8').equals(this.buffer.subarray(start, end))) {
       throw invalidBson('a string is not valid UTF-8');
+    }
+    return text;
+  }
+
+  /** Short ASCII text is read quicker here than by a call out of JavaScript. */
+  private shortAscii(start: number, end: number): string | undefined {
+    let text = '';
+    for (let index = start; index < end; index += 1) {
+      const byte = this.buffer[index] ?? 0;
+      if (byte > 127) return undefined;
+      text += String.fromCharCode(byte);
     }
     return text;
   }
@@ -151,10 +197,12 @@ export class Reader {
   }
 
   private date(): Date {
-    const milliseconds = this.take(8).readBigInt64LE(0);
-    if (milliseconds > MAX_DATE || milliseconds < -MAX_DATE) {
+    const low = this.int32();
+    // exact up to 2^53, which is beyond the last date that JavaScript has
+    const milliseconds = this.int32() * 2 ** 32 + (low >>> 0);
+    if (Math.abs(milliseconds) > MAX_DATE) {
       throw invalidBson('a date beyond the year 275760 is not supported');
     }
-    return new Date(Number(milliseconds));
+    return new Date(milliseconds);
   }
 }

@@ -17,6 +17,8 @@ import { invalidBson } from './reader.ts';
 
 const MAX_DEPTH = 200;
 const OLD_BINARY = 2;
+/** Up to this length text is tried as ASCII first. */
+const SHORT = 40;
 
 /** Writes BSON into a buffer that grows; see `encode`. */
 export class Writer {
@@ -171,21 +173,35 @@ export class Writer {
 
   private cstring(text: string): void {
     if (text.includes('\0')) throw invalidBson('a name or pattern contains a NUL');
-    const size = Buffer.byteLength(text);
-    this.room(size + 1);
-    this.buffer.write(text, this.at, 'utf8');
-    this.at += size;
+    this.utf8(text);
     this.byte(0);
   }
 
   private string(text: string, type: number): number {
-    const size = Buffer.byteLength(text);
-    this.int32(size + 1);
-    this.room(size + 1);
-    this.buffer.write(text, this.at, 'utf8');
-    this.at += size;
+    const sizeAt = this.at;
+    this.int32(0);
+    const start = this.at;
+    this.utf8(text);
     this.byte(0);
+    this.buffer.writeInt32LE(this.at - start, sizeAt);
     return type;
+  }
+
+  private utf8(text: string): void {
+    // three bytes are the most that a UTF-16 unit needs
+    this.room(text.length * 3);
+    if (text.length > SHORT || !this.shortAscii(text)) this.at += this.buffer.write(text, this.at, 'utf8');
+  }
+
+  /** Short ASCII text is written quicker here than by a call out of JavaScript. */
+  private shortAscii(text: string): boolean {
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      if (unit > 127) return false;
+      this.buffer[this.at + index] = unit;
+    }
+    this.at += text.length;
+    return true;
   }
 
   private binary(bytes: Uint8Array, subtype: number): number {

@@ -1,6 +1,6 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
-import { isNumber, toDouble } from '../bson/numbers.ts';
-import { compareValues } from '../bson/order.ts';
+import { compareNumbers, isNumber, toDouble } from '../bson/numbers.ts';
+import { compareStrings, compareValues } from '../bson/order.ts';
 import { canonicalType } from '../bson/types.ts';
 import { compileRegex } from './regex.ts';
 
@@ -29,6 +29,9 @@ export function comparisonTest(operator: Comparison, operand: unknown): Test {
     const bound = operand instanceof MaxKey ? -1 : 1;
     return (value) => passes(canonicalType(value) === rank ? 0 : bound);
   }
+  if (typeof operand === 'string') {
+    return (value) => typeof value === 'string' && passes(compareStrings(value, operand));
+  }
   if (isNumber(operand)) {
     // NaN equals itself and is otherwise not comparable
     const operandIsNaN = Number.isNaN(toDouble(operand));
@@ -37,7 +40,7 @@ export function comparisonTest(operator: Comparison, operand: unknown): Test {
       if (operandIsNaN || Number.isNaN(toDouble(value))) {
         return orEqual && operandIsNaN && Number.isNaN(toDouble(value));
       }
-      return passes(compareValues(value, operand));
+      return passes(compareNumbers(value, operand));
     };
   }
   return (value) => canonicalType(value) === rank && passes(compareValues(value, operand));
