@@ -1,4 +1,5 @@
 import { notSupported, StoreError } from '../storeError.ts';
+import { COMPLEMENTS, CONTROLS, POSIX, SETS, VERTICAL, WORD } from './pcreSets.ts';
 
 /*
  * PCRE and JavaScript read some patterns differently: `$` before a final newline, `.` and the line
@@ -14,49 +15,6 @@ interface Flags {
 const END = '(?![^])';
 const DOLLAR = { single: `(?=\\n?${END})`, multi: `(?=\\n|${END})` };
 const CARET = { single: '(?<![^])', multi: '(?:(?<![^])|(?<=\\n)(?=[^]))' };
-
-const SPACE = '\\t\\n\\v\\f\\r ';
-const HORIZONTAL = '\\t \\xa0\\u1680\\u180e\\u2000-\\u200a\\u202f\\u205f\\u3000';
-const VERTICAL = '\\n\\v\\f\\r\\x85\\u2028\\u2029';
-
-/** Escapes that stand for a set of characters: the inside of a JavaScript class. */
-const SETS: Readonly<Record<string, string>> = {
-  d: '0-9',
-  w: 'A-Za-z0-9_',
-  s: SPACE,
-  h: HORIZONTAL,
-  v: VERTICAL,
-};
-/** The complements, for use inside a class; JavaScript counts more characters as space than PCRE does. */
-const COMPLEMENTS: Readonly<Record<string, string>> = {
-  D: '\\D',
-  W: '\\W',
-  S: '\\S\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff',
-};
-const CONTROLS: Readonly<Record<string, string>> = {
-  n: '\\n',
-  r: '\\r',
-  t: '\\t',
-  f: '\\f',
-  a: '\\x07',
-  e: '\\x1b',
-  '0': '\\0',
-};
-const POSIX: Readonly<Record<string, string>> = {
-  alpha: 'A-Za-z',
-  digit: '0-9',
-  alnum: 'A-Za-z0-9',
-  upper: 'A-Z',
-  lower: 'a-z',
-  space: SPACE,
-  blank: '\\t ',
-  punct: '!-\\/:-@\\[-`{-~',
-  xdigit: '0-9A-Fa-f',
-  word: 'A-Za-z0-9_',
-  cntrl: '\\x00-\\x1f\\x7f',
-  print: '\\x20-\\x7e',
-  graph: '\\x21-\\x7e',
-};
 
 /** Rewrites a PCRE pattern for JavaScript's `u` mode. */
 export function translatePattern(pattern: string, flags: Flags): string {
@@ -171,9 +129,9 @@ class Translator {
       case 'R':
         return `(?:\\r\\n|[${VERTICAL}])`;
       case 'b':
-        return `(?:(?<=[${SETS.w ?? ''}])(?![${SETS.w ?? ''}])|(?<![${SETS.w ?? ''}])(?=[${SETS.w ?? ''}]))`;
+        return `(?:(?<=[${WORD}])(?![${WORD}])|(?<![${WORD}])(?=[${WORD}]))`;
       case 'B':
-        return `(?:(?<=[${SETS.w ?? ''}])(?=[${SETS.w ?? ''}])|(?<![${SETS.w ?? ''}])(?![${SETS.w ?? ''}]))`;
+        return `(?:(?<=[${WORD}])(?=[${WORD}])|(?<![${WORD}])(?![${WORD}]))`;
       case 'Q':
         return this.quoted();
       default:
