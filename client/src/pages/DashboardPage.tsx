@@ -23,15 +23,7 @@ const DashboardPage = () => {
   return (
     <>
       <PageHead title={MESSAGES.title.dashboard} />
-      <ScreenHeader
-        title={MESSAGES.title.dashboard}
-        actions={
-          <ButtonLink variant="outline" to="/dashboard/new">
-            <Icon name="plus" />
-            {MESSAGES.nav.newCar}
-          </ButtonLink>
-        }
-      />
+      <ScreenHeader title={MESSAGES.title.dashboard} />
       <LoadedDashboard>
         {({ cars, carsCount, activity, warnings }) => {
           if (carsCount === 0) return <NoCars />;
@@ -41,8 +33,8 @@ const DashboardPage = () => {
             <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="grid min-w-0 gap-6">
                 <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
-                  <div className="flex items-baseline justify-between gap-4">
-                    <h2 id="your-cars" className="font-semibold">
+                  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                    <h2 id="your-cars" className="mr-auto font-semibold">
                       {MESSAGES.car.listHeading}
                     </h2>
                     {carsCount > cars.length && (
@@ -50,6 +42,10 @@ const DashboardPage = () => {
                         All {carsCount} cars
                       </Link>
                     )}
+                    <ButtonLink variant="outline" size="small" to="/dashboard/new">
+                      <Icon name="plus" />
+                      {MESSAGES.nav.newCar}
+                    </ButtonLink>
                   </div>
                   <CarGrid cars={cars} />
                 </section>

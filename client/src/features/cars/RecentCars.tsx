@@ -1,7 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { useGetRecentCarsQuery } from './carsApi.ts';
@@ -13,11 +12,7 @@ export const RecentCars = () => {
   if (data) {
     return (
       <div className="rounded-lg border border-line bg-surface">
-        <EmptyState
-          icon="wrench"
-          text={MESSAGES.service.noData}
-          action={<ButtonLink to="/dashboard/new">{MESSAGES.service.addNew}</ButtonLink>}
-        />
+        <EmptyState icon="wrench" text={MESSAGES.service.noData} />
       </div>
     );
   }

@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCreateCarMutation } from './carsApi.ts';
 import {
@@ -38,7 +39,6 @@ export const useNewCarForm = () => {
 
   const navigate = useNavigate();
   const [createCar, { isLoading }] = useCreateCarMutation();
-  const sending = useRef(false);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -62,29 +62,27 @@ export const useNewCarForm = () => {
     form.reset(NO_CAR);
   };
 
-  const submit = form.handleSubmit(async (car) => {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      const { message, savedCar } = await createCar(car).unwrap();
-      clear();
-      notify.success(message);
-      // whoever went on to another screen meanwhile stays there
-      if (here.current) await navigate(`/dashboard/cars/${savedCar._id}`);
-    } catch (error) {
-      notify.failure(error);
-      showFieldErrors(error, form.setError, NEW_CAR_FIELDS);
-      if (failureCode(error) === 'VIN_TAKEN') {
-        form.setError(
-          'vin',
-          { type: 'server', message: 'This VIN is already registered.' },
-          { shouldFocus: true },
-        );
+  const submit = useSubmitOnce(
+    form.handleSubmit(async (car) => {
+      try {
+        const { message, savedCar } = await createCar(car).unwrap();
+        clear();
+        notify.success(message);
+        // whoever went on to another screen meanwhile stays there
+        if (here.current) await navigate(`/dashboard/cars/${savedCar._id}`);
+      } catch (error) {
+        notify.failure(error);
+        showFieldErrors(error, form.setError, NEW_CAR_FIELDS);
+        if (failureCode(error) === 'VIN_TAKEN') {
+          form.setError(
+            'vin',
+            { type: 'server', message: 'This VIN is already registered.' },
+            { shouldFocus: true },
+          );
+        }
       }
-    } finally {
-      sending.current = false;
-    }
-  });
+    }),
+  );
 
   return { form, formRef, submit, choose, clear, busy: isLoading, restored: restored !== undefined };
 };

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { clearDraft, readDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import {
   isServiceTyped,
@@ -34,7 +35,6 @@ export const useServiceForm = (carId: string, onSaved: () => void) => {
 
   // one state for the car, so that a dialog that was closed and opened again still shows what is under way
   const [addService, { isLoading }] = useAddServiceMutation({ fixedCacheKey: `newService:${carId}` });
-  const sending = useRef(false);
 
   const clear = () => {
     clearDraft(draft);
@@ -42,21 +42,20 @@ export const useServiceForm = (carId: string, onSaved: () => void) => {
     form.reset(noService());
   };
 
-  const submit = form.handleSubmit(async (service) => {
-    if (sending.current || isLoading) return;
-    sending.current = true;
-    try {
-      await addService({ ...service, onCar: carId }).unwrap();
-      clear();
-      notify.dialog.success(MESSAGES.toast.serviceAdded);
-      onSaved();
-    } catch (error) {
-      notify.dialog.failure(error);
-      showFieldErrors(error, form.setError, SERVICE_FIELDS);
-    } finally {
-      sending.current = false;
-    }
-  });
+  const submit = useSubmitOnce(
+    form.handleSubmit(async (service) => {
+      if (isLoading) return;
+      try {
+        await addService({ ...service, onCar: carId }).unwrap();
+        clear();
+        notify.dialog.success(MESSAGES.toast.serviceAdded);
+        onSaved();
+      } catch (error) {
+        notify.dialog.failure(error);
+        showFieldErrors(error, form.setError, SERVICE_FIELDS);
+      }
+    }),
+  );
 
   return { form, formRef, submit, busy: isLoading, clear, restored: restored !== undefined };
 };
