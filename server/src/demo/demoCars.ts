@@ -57,7 +57,12 @@ const WARNINGS: Record<
 };
 
 const DAY = 86_400_000;
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
+
+/** That many days ago, at some time of the working day that follows from `seed`. */
+const daysBefore = (now: Date, days: number, seed: number) => {
+  const day = new Date(now.getTime() - days * DAY);
+  return days === 0 ? day : new Date(day.setUTCHours(7 + (seed % 9), seed % 60, 0, 0));
+};
 
 /** The cars of the demo, each with its services, the oldest first. */
 export const readDemoCars = async (): Promise<DemoCar[]> => {
@@ -72,7 +77,7 @@ const toPastService = (
 ): PastService => {
   const { type, description, parts = [], every, atHome } = serviceOfKind(kind);
   return {
-    at: daysBefore(now, daysAgo),
+    at: daysBefore(now, daysAgo, mileage),
     type,
     description: note ? `${description} ${note}.` : description,
     mileage,
@@ -100,10 +105,10 @@ export const toHistory = (
   mileage: car.mileage,
   owner,
   note: `Colour: ${car.colour.toLowerCase()}.`,
-  since: daysBefore(now, car.ownedForDays),
+  since: daysBefore(now, car.ownedForDays, car.mileage),
   services: car.services.map((service) => toPastService(service, now, workshop)),
   warnings: (WARNINGS[car.vin] ?? []).map(({ daysAgo, ...warning }) => ({
     ...warning,
-    at: daysBefore(now, daysAgo),
+    at: daysBefore(now, daysAgo, warning.title.length * 7),
   })),
 });
