@@ -2,9 +2,24 @@
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'shared-stands-alone', severity: 'error', from: { path: '^shared/src' }, to: { path: '^(client|server)/' } },
-    { name: 'client-and-server-apart', severity: 'error', from: { path: '^client/src' }, to: { path: '^server/' } },
-    { name: 'server-and-client-apart', severity: 'error', from: { path: '^server/src' }, to: { path: '^client/' } },
+    {
+      name: 'shared-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/src' },
+      to: { path: '^(client|server)/' },
+    },
+    {
+      name: 'client-and-server-apart',
+      severity: 'error',
+      from: { path: '^client/src' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-and-client-apart',
+      severity: 'error',
+      from: { path: '^server/src' },
+      to: { path: '^client/' },
+    },
     {
       name: 'feature-imports-no-feature',
       severity: 'error',
@@ -17,7 +32,12 @@ module.exports = {
       from: { path: '^client/src/features/' },
       to: { path: '^client/src/(app|pages)/' },
     },
-    { name: 'client-one-way-pages', severity: 'error', from: { path: '^client/src/pages/' }, to: { path: '^client/src/app/' } },
+    {
+      name: 'client-one-way-pages',
+      severity: 'error',
+      from: { path: '^client/src/pages/' },
+      to: { path: '^client/src/app/' },
+    },
     {
       name: 'client-one-way-ui',
       severity: 'error',
@@ -28,7 +48,10 @@ module.exports = {
       name: 'server-model-is-private-to-its-noun',
       comment: 'another noun is reached through its service only',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: '^server/src/(testing|database|commands)/|[.]test[.]ts$' },
+      from: {
+        path: '^server/src/([^/]+)/',
+        pathNot: '^server/src/(testing|database|commands)/|[.]test[.]ts$',
+      },
       to: { path: '^server/src/[^/]+/[^/]+Model[.]ts$', pathNot: '^server/src/$1/' },
     },
     {
@@ -49,6 +72,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'node', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
   },
 };

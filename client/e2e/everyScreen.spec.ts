@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { buildWorld, SCREENS, visit, type World } from './support/screens.ts';
+import type { Page } from '@playwright/test';
+import { buildWorld, SCREENS, settled, visit, type World } from './support/screens.ts';
 import { expect, test as withProduct } from './support/test.ts';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
@@ -18,24 +19,34 @@ const test = withProduct.extend<object, { world: World }>({
   ],
 });
 
-for (const screen of SCREENS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${screen.name}, ${colorScheme}: readable for everyone`, async ({ page, world, complaints }) => {
-      complaints.expectStatus(...(screen.statuses ?? []));
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await visit(page, screen, world);
-      const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
-    });
-  }
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  test(`${screen.name}: fits a phone`, async ({ page, world, complaints }) => {
+const expectAccessible = async (page: Page, when: string) => {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(told, when).toEqual([]);
+  expect(passes.length, when).toBeGreaterThan(5);
+};
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: readable for everyone in light and dark, and fits a phone`, async ({
+    page,
+    world,
+    complaints,
+  }) => {
     complaints.expectStatus(...(screen.statuses ?? []));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await visit(page, screen, world);
+    const light = await background(page);
+    await expectAccessible(page, 'light');
+
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await settled(page);
+    expect(await background(page)).not.toBe(light);
+    await expectAccessible(page, 'dark');
+
+    await page.setViewportSize(PHONE);
+    await settled(page);
     const { scrollWidth, wide } = await page.evaluate((width) => {
       const wider = [...document.querySelectorAll('body *')].filter(
         (element) => element.getBoundingClientRect().right > width + 1,
@@ -46,5 +57,6 @@ for (const screen of SCREENS) {
       };
     }, PHONE.width);
     expect(scrollWidth, wide.join('\n')).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible(page, 'phone');
   });
 }

@@ -145,7 +145,7 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
 };
 
 /** Colours in motion are no colours to judge: waits for what fades and slides to end. */
-const settled = (page: Page) =>
+export const settled = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
       document

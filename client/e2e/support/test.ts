@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
 /** What pages complained about: errors on the console, uncaught errors, breaches of the content policy. */
-export interface Complaints {
+interface Complaints {
   /** Listens to one more context, such as that of a stranger. */
   watch(context: BrowserContext): Promise<void>;
   /** Failed answers are logged by the browser; a journey that provokes some says which. */
