@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type Db } from 'mongodb';
+import {
+  MongoClient,
+  type ClientSession,
+  type Collection,
+  type Db,
+  type Document,
+  type IndexDescription,
+  type IndexSpecification,
+} from 'mongodb';
 import { afterAll, afterEach } from 'vitest';
 import { decode } from '../database/embedded/bson/codec.ts';
 import { docFrom, entriesOf, type Doc } from '../database/embedded/bson/document.ts';
@@ -43,6 +51,19 @@ function withBatches(reply: Doc): Doc {
     ([name, value]) => [name, value instanceof RawDocuments ? value.documents.map(decode) : value] as const,
   );
   return { ...reply, cursor: docFrom(cursor) };
+}
+
+/** Creates one index; its options are those of the createIndexes command. */
+export async function addIndex<T extends Document>(
+  collection: Collection<T>,
+  key: IndexSpecification,
+  options: Omit<IndexDescription, 'key'> = {},
+  session?: ClientSession,
+): Promise<void> {
+  await collection.createIndexes(
+    [{ key: key as IndexDescription['key'], ...options }],
+    session ? { session } : {},
+  );
 }
 
 let shared: Promise<MongoClient> | undefined;

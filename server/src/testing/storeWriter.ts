@@ -10,7 +10,7 @@ const store = await startEmbeddedStore({ dataDir: folder });
 const client = await new MongoClient(store.uri).connect();
 const database = client.db('test');
 const [left, right] = [database.collection('left'), database.collection('right')];
-await left.createIndex({ n: 1 }, { unique: true });
+await left.createIndexes([{ key: { n: 1 }, unique: true }]);
 
 const report = (kind: string, n: number): void => void process.stdout.write(`${kind} ${n}\n`);
 

@@ -1,4 +1,6 @@
-import { mongoose, Schema, type HydratedDocument } from 'mongoose';
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- Mongoose types a schema's fields as
+   instances of its own classes and takes plain objects for them */
+import mongoose, { Schema, type HydratedDocument } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseForTest } from '../../testing/storeForTest.ts';
 
@@ -186,7 +188,7 @@ describe('Mongoose on the embedded store', () => {
 
   it('keeps its indexes in step with the schema', async () => {
     expect(await Car.listIndexes()).toMatchObject([{ name: '_id_' }, { name: 'plate_1' }]);
-    await Car.collection.createIndex({ mileage: 1 });
+    await Car.collection.createIndexes([{ key: { mileage: 1 } }]);
     expect(await Car.syncIndexes()).toEqual(['mileage_1']);
   });
 });

@@ -1,10 +1,9 @@
-import { Long, type Collection, type Db } from 'mongodb';
+import { Long, type Collection, type Db, type Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
 
-interface Item {
+interface Item extends Document {
   _id: number;
-  [field: string]: unknown;
 }
 
 let database: Db;
@@ -26,6 +25,16 @@ describe('insert', () => {
       ['_id', 'a'],
       ['_id', 'a'],
     ]);
+  });
+
+  it('keeps an _id of null, which is a value', async () => {
+    await database.command({ insert: 'plain', documents: [{ _id: null, a: 1 }] });
+    await database
+      .collection('upserted')
+      .updateOne({ _id: null as never }, { $set: { a: 1 } }, { upsert: true });
+    for (const name of ['plain', 'upserted']) {
+      expect(await database.collection(name).find().toArray()).toEqual([{ _id: null, a: 1 }]);
+    }
   });
 
   it('stops at a duplicate key when ordered, and goes on when not', async () => {
@@ -156,7 +165,7 @@ describe('find', () => {
 describe('hint', () => {
   beforeEach(async () => {
     await items.insertMany(numbered(10));
-    await items.createIndex({ a: 1 });
+    await addIndex(items, { a: 1 });
   });
 
   it.each(['a_1', { a: 1 }, '_id_', { _id: 1 }, { $natural: 1 }] as const)('takes %j', async (hint) => {
@@ -165,7 +174,9 @@ describe('hint', () => {
     expect(await items.updateMany({ a: 1 }, { $set: { seen: true } }, { hint })).toMatchObject({
       matchedCount: 3,
     });
-    expect(await items.findOneAndUpdate({ a: 1 }, { $set: { seen: 1 } }, { hint })).not.toBeNull();
+    expect(
+      await items.findOneAndUpdate({ a: 1 }, { $set: { seen: 1 } }, { hint: hint as Document }),
+    ).not.toBeNull();
     expect(await items.deleteOne({ a: 1 }, { hint })).toMatchObject({ deletedCount: 1 });
   });
 
@@ -173,7 +184,7 @@ describe('hint', () => {
     await expect(items.find().hint(hint).toArray()).rejects.toMatchObject({ code: 2, codeName: 'BadValue' });
     await expect(items.updateOne({}, { $set: { x: 1 } }, { hint })).rejects.toMatchObject({ code: 2 });
     await expect(items.deleteOne({}, { hint })).rejects.toMatchObject({ code: 2 });
-    await expect(items.findOneAndDelete({}, { hint })).rejects.toMatchObject({ code: 2 });
+    await expect(items.findOneAndDelete({}, { hint: hint as Document })).rejects.toMatchObject({ code: 2 });
   });
 });
 
@@ -196,7 +207,7 @@ describe('update', () => {
 
   it('does not find a document again that it moved ahead in the index', async () => {
     await items.insertMany(numbered(5));
-    await items.createIndex({ a: 1 });
+    await addIndex(items, { a: 1 });
     expect(await items.updateMany({ a: { $gte: 0 } }, { $inc: { a: 10 } })).toMatchObject({
       modifiedCount: 5,
     });
@@ -336,6 +347,7 @@ describe('diagnostics', () => {
     expect(await admin.command({ getParameter: 1, featureCompatibilityVersion: 1 })).toMatchObject({
       featureCompatibilityVersion: { version: '7.0' },
     });
+    await expect(admin.command({ getParameter: 1, replSet: 1 })).rejects.toMatchObject({ code: 72 });
     await items.insertMany(numbered(3));
     expect(await database.stats()).toMatchObject({ collections: 1, objects: 3, indexes: 1 });
     expect(await database.command({ collStats: 'items' })).toMatchObject({ count: 3, nindexes: 1 });

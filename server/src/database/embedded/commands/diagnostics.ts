@@ -2,6 +2,7 @@ import { hostname, totalmem, cpus, platform, arch, release } from 'node:os';
 import type { Doc } from '../bson/document.ts';
 import { countDocuments, MAX_DOCUMENT_BYTES } from '../collections/documents.ts';
 import { SESSION_MINUTES } from '../sessions/sessions.ts';
+import { StoreError } from '../storeError.ts';
 import { argumentsOf, collectionName, fields, findCollection, reading, type Request } from './request.ts';
 
 /** The MongoDB whose behaviour the store follows. */
@@ -72,11 +73,14 @@ export function connectionStatus(request: Request): Doc {
   return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
 }
 
+const PARAMETERS: Doc = { featureCompatibilityVersion: { version: '7.0' } };
+
+/** The one parameter that tools ask for; everything else is none of this store's. */
 export function getParameter(request: Request): Doc {
-  const parameters = new Map<string, unknown>([['featureCompatibilityVersion', { version: '7.0' }]]);
-  const args = argumentsOf(request, fields(...parameters.keys()));
-  const known = [...parameters].filter(([name]) => args.has(name) || request.body.getParameter === '*');
-  return Object.fromEntries(known);
+  if (request.body.getParameter === '*') return PARAMETERS;
+  const found = Object.entries(PARAMETERS).filter(([name]) => request.body[name] !== undefined);
+  if (found.length === 0) throw new StoreError(72, 'no option found to get');
+  return Object.fromEntries(found);
 }
 
 export function serverStatus(request: Request): Doc {

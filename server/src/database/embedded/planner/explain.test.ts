@@ -1,6 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
 
 interface Car {
   _id: number;
@@ -24,10 +24,10 @@ beforeEach(async () => {
       year: 2000 + (_id % 20),
     })),
   );
-  await cars.createIndex({ owner: 1, year: -1 });
-  await cars.createIndex({ make: 1 }, { sparse: true });
-  await cars.createIndex({ tags: 1 });
-  await cars.createIndex({ year: 1 }, { partialFilterExpression: { year: { $gte: 2010 } } });
+  await addIndex(cars, { owner: 1, year: -1 });
+  await addIndex(cars, { make: 1 }, { sparse: true });
+  await addIndex(cars, { tags: 1 });
+  await addIndex(cars, { year: 1 }, { partialFilterExpression: { year: { $gte: 2010 } } });
 });
 
 /** Stages from the outermost to the innermost, with the index where there is one. */
@@ -90,7 +90,7 @@ describe('explain', () => {
   });
 
   it('chooses the index that leaves the fewest documents', async () => {
-    await cars.createIndex({ year: 1, make: 1 }, { name: 'wide' });
+    await addIndex(cars, { year: 1, make: 1 }, { name: 'wide' });
     const { queryPlanner } = await cars
       .find({ owner: 3, make: 'make 1', year: { $gt: 2000 } })
       .explain('queryPlanner');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
 
 interface Account {
   _id: number | string;
@@ -41,7 +41,7 @@ describe('transactions', () => {
 
   it('read one snapshot from beginning to end, and their own writes', async () => {
     const { client, collection } = await accounts();
-    await collection.createIndex({ balance: 1 });
+    await addIndex(collection, { balance: 1 });
     await collection.insertOne({ _id: 1, balance: 5 });
     await client.withSession(async (session) => {
       session.startTransaction();
@@ -79,7 +79,7 @@ describe('transactions', () => {
 
   it('give one of two the unique value, and the other a duplicate key', async () => {
     const { client, collection } = await accounts();
-    await collection.createIndex({ email: 1 }, { unique: true });
+    await addIndex(collection, { email: 1 }, { unique: true });
     const sign = (_id: number): Promise<unknown> =>
       inTransaction(client, async (session) => {
         await collection.insertOne({ _id, balance: 0, email: 'a@example.org' }, { session });
@@ -98,14 +98,14 @@ describe('transactions', () => {
 
   it('leave nothing behind when aborted: no document, index entry, collection or index', async () => {
     const { client, database, collection } = await accounts();
-    await collection.createIndex({ email: 1 }, { unique: true });
+    await addIndex(collection, { email: 1 }, { unique: true });
     await collection.insertOne({ _id: 1, balance: 1, email: 'one@example.org' });
     await client.withSession(async (session) => {
       session.startTransaction();
       await collection.updateOne({ _id: 1 }, { $set: { email: 'two@example.org' } }, { session });
       await collection.insertOne({ _id: 2, balance: 2, email: 'three@example.org' }, { session });
       await database.createCollection('fresh', { session });
-      await database.collection('fresh').createIndex({ a: 1 }, { session });
+      await addIndex(database.collection('fresh'), { a: 1 }, {}, session);
       await session.abortTransaction();
     });
     expect(await collection.find({ email: 'one@example.org' }).toArray()).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('transactions', () => {
     const fresh = database.collection('fresh');
     await inTransaction(client, async (session) => {
       await fresh.insertOne({ a: 1 }, { session });
-      await database.collection('other').createIndex({ b: 1 }, { session, unique: true });
+      await addIndex(database.collection('other'), { b: 1 }, { unique: true }, session);
     });
     expect(await fresh.countDocuments()).toBe(1);
     expect(await database.collection('other').indexExists('b_1')).toBe(true);
@@ -133,7 +133,7 @@ describe('transactions', () => {
     await client.withSession(async (session) => {
       session.startTransaction();
       await collection.insertOne({ _id: 2, balance: 2 }, { session });
-      await collection.createIndex({ balance: 1 });
+      await addIndex(collection, { balance: 1 });
       await expect(session.commitTransaction()).rejects.toMatchObject({ code: 112 });
     });
     expect(await collection.find({ balance: { $gte: 0 } }).toArray()).toHaveLength(1);

@@ -14,7 +14,7 @@ export function prepareForInsert(doc: Doc): Doc {
     throw badValue(`can't use a ${typeAliasOf(id)} for _id`);
   }
   checkId(id);
-  return stampTimestamps(withIdFirst(doc, id ?? new ObjectId()));
+  return stampTimestamps(withIdFirst(doc, id === undefined ? new ObjectId() : id));
 }
 
 /** @throws StoreError 52 or 53 for an `_id` that cannot be stored */
