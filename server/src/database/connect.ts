@@ -5,6 +5,10 @@ import { watchDatabase } from './watch.ts';
 
 /** How long a query waits for a server to send it to, in milliseconds: callers are told within two seconds. */
 const SELECTION_PATIENCE = 1_200;
+/** After that long without a word, the connections to a MongoDB are given up and made anew, in milliseconds. */
+const LONGEST_SILENCE = 5_000;
+/** The embedded store lives and dies with us: a long scan must not pass for its absence. */
+const LONGEST_SILENCE_OF_OURS = 60_000;
 /** How long a start waits for its database, in milliseconds. */
 const START_PATIENCE = 5_000;
 
@@ -35,14 +39,13 @@ const whereIs = async ({ mongodbUri, dataDir }: Config) => {
   }
 };
 
-const connect = async (uri: string) => {
+const connect = async (uri: string, silence: number) => {
   const deadline = Date.now() + START_PATIENCE;
   for (;;) {
     try {
       await mongoose.connect(uri, {
         serverSelectionTimeoutMS: SELECTION_PATIENCE,
-        // after that long without a word, its connections are given up
-        connectTimeoutMS: 10_000,
+        connectTimeoutMS: silence,
         heartbeatFrequencyMS: 500,
         serverMonitoringMode: 'poll',
       });
@@ -78,7 +81,6 @@ const demandTransactions = async () => {
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
   const store = await whereIs(config);
-  // the embedded store lives and dies with us: when it is slow, so are we
   const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
   const close = async () => {
     endWatch();
@@ -86,7 +88,7 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
     await store.stop();
   };
   try {
-    await connect(store.uri);
+    await connect(store.uri, config.mongodbUri ? LONGEST_SILENCE : LONGEST_SILENCE_OF_OURS);
     await demandTransactions();
   } catch (error) {
     await close();

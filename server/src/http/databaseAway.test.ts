@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const healthy = () =>
-  vi.waitFor(() => api.request.get('/api/health').expect(200), { timeout: 10_000, interval: 100 });
+  vi.waitFor(() => api.request.get('/api/health').expect(200), { timeout: 20_000, interval: 100 });
 beforeEach(async () => {
   await proxy.mend();
   await healthy();
