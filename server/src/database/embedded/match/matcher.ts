@@ -67,7 +67,7 @@ function field(name: string, operand: unknown, env: FilterEnv): Condition {
 }
 
 /** The tests that an operand stands for: its operators, a regular expression, or equality. */
-export function testsOf(operand: unknown, env: FilterEnv): ValueTest[] {
+function testsOf(operand: unknown, env: FilterEnv): ValueTest[] {
   if (isOperatorDoc(operand)) {
     return parseOperators(operand, (filter) => {
       const condition = compileFilter(filter, { ...env, nested: true });

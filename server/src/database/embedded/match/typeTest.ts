@@ -5,7 +5,7 @@ import { typeAliasOf, TYPE_NUMBERS, type TypeAlias } from '../bson/types.ts';
 const NUMBERS: readonly TypeAlias[] = ['int', 'long', 'double', 'decimal'];
 
 /** The aliases that a `$type` operand names. */
-export function parseTypes(operand: unknown): Set<TypeAlias> {
+function parseTypes(operand: unknown): Set<TypeAlias> {
   const entries: unknown[] = Array.isArray(operand) ? operand : [operand];
   const types = new Set(entries.flatMap(parseType));
   if (types.size === 0) throw failedToParse('$type must match at least one type');

@@ -9,7 +9,7 @@ import type { FindOnly, Statement } from './parse.ts';
 
 type Path = readonly string[];
 /** What is done to the projected document; `original` is the document as it was found. */
-export type Afterwards = (projected: Doc, original: Doc) => Doc;
+type Afterwards = (projected: Doc, original: Doc) => Doc;
 
 export interface FindOnlyForms {
   parse: FindOnly;

@@ -26,7 +26,7 @@ export function newNode(mode: ProjectionMode): ProjectionNode {
  * The node that holds the last part of a path, made where it is missing.
  * @throws StoreError 31249 or 31250 when the path collides with one that was added before
  */
-export function nodeFor(root: ProjectionNode, path: readonly string[]): ProjectionNode {
+function nodeFor(root: ProjectionNode, path: readonly string[]): ProjectionNode {
   let node = root;
   const dotted = path.join('.');
   path.slice(0, -1).forEach((part, index) => {

@@ -125,7 +125,7 @@ function replaced(doc: Doc, content: Doc): Doc {
       `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(newId)}`,
     );
   }
-  const id = newId ?? oldId;
+  const id = newId === undefined ? oldId : newId;
   const result = stampTimestamps(id === undefined ? content : withIdFirst(content, id));
   checkId(id);
   return identical(doc, result) ? doc : result;

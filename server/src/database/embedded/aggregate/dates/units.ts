@@ -1,16 +1,6 @@
 import { badValue, failedToParse } from '../../storeError.ts';
 
-export const UNITS = [
-  'year',
-  'quarter',
-  'month',
-  'week',
-  'day',
-  'hour',
-  'minute',
-  'second',
-  'millisecond',
-] as const;
+const UNITS = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** Milliseconds of the units that have a fixed length. */

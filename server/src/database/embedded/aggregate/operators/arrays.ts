@@ -11,7 +11,7 @@ import { searchIndex } from './strings.ts';
 type Values = readonly unknown[];
 
 /** A number that must be a whole one of 32 bits. */
-export function int32Of(value: BsonNumber, code: number, message: string): number {
+function int32Of(value: BsonNumber, code: number, message: string): number {
   const whole = toExactInteger(value);
   if (whole === undefined || BigInt.asIntN(32, whole) !== whole) throw new StoreError(code, message);
   return Number(whole);

@@ -10,20 +10,20 @@ import { compileList, isNullish, namedArguments, type Operator, type Operators }
 
 type Values = readonly unknown[];
 
-export function sumOf(values: Values): unknown {
+function sumOf(values: Values): unknown {
   const total = new Summation();
   for (const value of values) if (isNumber(value)) total.add(value);
   return total.result();
 }
 
-export function averageOf(values: Values): unknown {
+function averageOf(values: Values): unknown {
   const total = new Summation();
   const numbers = values.filter(isNumber);
   for (const value of numbers) total.add(value);
   return numbers.length === 0 ? null : new Double(total.toDouble() / numbers.length);
 }
 
-export function extremeOf(values: Values, sign: 1 | -1): unknown {
+function extremeOf(values: Values, sign: 1 | -1): unknown {
   let extreme: unknown = null;
   for (const value of values) {
     if (isNullish(value)) continue;
