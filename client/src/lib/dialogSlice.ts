@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
@@ -21,13 +22,19 @@ export const dialogSlice = createSlice({
     openDialog: (dialogs, { payload }: PayloadAction<OpenDialog>) => {
       dialogs.open = payload;
     },
-    closeDialog: (dialogs) => {
-      dialogs.open = null;
+    /** With a payload only that dialog: what ends later than its dialog must not close the next one. */
+    closeDialog: (dialogs, { payload }: PayloadAction<Pick<OpenDialog, 'name' | 'carId'> | undefined>) => {
+      const { open } = dialogs;
+      if (!payload || (open?.name === payload.name && open.carId === payload.carId)) dialogs.open = null;
     },
   },
 });
 
 export const { openDialog, closeDialog } = dialogSlice.actions;
 
-/** The open dialog, or null. */
-export const useOpenDialog = () => useSelector((state: { dialog: Dialogs }) => state.dialog.open);
+/** The open dialog of a screen, or null; whoever leaves the screen closes it. */
+export const useOpenDialog = () => {
+  const dispatch = useDispatch();
+  useEffect(() => () => void dispatch(closeDialog()), [dispatch]);
+  return useSelector((state: { dialog: Dialogs }) => state.dialog.open);
+};

@@ -34,6 +34,3 @@ export const failureText = (error: unknown): string => {
 /** The fields that the server found fault with, by dotted path. */
 export const failedFields = (error: unknown): NonNullable<Failure['details']> =>
   isAnswered(error) && Array.isArray(error.data.details) ? error.data.details : [];
-
-/** The stable code of a failed call, or null when no answer came. */
-export const failureCode = (error: unknown) => (isAnswered(error) ? (error.data.code ?? null) : null);

@@ -1,6 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
@@ -78,9 +77,9 @@ const Loaded = ({ car }: { car: Car }) => {
 const CarDialogs = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
-  const onClose = () => dispatch(closeDialog());
-  useEffect(() => () => void dispatch(closeDialog()), [dispatch]);
   if (dialog?.carId !== car._id) return null;
+  const { name, carId } = dialog;
+  const onClose = () => dispatch(closeDialog({ name, carId }));
 
   const common = { carName: carName(car), onClose };
   if (dialog.name === 'newService')

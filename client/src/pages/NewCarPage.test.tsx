@@ -227,7 +227,14 @@ describe('creating a car', () => {
   it('says at the VIN that it is taken', async () => {
     network.use(
       http.post('/api/car/new', () =>
-        HttpResponse.json({ error: 'Ask its owner for a transfer', code: 'VIN_TAKEN' }, { status: 409 }),
+        HttpResponse.json(
+          {
+            error: 'Ask its owner for a transfer',
+            code: 'VIN_TAKEN',
+            details: [{ path: 'vin', message: 'Already registered' }],
+          },
+          { status: 409 },
+        ),
       ),
     );
     const { user } = open();
@@ -235,7 +242,7 @@ describe('creating a car', () => {
     await fillFacts(user);
     await user.click(submit());
     expect(await screen.findByText('Ask its owner for a transfer')).toBeVisible();
-    expect(screen.getByLabelText('VIN')).toHaveAccessibleDescription(/already registered/);
+    expect(screen.getByLabelText('VIN')).toHaveAccessibleDescription(/Already registered/);
   });
 });
 

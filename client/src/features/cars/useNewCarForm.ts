@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { clearDraft, readDraft } from '../../lib/draft.ts';
-import { failureCode } from '../../lib/failure.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
@@ -73,13 +72,6 @@ export const useNewCarForm = () => {
       } catch (error) {
         notify.failure(error);
         showFieldErrors(error, form.setError, NEW_CAR_FIELDS);
-        if (failureCode(error) === 'VIN_TAKEN') {
-          form.setError(
-            'vin',
-            { type: 'server', message: 'This VIN is already registered.' },
-            { shouldFocus: true },
-          );
-        }
       }
     }),
   );
