@@ -1,4 +1,4 @@
-import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
+import { isObjectIdOrHexString } from 'mongoose';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
@@ -19,22 +19,6 @@ export const reachableCarIds = async (user: SessionUser) => {
 export const loadCar = async (user: SessionUser, id: string): Promise<CarDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }).lean();
-  if (!car) throw notFound();
-  return car;
-};
-
-/**
- * The same as the first step of a transaction that changes the car or what hangs on it. It writes at once, so
- * that of two such transactions one waits or is run again, and neither works on figures that the other changes.
- * @throws AppError NOT_FOUND
- */
-export const holdCar = async (session: ClientSession, user: SessionUser, id: string): Promise<CarDoc> => {
-  if (!isObjectIdOrHexString(id)) throw notFound();
-  const car = await CarModel.findOneAndUpdate(
-    { _id: id, ...reachableBy(user) },
-    { $inc: { revision: 1 } },
-    { session, returnDocument: 'after', lean: true },
-  );
   if (!car) throw notFound();
   return car;
 };

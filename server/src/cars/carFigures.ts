@@ -33,7 +33,7 @@ const tellWhatIsDue = async (
 
 /**
  * Makes a car's figures anew from its readings: mileage, verdict, marks, count, newest services; and tells what
- * becomes due. Within the transaction that changed a reading, after `holdCar`.
+ * becomes due. Within the transaction that changed a reading, see `changeCar`.
  */
 export const refreshFigures = async (
   session: ClientSession,

@@ -3,7 +3,6 @@ import type { z } from '@glovebox/shared/zod';
 import type { ClientSession } from 'mongoose';
 import { hasChangedHands, removeActivities } from '../activity/activityService.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/appError.ts';
 import {
   adoptServices,
@@ -12,10 +11,10 @@ import {
 } from '../service-records/serviceRecordService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { removeWarnings } from '../warnings/warningService.ts';
-import { holdCar } from './carAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chosenChain, vinTaken } from './carService.ts';
+import { changeCar } from './changeCar.ts';
 import { newPublicCode } from './publicCode.ts';
 
 type Edit = z.output<typeof editCarSchema>;
@@ -53,8 +52,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
   const { make, model, engine, vin } = edit;
   if (make && model && engine) await chosenChain({ make, model, engine });
   try {
-    await inTransaction(async (session) => {
-      const car = await holdCar(session, user, id);
+    await changeCar(user, id, async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) await requireOpenVin(session, car);
       const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit), {
@@ -72,8 +70,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
 
 /** Gives one of the caller's cars a new public code; the old one stops working. @throws AppError NOT_FOUND */
 export const renewPublicCode = (user: SessionUser, id: string): Promise<string> =>
-  inTransaction(async (session) => {
-    const { _id } = await holdCar(session, user, id);
+  changeCar(user, id, async (session, { _id }) => {
     const publicId = newPublicCode();
     await CarModel.updateOne({ _id }, { $set: { publicId } }, { session });
     return publicId;
@@ -84,8 +81,7 @@ export const renewPublicCode = (user: SessionUser, id: string): Promise<string> 
  * @throws AppError NOT_FOUND
  */
 export const removeCar = (user: SessionUser, id: string): Promise<void> =>
-  inTransaction(async (session) => {
-    const { _id, vin } = await holdCar(session, user, id);
+  changeCar(user, id, async (session, { _id, vin }) => {
     await removeServices(session, _id, vin);
     await removeActivities(session, _id);
     await removeWarnings(session, _id);

@@ -1,9 +1,8 @@
 import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
-import { holdCar } from '../cars/carAccess.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { changeCar } from '../cars/changeCar.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { insertService, storedService, toService } from './serviceRecordService.ts';
 
@@ -15,8 +14,7 @@ export const addServiceRecord = (
   user: SessionUser,
   { onCar, ...fields }: z.output<typeof newServiceSchema>,
 ): Promise<Service> =>
-  inTransaction(async (session) => {
-    const car = await holdCar(session, user, onCar);
+  changeCar(user, onCar, async (session, car) => {
     const service = {
       ...fields,
       doneAt: fields.doneAt ?? new Date().toISOString().slice(0, 10),

@@ -1,12 +1,16 @@
+import type { ActivityAction } from '@glovebox/shared/activity';
 import { newServiceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
+import { refreshFigures } from '../cars/carFigures.ts';
 import { CarModel } from '../cars/carModel.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
+import { insertService } from './serviceRecordService.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -22,7 +26,7 @@ beforeEach(async () => {
 
 const getCar = async () => (await owner.get(`/api/car/${car._id}`).expect(200)).body;
 const storedServices = () => ServiceRecordModel.find({ onCar: car._id }).sort({ doneAt: 1 }).lean();
-const actionsOf = async (action: string) => ActivityModel.find({ car: car._id, action }).lean();
+const actionsOf = async (action: ActivityAction) => ActivityModel.find({ car: car._id, action }).lean();
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('recording a service', () => {
@@ -226,6 +230,38 @@ describe('twenty services recorded on one car at once', () => {
     expect(await getCar()).toMatchObject({ mileage: 121_019, servicesCount: 20 });
     const storedCar = await CarModel.findById(car._id).lean();
     expect(storedCar).toMatchObject({ revision: 20, lastServiceAt: today() });
+  });
+
+  it('all land when other processes record on it too', async () => {
+    // what another process does: it knows nothing of the turns that the calls of this one take
+    const elsewhere = (mileage: number) =>
+      inTransaction(async (session) => {
+        const options = { session, returnDocument: 'after', lean: true } as const;
+        const held = await CarModel.findOneAndUpdate(
+          { _id: car._id },
+          { $inc: { revision: 1 } },
+          options,
+        ).orFail();
+        const onCar = held._id;
+        const service = {
+          onCar,
+          recordedBy: null,
+          type: 'Other' as const,
+          mileage,
+          doneAt: today(),
+          parts: [],
+        };
+        await refreshFigures(session, held, await insertService(session, service));
+      });
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        if (index % 2) await elsewhere(121_000 + index);
+        else await buildService(owner, car, { mileage: 121_000 + index });
+      }),
+    );
+    expect(await storedServices()).toHaveLength(8);
+    expect(await getCar()).toMatchObject({ mileage: 121_007, servicesCount: 8 });
+    expect(await CarModel.findById(car._id).lean()).toMatchObject({ revision: 8 });
   });
 });
 

@@ -7,8 +7,7 @@ import type {
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
-import { holdCar } from '../cars/carAccess.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { changeCar } from '../cars/changeCar.ts';
 import { notFound } from '../http/appError.ts';
 import { fromCursor, isTime, toPage } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -77,8 +76,7 @@ export const addWarning = (
   carId: string,
   warning: z.output<typeof newWarningSchema>,
 ): Promise<void> =>
-  inTransaction(async (session) => {
-    const { _id } = await holdCar(session, user, carId);
+  changeCar(user, carId, async (session, { _id }) => {
     await insertWarning(session, { ...warning, onCar: _id });
     await recordActivity(session, _id, 'WARN_ADDED', warning.title);
   });
@@ -88,8 +86,7 @@ export const addWarning = (
  * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
  */
 export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
-  inTransaction(async (session) => {
-    const { _id } = await holdCar(session, user, carId);
+  changeCar(user, carId, async (session, { _id }) => {
     if (!isObjectIdOrHexString(warningId)) throw notFound();
     const resolved = await WarningModel.findOneAndUpdate(
       { _id: warningId, onCar: _id, resolvedAt: null },

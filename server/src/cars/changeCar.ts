@@ -1,0 +1,50 @@
+import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
+import { inTransaction } from '../database/transaction.ts';
+import { notFound } from '../http/appError.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { reachableBy } from './carAccess.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+
+const latest = new Map<string, Promise<unknown>>();
+
+/**
+ * One after another what would only get in each other's way and be run again and again. The database keeps
+ * it right without this, also between processes; this keeps it quick.
+ */
+const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const before = latest.get(key) ?? Promise.resolve();
+  const own = before.then(work, work);
+  latest.set(key, own);
+  try {
+    return await own;
+  } finally {
+    if (latest.get(key) === own) latest.delete(key);
+  }
+};
+
+/** Writes to the car at once, so that no other transaction works on figures that this one is about to change. */
+const holdCar = async (session: ClientSession, user: SessionUser, id: string): Promise<CarDoc> => {
+  const car = await CarModel.findOneAndUpdate(
+    { _id: id, ...reachableBy(user) },
+    { $inc: { revision: 1 } },
+    { session, returnDocument: 'after', lean: true },
+  );
+  if (!car) throw notFound();
+  return car;
+};
+
+/**
+ * A transaction that changes one of the caller's cars, or what hangs on it.
+ * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id
+ */
+export const changeCar = async <T>(
+  user: SessionUser,
+  id: string,
+  work: (session: ClientSession, car: CarDoc) => Promise<T>,
+): Promise<T> => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  // with the caller in the key, a stranger can make nobody wait
+  return inTurn(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
+    inTransaction(async (session) => work(session, await holdCar(session, user, id))),
+  );
+};
