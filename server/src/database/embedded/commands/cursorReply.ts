@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/document.ts';
 import { close, nextBatch, type Cursor } from '../cursors/cursors.ts';
-import { NOTHING_YET, type Step } from '../planner/execute.ts';
+import type { Step } from '../planner/execute.ts';
 import { RawDocuments } from '../wire/rawDocuments.ts';
 import type { Request } from './request.ts';
 
@@ -39,13 +39,4 @@ export const cursorOver = (request: Request, namespace: string, documents: Itera
 
 function* encoded(documents: Iterable<Doc>): Generator<Step<Buffer>> {
   for (const document of documents) yield encode(document);
-}
-
-/** Ends a row of results after `limit` of them, without looking whether there are more. */
-export function* atMost<T>(steps: Iterable<Step<T>>, limit: number): Generator<Step<T>> {
-  let count = 0;
-  for (const step of steps) {
-    yield step;
-    if (step !== NOTHING_YET && (count += 1) >= limit) return;
-  }
 }

@@ -3,6 +3,7 @@ import { equalValues } from '../bson/order.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { isDoc } from '../bson/document.ts';
 import type { Collection } from '../collections/catalogue.ts';
+import { countDocuments } from '../collections/documents.ts';
 import { addIndex, dropIndex } from '../collections/indexBuild.ts';
 import { ID_INDEX_SPEC, type IndexDefinition } from '../collections/indexDefinition.ts';
 import { checkedIndexSpec } from '../collections/indexSpec.ts';
@@ -33,6 +34,12 @@ export async function createIndexes(request: Request): Promise<Doc> {
     const before = collectionForInserting(request, transaction);
     let after: Collection = before;
     for (const spec of specs) after = addIndex(transaction, request.engine.catalogue, after, spec);
+    if (request.open && after !== before && countDocuments(transaction, before) > 0) {
+      throw new StoreError(
+        263,
+        'Cannot create new indexes on existing collections with documents in a multi-document transaction.',
+      );
+    }
     return {
       numIndexesBefore: before.indexes.length + 1,
       numIndexesAfter: after.indexes.length + 1,

@@ -30,14 +30,14 @@ export interface IndexPlan {
   sorted: boolean;
 }
 
-export interface ScanPlan {
+interface ScanPlan {
   kind: 'scan';
   reverse: boolean;
   sorted: boolean;
 }
 
 /** Each branch of an `$or` by an index of its own. */
-export interface UnionPlan {
+interface UnionPlan {
   kind: 'union';
   branches: readonly IndexPlan[];
   sorted: false;

@@ -11,7 +11,7 @@ interface Job {
   fail(error: unknown): void;
 }
 
-export const writeConflict = (): StoreError =>
+const writeConflict = (): StoreError =>
   new StoreError(
     112,
     'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',

@@ -167,6 +167,15 @@ describe('transactions', () => {
     expect(await collection.countDocuments()).toBe(1);
   });
 
+  it('build no index over documents, as in MongoDB', async () => {
+    const { client, collection } = await accounts();
+    await collection.insertOne({ _id: 1, balance: 1 });
+    await expect(
+      inTransaction(client, (session) => addIndex(collection, { balance: 1 }, {}, session)),
+    ).rejects.toMatchObject({ code: 263 });
+    expect(await collection.indexes()).toHaveLength(1);
+  });
+
   it('refuse what MongoDB does not do within them', async () => {
     const { client, database, collection } = await accounts();
     await client.withSession(async (session) => {

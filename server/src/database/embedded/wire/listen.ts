@@ -2,29 +2,30 @@ import { createServer, type ListenOptions, type Server, type Socket } from 'node
 import { MAX_MESSAGE_BYTES } from '../commands/diagnostics.ts';
 import { runCommand } from '../commands/dispatch.ts';
 import type { Engine } from '../engine.ts';
-import { encodeReply, HEADER_BYTES, parseMessage } from './message.ts';
+import { encodeReply, HEADER_BYTES, parseMessage, ProtocolError } from './message.ts';
 
 export interface Listener {
   server: Server;
-  /** Closes the socket and all connections. */
+  /** Closes the socket and all connections, and waits for the commands that are under way. */
   close(): Promise<void>;
 }
 
 /** Answers MongoDB's wire protocol on a socket. */
 export function listen(engine: Engine, options: ListenOptions): Promise<Listener> {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    sockets.add(socket);
     socket.setNoDelay(true);
-    socket.on('close', () => sockets.delete(socket));
     // a client that went away is no failure of the store
     socket.on('error', () => socket.destroy());
-    void serve(engine, socket);
+    const served = serve(engine, socket).finally(() => sockets.delete(socket));
+    sockets.set(socket, served);
   });
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of sockets) socket.destroy();
-    await closed;
+    const commands = [...sockets.values()];
+    for (const socket of sockets.keys()) socket.destroy();
+    // what a command reads from must not be closed before it is done
+    await Promise.all([closed, ...commands]);
   };
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -43,8 +44,10 @@ async function serve(engine: Engine, socket: Socket): Promise<void> {
       lastRequestId = (lastRequestId + 1) | 0;
       if (!message.silent) socket.write(encodeReply(message, reply, lastRequestId));
     }
-  } catch {
-    // not the protocol, or the connection broke: there is nobody to tell
+  } catch (error) {
+    // the client left, or it does not speak the protocol; anything else is a bug of the store
+    if (!socket.destroyed && !(error instanceof ProtocolError))
+      console.error('The embedded store failed:', error);
     socket.destroy();
   }
 }
@@ -60,7 +63,7 @@ async function* messages(socket: Socket): AsyncGenerator<Buffer> {
       if ((parts[0]?.length ?? 0) < HEADER_BYTES) parts = [Buffer.concat(parts)];
       const length = parts[0]?.readInt32LE(0) ?? 0;
       if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES)
-        throw new RangeError('A message has an impossible length');
+        throw new ProtocolError('A message has an impossible length');
       if (available < length) break;
       const all = parts.length === 1 ? (parts[0] ?? Buffer.alloc(0)) : Buffer.concat(parts);
       parts = all.length > length ? [all.subarray(length)] : [];
