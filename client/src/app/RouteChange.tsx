@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-const bringIntoView = (id: string) => {
-  const target = document.getElementById(decodeURIComponent(id));
-  target?.scrollIntoView();
-  target?.focus({ preventScroll: true });
+/** Acts on the element with this id, at once or when a screen that is still loading brings it. */
+const whenThere = (id: string, act: (element: HTMLElement) => void) => {
+  const look = () => {
+    const element = document.getElementById(id);
+    if (element) act(element);
+    return element !== null;
+  };
+  if (look()) return undefined;
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 };
 
 /**
@@ -19,10 +28,14 @@ export const RouteChange = () => {
   useEffect(() => {
     const arrived = before.current !== pathname;
     before.current = pathname;
-    if (hash !== '') bringIntoView(hash.slice(1));
-    else if (navigation !== NavigationType.Pop)
+    if (hash !== '')
+      return whenThere(hash.slice(1), (section) => {
+        section.scrollIntoView();
+        section.focus({ preventScroll: true });
+      });
+    if (navigation !== NavigationType.Pop)
       window.scrollTo({ top: 0, behavior: arrived ? 'instant' : 'auto' });
-    if (arrived && hash === '') document.getElementById('content')?.focus({ preventScroll: true });
+    return arrived ? whenThere('content', (main) => main.focus({ preventScroll: true })) : undefined;
   }, [pathname, hash, key, navigation]);
 
   return null;

@@ -12,6 +12,7 @@ afterEach(() => {
   cleanup();
   toast.dismiss();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
   network.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

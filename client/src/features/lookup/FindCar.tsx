@@ -1,14 +1,16 @@
-import { useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { FoundCar } from './FoundCar.tsx';
 import { FoundCarSkeleton } from './FoundCarSkeleton.tsx';
 import { useVinSearch } from './useVinSearch.ts';
 import { vinError } from './vinError.ts';
+
+// like the search itself it comes with the first one: the page is usable before
+const FoundCar = lazy(() => import('./FoundCar.tsx'));
 
 /** A VIN, and beside it what is known about its car. */
 export const FindCar = () => {
@@ -49,7 +51,11 @@ export const FindCar = () => {
         {search.state === 'failed' && (
           <Placard icon="warning" text={failureText(search.error)} className="text-danger" />
         )}
-        {search.state === 'found' && <FoundCar car={search.car} />}
+        {search.state === 'found' && (
+          <Suspense fallback={<FoundCarSkeleton />}>
+            <FoundCar car={search.car} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

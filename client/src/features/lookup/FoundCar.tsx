@@ -11,7 +11,7 @@ import { PublicServices } from './PublicServices.tsx';
 const SHOWN_SERVICES = 3;
 
 /** The car of a VIN, as short as the landing page wants it. */
-export const FoundCar = ({ car }: { car: PublicCar }) => {
+const FoundCar = ({ car }: { car: PublicCar }) => {
   const { make, model, services, warnings } = car;
   const more = services.length - SHOWN_SERVICES;
   return (
@@ -53,3 +53,5 @@ export const FoundCar = ({ car }: { car: PublicCar }) => {
     </article>
   );
 };
+
+export default FoundCar;

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const Broken = () => {
+  throw new Error('secret inside');
+};
+
+it('offers a way on when a screen breaks, and shows the next one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <MemoryRouter initialEntries={['/broken']}>
+      <Link to="/whole">on</Link>
+      <ErrorBoundary>
+        <Routes>
+          <Route path="/broken" element={<Broken />} />
+          <Route path="/whole" element={<p>whole</p>} />
+        </Routes>
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.queryByText(/secret/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('link', { name: 'on' }));
+  expect(screen.getByText('whole')).toBeVisible();
+});
