@@ -72,7 +72,7 @@ describe('a start', { timeout: 90_000 }, () => {
     [
       'a database that is not there',
       { MONGODB_URI: 'mongodb://127.0.0.1:9/glovebox' },
-      /^The database cannot be reached: .*ECONNREFUSED.*\n$/,
+      /^The database of MONGODB_URI cannot be reached: .*ECONNREFUSED.*\n$/,
     ],
     [
       'a data folder that cannot be',

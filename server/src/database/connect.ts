@@ -28,24 +28,41 @@ mongoose.set({
   strictQuery: 'throw',
 });
 
-const whereIs = async ({ mongodbUri, dataDir }: Config) => {
-  if (mongodbUri) return { uri: mongodbUri, stop: () => Promise.resolve() };
+interface Place {
+  /** As the person at the terminal knows it. */
+  name: string;
+  uri: string;
+  longestSilence: number;
+  stop: () => Promise<void>;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const openPlace = async ({ mongodbUri, dataDir }: Config): Promise<Place> => {
+  if (mongodbUri) {
+    const stop = () => Promise.resolve();
+    return { name: 'The database of MONGODB_URI', uri: mongodbUri, longestSilence: LONGEST_SILENCE, stop };
+  }
   try {
-    return await startEmbeddedStore({ dataDir });
+    const store = await startEmbeddedStore({ dataDir });
+    return {
+      name: 'The embedded store',
+      uri: store.uri,
+      longestSilence: LONGEST_SILENCE_OF_OURS,
+      stop: () => store.stop(),
+    };
   } catch (error) {
-    throw new StartError(
-      `The embedded store cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new StartError(`The embedded store cannot be opened: ${reasonOf(error)}.`);
   }
 };
 
-const connect = async (uri: string, silence: number) => {
+const connect = async ({ name, uri, longestSilence }: Place) => {
   const deadline = Date.now() + START_PATIENCE;
   for (;;) {
     try {
       await mongoose.connect(uri, {
         serverSelectionTimeoutMS: SELECTION_PATIENCE,
-        connectTimeoutMS: silence,
+        connectTimeoutMS: longestSilence,
         heartbeatFrequencyMS: 500,
         serverMonitoringMode: 'poll',
       });
@@ -53,9 +70,7 @@ const connect = async (uri: string, silence: number) => {
     } catch (error) {
       await mongoose.disconnect();
       if (Date.now() < deadline && error instanceof mongoose.Error.MongooseServerSelectionError) continue;
-      throw new StartError(
-        `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}.`,
-      );
+      throw new StartError(`${name} cannot be reached: ${reasonOf(error)}.`);
     }
   }
 };
@@ -80,15 +95,15 @@ const demandTransactions = async () => {
  * @throws StartError when it cannot be reached or has no transactions
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
-  const store = await whereIs(config);
+  const place = await openPlace(config);
   const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
   const close = async () => {
     endWatch();
     await mongoose.disconnect();
-    await store.stop();
+    await place.stop();
   };
   try {
-    await connect(store.uri, config.mongodbUri ? LONGEST_SILENCE : LONGEST_SILENCE_OF_OURS);
+    await connect(place);
     await demandTransactions();
   } catch (error) {
     await close();
