@@ -99,6 +99,8 @@ describe('BSON codec', () => {
     ['a length that does not fit', Buffer.from([9, 0, 0, 0, 0])],
     ['a string without an end', Buffer.from([14, 0, 0, 0, 2, 97, 0, 200, 0, 0, 0, 98, 0, 0])],
     ['the undefined type', Buffer.from([8, 0, 0, 0, 6, 97, 0, 0])],
+    ['a name that comes twice', Buffer.from([11, 0, 0, 0, 10, 97, 0, 10, 97, 0, 0])],
+    ['unknown flags of a regular expression', Buffer.from([12, 0, 0, 0, 11, 97, 0, 98, 0, 103, 0, 0])],
     ['bytes that are no UTF-8', Buffer.from([14, 0, 0, 0, 2, 97, 0, 2, 0, 0, 0, 0xff, 0, 0])],
   ])('refuses %s', (_, bytes) => {
     expect(() => decode(bytes)).toThrow(/Invalid BSON/);

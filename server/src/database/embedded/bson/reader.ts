@@ -48,10 +48,19 @@ export class Reader {
       const name = this.cstring();
       const value = this.value(type, depth);
       if (asArray) array.push(value);
-      else doc[propertyOf(name)] = value;
+      else this.addField(doc, name, value);
     }
     if (this.at !== end) throw invalidBson('a nested document has another length than it says');
     return asArray ? array : doc;
+  }
+
+  private addField(doc: Doc, name: string, value: unknown): void {
+    const property = propertyOf(name);
+    // a document in memory holds a name once; to keep the last value only would lose the others
+    if (doc[property] !== undefined && Object.hasOwn(doc, property)) {
+      throw invalidBson(`the field '${name}' comes twice in one document`);
+    }
+    doc[property] = value;
   }
 
   private value(type: number, depth: number): unknown {
@@ -75,7 +84,7 @@ export class Reader {
       case 0x0a:
         return null;
       case 0x0b:
-        return new BSONRegExp(this.cstring(), this.cstring());
+        return this.regex();
       case 0x0d:
         return new Code(this.string());
       case 0x0f:
@@ -187,6 +196,14 @@ export class Reader {
       text += String.fromCharCode(byte);
     }
     return text;
+  }
+
+  private regex(): BSONRegExp {
+    const pattern = this.cstring();
+    const options = this.cstring();
+    if (/[^imxlsu]/.test(options))
+      throw invalidBson(`a regular expression has the unknown flags '${options}'`);
+    return new BSONRegExp(pattern, options);
   }
 
   private binary(): Binary {
