@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expireDocuments } from '../collections/expiry.ts';
 import { closeEngine, openEngine, type Engine } from '../engine.ts';
@@ -41,9 +41,15 @@ export async function hostStore(dataDir: string, socketPath: string): Promise<Ho
   };
 }
 
-const removeSocketFolder = (socketPath: string): void => {
-  rmSync(dirname(socketPath), { recursive: true, force: true });
-};
+/** Removes the socket and its folder, which must be empty then: nothing else is ever deleted. */
+function removeSocketFolder(socketPath: string): void {
+  rmSync(socketPath, { force: true });
+  try {
+    rmdirSync(dirname(socketPath));
+  } catch {
+    // gone already, or not ours alone
+  }
+}
 
 function keepHouse(engine: Engine): () => Promise<void> {
   let running = Promise.resolve();

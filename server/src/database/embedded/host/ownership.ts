@@ -17,7 +17,7 @@ export interface Owner {
 
 export type Ownership =
   | { taken: false; owner: Owner }
-  /** `dead` had the folder and did not give it up, as a killed process does. */
+  /** `dead`, on this host, had the folder and did not give it up, as a killed process does. */
   | { taken: true; dead: Owner | undefined };
 
 const OWNER_KEY = Buffer.concat([uint32(SPACE.format), Buffer.from('owner')]);
@@ -41,7 +41,7 @@ export function takeOwnership(store: KeyValueStore, dataDir: string, socketPath:
     const owner = bytes && readOwner(bytes);
     if (owner && isAlive(owner, dataDir)) return { taken: false, owner };
     writer.put(OWNER_KEY, encode({ ...mine }));
-    return { taken: true, dead: owner };
+    return { taken: true, dead: owner?.host === mine.host ? owner : undefined };
   });
 }
 

@@ -41,10 +41,10 @@ const value = fc.letrec((tie) => ({
 })).value;
 
 const document = fields(value);
-const path = fc.oneof(
-  { weight: 3, arbitrary: name },
-  fc.tuple(name, name).map((parts) => parts.join('.')),
-);
+const path = fc.oneof({ weight: 6, arbitrary: name }, fc.constant('_id'), {
+  weight: 2,
+  arbitrary: fc.tuple(name, name).map((parts) => parts.join('.')),
+});
 
 const comparison = fc.constantFrom('$gt', '$gte', '$lt', '$lte', '$eq', '$ne');
 const operators = fc.oneof(
