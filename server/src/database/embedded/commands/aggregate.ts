@@ -102,7 +102,7 @@ export async function aggregate(request: Request): Promise<Doc> {
   try {
     const cursor = {
       namespace: `${request.database}.${aggregation.collection ?? '$cmd.aggregate'}`,
-      documents: results(request, reader, aggregation),
+      documents: await results(request, reader, aggregation),
       owner: request.owner,
       neverExpires: false,
       remaining: Infinity,
@@ -115,8 +115,12 @@ export async function aggregate(request: Request): Promise<Doc> {
   }
 }
 
-/** The pipeline's results, encoded. The pipeline is checked at once, and read from as far as asked for. */
-function results(request: Request, reader: Reader, aggregation: Aggregation): Generator<Step<Buffer>> {
+/** The pipeline's results, encoded, and read from as far as they are asked for. */
+async function results(
+  request: Request,
+  reader: Reader,
+  aggregation: Aggregation,
+): Promise<Generator<Step<Buffer>>> {
   const env = withCollections(request, reader, aggregation.env);
   const source = sourceStage(request, reader, aggregation);
   if (source) return encodeAll(runPipeline(source.documents, source.stages, env));
@@ -124,11 +128,25 @@ function results(request: Request, reader: Reader, aggregation: Aggregation): Ge
   const collection = findCollection(request, reader);
   const found = search(reader, collection, planned, env);
   if (stages.length === 0) return rawBytes(found);
-  return encodeAll(runPipeline(documentsOf(found, request), stages, env));
+  return encodeAll(runPipeline(await readAhead(found, request), stages, env));
 }
 
 function* rawBytes(found: Generator<Step<Found>>): Generator<Step<Buffer>> {
   for (const step of found) yield step === NOTHING_YET ? step : step.bytes;
+}
+
+// a pipeline runs in one go; what its search finds first is read before, giving way to others
+const AHEAD = 2000;
+
+async function readAhead(found: Generator<Step<Found>>, request: Request): Promise<Iterable<Doc>> {
+  const documents: Doc[] = [];
+  const end = await request.pace.forEach(found, ({ doc }) => documents.push(doc) < AHEAD);
+  return end === 'ended' ? documents : followedBy(documents, documentsOf(found, request));
+}
+
+function* followedBy(first: Iterable<Doc>, rest: Iterable<Doc>): Generator<Doc> {
+  yield* first;
+  yield* rest;
 }
 
 function* documentsOf(found: Generator<Step<Found>>, request: Request): Generator<Doc> {
