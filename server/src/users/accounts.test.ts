@@ -113,15 +113,15 @@ describe('logging in', () => {
       await login({ email, password: 'not the one' }).expect(401);
       return performance.now() - started;
     };
-    const median = async (email: string) => {
-      const times = [];
-      for (let i = 0; i < 5; i += 1) times.push(await timed(email));
-      return times.sort((a, b) => a - b)[2]!;
-    };
-    const known = await median(person.user.email);
-    const unknown = await median('nobody@example.org');
+    // the fastest of several, in turns: a busy machine only ever makes an answer slower
+    const known = [];
+    const unknown = [];
+    for (let i = 0; i < 7; i += 1) {
+      known.push(await timed(person.user.email));
+      unknown.push(await timed('nobody@example.org'));
+    }
     // the hash takes most of it: without one, an answer comes in a tenth of the time
-    expect(unknown).toBeGreaterThan(known / 2);
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 
   it('leaves earlier sessions of the account alone when a password is wrong', async () => {
