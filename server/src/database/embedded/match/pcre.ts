@@ -215,7 +215,7 @@ class Translator {
     if (char === '[') {
       const posix = /^:(\^?)(\w+):\]/.exec(this.pattern.slice(this.at));
       if (posix !== null) {
-        const inside = POSIX[posix[2] ?? ''];
+        const inside = POSIX.get(posix[2] ?? '');
         if (inside === undefined || posix[1] === '^') throw refused(`the class [${posix[0]}`);
         this.at += posix[0].length;
         return { text: inside, single: false };

@@ -28,18 +28,20 @@ export const CONTROLS: Readonly<Record<string, string>> = {
   e: '\\x1b',
   '0': '\\0',
 };
-export const POSIX: Readonly<Record<string, string>> = {
-  alpha: 'A-Za-z',
-  digit: '0-9',
-  alnum: 'A-Za-z0-9',
-  upper: 'A-Z',
-  lower: 'a-z',
-  space: SPACE,
-  blank: '\\t ',
-  punct: '!-\\/:-@\\[-`{-~',
-  xdigit: '0-9A-Fa-f',
-  word: WORD,
-  cntrl: '\\x00-\\x1f\\x7f',
-  print: '\\x20-\\x7e',
-  graph: '\\x21-\\x7e',
-};
+export const POSIX: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    alpha: 'A-Za-z',
+    digit: '0-9',
+    alnum: 'A-Za-z0-9',
+    upper: 'A-Z',
+    lower: 'a-z',
+    space: SPACE,
+    blank: '\\t ',
+    punct: '!-\\/:-@\\[-`{-~',
+    xdigit: '0-9A-Fa-f',
+    word: WORD,
+    cntrl: '\\x00-\\x1f\\x7f',
+    print: '\\x20-\\x7e',
+    graph: '\\x21-\\x7e',
+  }),
+);

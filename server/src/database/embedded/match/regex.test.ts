@@ -71,6 +71,7 @@ describe('regular expressions as PCRE reads them', () => {
     ['\\012', 'octal'],
     ['a{,3}', '{,n}'],
     ['[[:^alpha:]]', '[:^alpha:]'],
+    ['[[:constructor:]]', '[:constructor:]'],
     ['[[.a.]]', 'collating'],
     ['\\cA', '\\c'],
     ['\\u0041', '\\u'],

@@ -87,6 +87,11 @@ describe('sort', () => {
     expect(() => compileSort(spec)).toThrow(expect.objectContaining({ code }));
   });
 
+  it('refuses a number that could be a name or a position', () => {
+    const docs = [{ a: [docFrom([['0', 1]])] }, {}];
+    expect(() => sorted({ 'a.0': 1 }, docs)).toThrow(expect.objectContaining({ code: 16746 }));
+  });
+
   it('refuses keys through two arrays', () => {
     expect(() => sorted({ a: 1, b: 1 }, [{ a: [1, 2], b: [1, 2] }, { a: 1 }])).toThrow(/parallel arrays/);
   });

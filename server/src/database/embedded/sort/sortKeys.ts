@@ -1,6 +1,6 @@
 import { fieldOf, isDoc, type Doc } from '../bson/document.ts';
 import { isArrayIndex, type Path } from '../bson/path.ts';
-import { badValue } from '../storeError.ts';
+import { badValue, StoreError } from '../storeError.ts';
 
 /**
  * The keys that a document has under a compound pattern of paths, as MongoDB's multikey indexes and
@@ -72,7 +72,8 @@ function descend({ at, path }: Walk): Walk {
       if (!isArrayIndex(part)) return { at: current, path: path.slice(index) };
       // a numeric part addresses the element, unless the elements have fields of that name
       if (current.some((element) => isDoc(element) && fieldOf(element, part) !== undefined)) {
-        throw badValue(
+        throw new StoreError(
+          16746,
           `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
         );
       }
