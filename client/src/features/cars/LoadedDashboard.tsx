@@ -9,5 +9,9 @@ export const LoadedDashboard = ({ children }: { children: (home: DashboardAnswer
   const { data, error, isFetching, refetch } = useGetDashboardQuery(undefined);
   if (data) return children(data);
   if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <CarGridSkeleton count={4} wide />;
+  return (
+    <div className="xl:pr-[23.5rem]">
+      <CarGridSkeleton count={4} />
+    </div>
+  );
 };

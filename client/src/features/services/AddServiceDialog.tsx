@@ -43,7 +43,7 @@ export const AddServiceDialog = ({ carId, carName, lastMileage, onClose }: Props
             </Button>
           )}
           <Button variant="outline" onClick={onClose}>
-            Close
+            Cancel
           </Button>
           <Button type="submit" form={formId} busy={busy}>
             {MESSAGES.dialog.addService}
