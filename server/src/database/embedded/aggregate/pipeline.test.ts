@@ -377,6 +377,22 @@ describe('$lookup', () => {
     expect(fieldNames(run([over], [{ _id: 1, owner: 1, z: 1 }])[0] ?? {})).toEqual(['_id', 'owner', 'z']);
   });
 
+  it('reads the other collection once, and with the filter that its pipeline begins with', () => {
+    const reads: unknown[] = [];
+    const env = {
+      now,
+      collection: (name: string, filter?: Doc) => {
+        reads.push([name, filter]);
+        return OWNERS;
+      },
+    };
+    const pipeline = [{ $match: { name: 'Jan' } }];
+    const stages = [{ $lookup: { from: 'owners', pipeline, as: 'o' } }];
+    const results = [...runPipeline(CARS, stages, env)];
+    expect(results.map((doc) => names(doc.o))).toEqual(CARS.map(() => ['Jan']));
+    expect(reads).toEqual([['owners', { name: 'Jan' }]]);
+  });
+
   it('treats a collection that does not exist as empty', () => {
     expect(run([{ $limit: 1 }, { $lookup: { from: 'nowhere', pipeline: [], as: 'o' } }])[0]?.o).toEqual([]);
   });

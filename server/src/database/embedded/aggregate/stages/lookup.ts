@@ -4,6 +4,7 @@ import { typeAliasOf } from '../../bson/types.ts';
 import { failedToParse, notSupported } from '../../storeError.ts';
 import { compileExpression } from '../expression.ts';
 import { parseFieldPath } from '../fieldPath.ts';
+import { leadingFilter } from '../leadingFilter.ts';
 import type { Cell } from '../operator.ts';
 import type { StageBuilder } from '../stage.ts';
 import { checkVariableName } from '../variableName.ts';
@@ -40,12 +41,12 @@ export const lookup: StageBuilder = (spec, { env, scope, compilePipeline }) => {
 };
 
 function foreignDocuments(
-  { join }: Lookup,
+  { join, pipeline }: Lookup,
   read: (filter?: Doc) => Iterable<Doc>,
 ): (doc: Doc) => Iterable<Doc> {
   if (join === undefined) {
     let all: Doc[] | undefined;
-    return () => (all ??= [...read()]);
+    return () => (all ??= [...read(leadingFilter(pipeline))]);
   }
   return (doc) => read(joinFilter(doc, join.localField, join.foreignField));
 }

@@ -7,6 +7,7 @@ import { compileMatcher } from '../../match/matcher.ts';
 import { compileSort } from '../../sort/sort.ts';
 import { StoreError } from '../../storeError.ts';
 import { compileExpression } from '../expression.ts';
+import { leadingFilter } from '../leadingFilter.ts';
 import type { Flow, StageBuilder } from '../stage.ts';
 
 export const match: StageBuilder = (spec, { env }) => {
@@ -163,6 +164,6 @@ export const unionWith: StageBuilder = (spec, { env, compilePipeline }) => {
   const flow = compilePipeline(pipeline, '$unionWith');
   return function* (input) {
     yield* input;
-    yield* flow(env.collection(coll));
+    yield* flow(env.collection(coll, leadingFilter(pipeline)));
   };
 };
