@@ -1,5 +1,6 @@
 import { fieldOf, isDoc, type Doc } from '../bson/document.ts';
-import { encodeKey, invert } from '../bson/keys.ts';
+import { encodeKey } from '../bson/keys.ts';
+import { inverted } from '../bson/numberKeys.ts';
 import { StoreError } from '../storeError.ts';
 import type { IndexDefinition } from './indexDefinition.ts';
 import { isShortened, valuesKey } from './keyLayout.ts';
@@ -40,7 +41,7 @@ export function indexEntries(index: IndexDefinition, doc: Doc): IndexEntries {
     if (index.sparse && walks.every((walk) => !walk.found)) return;
     const values = walks.map((walk, position) => {
       const key = encodeIndexed(walk.value);
-      return index.fields[position]?.direction === -1 ? invert(key) : key;
+      return index.fields[position]?.direction === -1 ? inverted(key) : key;
     });
     const key = valuesKey(values);
     const name = key.toString('latin1');

@@ -2,8 +2,9 @@ import type { Collection, Db, Document, IndexSpecification } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addIndex, databaseForTest, engineForTest } from '../../../testing/storeForTest.ts';
 import type { Doc } from '../bson/document.ts';
-import { encodeKey, invert } from '../bson/keys.ts';
-import { expireDocuments } from './expiry.ts';
+import { encodeKey } from '../bson/keys.ts';
+import { inverted } from '../bson/numberKeys.ts';
+import { expireDocuments } from '../host/expiry.ts';
 import { indexDefinition } from './indexDefinition.ts';
 import { indexEntries } from './indexEntries.ts';
 
@@ -71,7 +72,7 @@ describe('index entries', () => {
 
   it('invert what is indexed in descending order', () => {
     expect(entriesOf({ a: -1, b: 1 }, { a: 1, b: 2 })).toEqual([
-      Buffer.concat([invert(encodeKey(1)), encodeKey(2)]),
+      Buffer.concat([inverted(encodeKey(1)), encodeKey(2)]),
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expireDocuments } from '../collections/expiry.ts';
+import { expireDocuments } from './expiry.ts';
 import { closeEngine, openEngine, type Engine } from '../engine.ts';
 import { listen } from '../wire/listen.ts';
 import { giveUpOwnership, keepHeartbeat, takeOwnership, type Owner } from './ownership.ts';

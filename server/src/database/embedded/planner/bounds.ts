@@ -1,4 +1,5 @@
-import { encodeKey, invert, typeBounds } from '../bson/keys.ts';
+import { encodeKey, typeBounds } from '../bson/keys.ts';
+import { inverted } from '../bson/numberKeys.ts';
 import type { IndexDefinition, IndexField } from '../collections/indexDefinition.ts';
 import type { IndexTraits } from '../collections/indexTraits.ts';
 import { ORDERED_LENGTH, valuesKey } from '../collections/keyLayout.ts';
@@ -88,7 +89,7 @@ function conditionFor(
 const sameType = (a: Limit, b: Limit): boolean => typeBounds(a.value).from.equals(typeBounds(b.value).from);
 
 function directed(key: Buffer, field: IndexField): Buffer {
-  return field.direction === -1 ? invert(key) : key;
+  return field.direction === -1 ? inverted(key) : key;
 }
 
 function pointKeys(condition: Points, field: IndexField): Buffer[] {
@@ -128,10 +129,10 @@ function limitRange({ lower, upper }: Limits, field: IndexField): KeyRange {
       to: upper ? edge(encodeKey(upper.value), !upper.inclusive) : ofType.to,
     };
   }
-  const first = invert(ofType.from);
+  const first = inverted(ofType.from);
   return {
-    from: upper ? edge(invert(encodeKey(upper.value)), upper.inclusive) : first,
-    to: lower ? edge(invert(encodeKey(lower.value)), !lower.inclusive) : afterPrefix(first),
+    from: upper ? edge(inverted(encodeKey(upper.value)), upper.inclusive) : first,
+    to: lower ? edge(inverted(encodeKey(lower.value)), !lower.inclusive) : afterPrefix(first),
   };
 }
 

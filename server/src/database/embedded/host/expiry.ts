@@ -2,11 +2,11 @@ import { decode } from '../bson/codec.ts';
 import { indexBounds } from '../planner/bounds.ts';
 import type { Engine } from '../engine.ts';
 import { uint32, type KeyRange, type Reader } from '../storage/keyRange.ts';
-import type { Collection } from './catalogue.ts';
-import { removeDocument } from './documents.ts';
-import type { IndexDefinition } from './indexDefinition.ts';
-import { indexTraits } from './indexTraits.ts';
-import { documentKey } from './keyLayout.ts';
+import type { Collection } from '../collections/catalogue.ts';
+import { removeDocument } from '../collections/documents.ts';
+import type { IndexDefinition } from '../collections/indexDefinition.ts';
+import { indexTraits } from '../collections/indexTraits.ts';
+import { documentKey } from '../collections/keyLayout.ts';
 
 // other writers wait while a portion is deleted
 const PORTION = 200;
