@@ -3,6 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
 import { GoogleLink } from '../features/auth/GoogleLink.tsx';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
+import { SignInFailure } from '../features/auth/SignInFailure.tsx';
 import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
@@ -23,6 +24,7 @@ const LoginPage = () => (
         </Link>
       }
     >
+      <SignInFailure />
       <LoginForm />
       <GoogleLink>{MESSAGES.auth.googleLogin}</GoogleLink>
     </AuthLayout>

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { SignInFailure } from './SignInFailure.tsx';
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SignInFailure />
+    </MemoryRouter>,
+  );
+
+describe('coming back from Google without a session', () => {
+  it('says why', () => {
+    open('/login?failure=google-not-set-up');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Sign-in by Google is not set up on this server. Please log in with email and password.',
+    );
+  });
+
+  it.each(['/login', '/login?failure=', '/login?failure=Call%20us%20at%20555', '/login?failure=toString'])(
+    'says nothing at %s',
+    (address) => {
+      open(address);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+});

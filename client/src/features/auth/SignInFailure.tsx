@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router-dom';
+import { signInFailureText } from '@glovebox/shared/signInFailures';
+
+/** Why somebody was sent back here from Google, where the address says so. */
+export const SignInFailure = () => {
+  const [search] = useSearchParams();
+  const text = signInFailureText(search.get('failure'));
+  return text === null ? null : (
+    <p role="alert" className="text-danger">
+      {text}
+    </p>
+  );
+};
