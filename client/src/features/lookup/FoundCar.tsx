@@ -24,7 +24,10 @@ const FoundCar = ({ car }: { car: PublicCar }) => {
           </h3>
           <p className="text-muted">{engineText(car.engine)}</p>
         </div>
-        <OdometerVerdict verdict={car.odometerVerdict} />
+        {/* a line of its own on phones, where the name needs the width */}
+        <div className="max-sm:w-full">
+          <OdometerVerdict verdict={car.odometerVerdict} />
+        </div>
       </header>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-4 sm:grid-cols-3">
         <Stat label="Last recorded mileage" value={formatKm(car.mileage)} />

@@ -1,14 +1,25 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { useRef, useState } from 'react';
 
+class Unreachable extends Error {
+  readonly status = 'FETCH_ERROR';
+}
+
 type Search =
   | { state: 'initial' }
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
   | { state: 'found'; car: PublicCar };
 
-const loadLookUp = () => import('./lookUpVin.ts');
-const loadAnswer = () => import('./FoundCar.tsx');
+const load = async () => {
+  try {
+    const [lookUp] = await Promise.all([import('./lookUpVin.ts'), import('./FoundCar.tsx')]);
+    return lookUp;
+  } catch {
+    // the search did not come: for the person this is the same as a server that does not answer
+    throw new Unreachable();
+  }
+};
 
 /** Searching a car by VIN. What it takes is loaded with the first search, or a little before it. */
 export const useVinSearch = () => {
@@ -18,8 +29,8 @@ export const useVinSearch = () => {
   const find = async (vin: string) => {
     const mine = ++latest.current;
     setSearch({ state: 'loading' });
-    const next = await Promise.all([loadLookUp(), loadAnswer()])
-      .then(([{ lookUpVin }]) => lookUpVin(vin))
+    const next = await load()
+      .then(({ lookUpVin }) => lookUpVin(vin))
       .then((car): Search => ({ state: 'found', car }))
       .catch((error: unknown): Search => ({ state: 'failed', error }));
     // an answer that a newer search has overtaken is not shown
@@ -29,6 +40,6 @@ export const useVinSearch = () => {
   return {
     search,
     find,
-    prepare: () => void Promise.all([loadLookUp(), loadAnswer()]).catch(() => undefined),
+    prepare: () => void load().catch(() => undefined),
   };
 };
