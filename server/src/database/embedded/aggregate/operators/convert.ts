@@ -2,6 +2,7 @@ import { Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { fitsInt64, refuseDecimal } from '../../bson/arithmetic.ts';
 import { fieldOf } from '../../bson/document.ts';
 import { isNumber, numberType, toDouble, toExactInteger, type BsonNumber } from '../../bson/numbers.ts';
+import { show } from '../../bson/show.ts';
 import { isTruthy } from '../../bson/truth.ts';
 import { TYPE_NUMBERS, typeAliasOf } from '../../bson/types.ts';
 import { notSupported, StoreError } from '../../storeError.ts';
@@ -47,7 +48,11 @@ function convertTo(value: unknown, target: Target): unknown {
 function toBool(value: unknown): boolean {
   const type = typeAliasOf(value);
   if (['bool', 'int', 'long', 'double'].includes(type)) return isTruthy(value);
-  if (['string', 'objectId', 'date', 'timestamp', 'array', 'object', 'binData', 'regex'].includes(type))
+  if (
+    ['string', 'objectId', 'date', 'timestamp', 'array', 'object', 'binData', 'regex', 'javascript'].includes(
+      type,
+    )
+  )
     return true;
   throw unsupported(value, 'bool');
 }
@@ -145,7 +150,7 @@ function targetOf(to: unknown): Target {
     default:
       throw typeof alias === 'string' && Object.hasOwn(TYPE_NUMBERS, alias)
         ? failure(`Unsupported conversion to ${alias} in $convert with no onError value`)
-        : new StoreError(2, `Unknown type name: ${String(alias)}`);
+        : new StoreError(2, `Unknown type name: ${show(alias)}`);
   }
 }
 

@@ -1,0 +1,199 @@
+import {
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { docFrom, type Doc } from '../bson/document.ts';
+import { compileMatcher } from '../match/matcher.ts';
+import { compileProjection } from '../project/projection.ts';
+import { StoreError } from '../storeError.ts';
+import { applyUpdate } from '../update/update.ts';
+import { arithmeticOperators } from './operators/arithmetic.ts';
+import { arrayOperators } from './operators/arrays.ts';
+import { comparisonOperators } from './operators/comparison.ts';
+import { conditionalOperators } from './operators/conditional.ts';
+import { convertOperators } from './operators/convert.ts';
+import { dateOperators } from './operators/dates.ts';
+import { iterationOperators } from './operators/iteration.ts';
+import { objectOperators } from './operators/objects.ts';
+import { regexOperators } from './operators/regex.ts';
+import { roundingOperators } from './operators/rounding.ts';
+import { setOperators } from './operators/sets.ts';
+import { statisticsOperators } from './operators/statistics.ts';
+import { stringOperators } from './operators/strings.ts';
+import { runPipeline } from './pipeline.ts';
+
+const EXPRESSIONS = [
+  arithmeticOperators,
+  arrayOperators,
+  comparisonOperators,
+  conditionalOperators,
+  convertOperators,
+  dateOperators,
+  iterationOperators,
+  objectOperators,
+  regexOperators,
+  roundingOperators,
+  setOperators,
+  statisticsOperators,
+  stringOperators,
+].flatMap((group) => Object.keys(group));
+const ARGUMENTS =
+  'input in as cond vars if then else branches case default date startDate endDate unit amount timezone format n sortBy field value to regex inputs initialValue dateString year find replacement k v'.split(
+    ' ',
+  );
+const QUERIES =
+  '$eq $ne $gt $gte $lt $lte $in $nin $not $exists $type $size $all $elemMatch $mod $regex $options $bitsAllSet $and $or $nor $expr $slice'.split(
+    ' ',
+  );
+const UPDATES =
+  '$set $unset $inc $mul $min $max $push $addToSet $pull $pullAll $pop $rename $bit $currentDate $setOnInsert'.split(
+    ' ',
+  );
+const STAGES =
+  '$match $project $set $unset $group $sort $limit $skip $count $unwind $lookup $facet $replaceWith $bucket $sortByCount $sample $unionWith'.split(
+    ' ',
+  );
+const OPTIONS =
+  'from localField foreignField pipeline let path groupBy boundaries output newRoot coll $each $sort $position $sum $topN'.split(
+    ' ',
+  );
+const NAMES = [
+  'a',
+  'b',
+  'a.b',
+  'a.0',
+  '0',
+  '_id',
+  '',
+  'a.$',
+  'a.$[]',
+  'a.$[i]',
+  '$x',
+  '__proto__',
+  'toString',
+  'constructor',
+];
+
+const scalar = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    'a',
+    '$a',
+    '$a.b',
+    '$$ROOT',
+    '$$x',
+    'day',
+    new Date(0),
+    new Int32(1),
+    new Int32(-1),
+  ),
+  fc.constantFrom<unknown>(
+    new Double(1.5),
+    new Double(NaN),
+    new Double(Infinity),
+    Long.MAX_VALUE,
+    Long.MIN_VALUE,
+  ),
+  fc.constantFrom<unknown>(
+    new ObjectId(),
+    Decimal128.fromString('1.5'),
+    new Binary(Buffer.from([1])),
+    new Timestamp({ t: 1, i: 1 }),
+  ),
+  fc.constantFrom<unknown>(new MinKey(), new MaxKey(), new BSONRegExp('a', '')),
+  fc.string({ maxLength: 4 }),
+);
+const docOf = (names: string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<Doc> =>
+  fc.array(fc.tuple(fc.constantFrom(...NAMES, ...names), value), { maxLength: 3 }).map(docFrom);
+const valueOf = (names: string[], depth = 3): fc.Arbitrary<unknown> =>
+  depth === 0
+    ? scalar
+    : fc.oneof(
+        scalar,
+        fc.array(valueOf(names, depth - 1), { maxLength: 3 }),
+        docOf(names, valueOf(names, depth - 1)),
+      );
+
+const data = docOf([], valueOf([], 2));
+const env = { now: new Date(0) };
+const runs = { numRuns: 1500 };
+
+/** Runs it, and lets pass the failures that MongoDB has an answer for. */
+function answered(run: () => unknown): void {
+  try {
+    run();
+  } catch (error) {
+    expect(error).toBeInstanceOf(StoreError);
+  }
+}
+
+describe('whatever the operands are, the answer is a result or an error of MongoDB', () => {
+  it('in expressions', () => {
+    const names = [...ARGUMENTS, ...EXPRESSIONS];
+    fc.assert(
+      fc.property(data, fc.constantFrom(...EXPRESSIONS), valueOf(names), (doc, operator, operand) => {
+        const stages = [{ $set: { result: { [operator]: operand } } }];
+        answered(() => [...runPipeline([doc, {}], stages, { ...env, collection: () => [] })]);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('in stages', () => {
+    const names = [...OPTIONS, ...ARGUMENTS, ...EXPRESSIONS];
+    fc.assert(
+      fc.property(data, fc.constantFrom(...STAGES), valueOf(names), (doc, stage, operand) => {
+        answered(() => [
+          ...runPipeline([doc, {}], [{ [stage]: operand }], { ...env, collection: () => [doc] }),
+        ]);
+      }),
+      runs,
+    );
+  });
+
+  it('in filters', () => {
+    fc.assert(
+      fc.property(data, docOf(QUERIES, valueOf(QUERIES)), (doc, filter) => {
+        answered(() => compileMatcher(filter, env)(doc));
+      }),
+      runs,
+    );
+  });
+
+  it('in projections', () => {
+    const names = [...QUERIES, ...EXPRESSIONS];
+    fc.assert(
+      fc.property(data, docOf(names, valueOf(names)), (doc, projection) => {
+        answered(() => compileProjection(projection, { ...env, filter: { a: 1 } })(doc));
+      }),
+      runs,
+    );
+  });
+
+  it('in updates', () => {
+    const names = [...QUERIES, ...OPTIONS];
+    fc.assert(
+      fc.property(
+        data,
+        fc.dictionary(fc.constantFrom(...UPDATES), docOf(names, valueOf(names))),
+        (doc, update) => {
+          const context = { filter: { a: 1 }, arrayFilters: [{ i: 1 }], env };
+          answered(() => applyUpdate({ _id: 1, ...doc }, update, context));
+        },
+      ),
+      runs,
+    );
+  });
+});
