@@ -53,14 +53,15 @@ export class Catalogue {
 
   create(transaction: Transaction, database: string, name: string): Collection {
     checkName(database, name);
+    const id = this.newId();
     const collection: Collection = {
-      id: this.newId(),
+      id,
       database,
       name,
       namespace: `${database}.${name}`,
       uuid: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID),
       indexes: [],
-      idIndex: indexDefinition(0, ID_INDEX_SPEC),
+      idIndex: indexDefinition(id, ID_INDEX_SPEC),
     };
     this.save(transaction, collection);
     return collection;
@@ -103,7 +104,7 @@ export class Catalogue {
       namespace,
       uuid: record.uuid,
       indexes: record.indexes.map((index) => indexDefinition(index.id.value, index.spec)),
-      idIndex: indexDefinition(0, ID_INDEX_SPEC),
+      idIndex: indexDefinition(record.id.value, ID_INDEX_SPEC),
     };
     this.#decoded.set(namespace, { bytes, collection });
     return collection;

@@ -7,8 +7,8 @@ import type { Collection } from './catalogue.ts';
 import { duplicateKey } from './duplicateKey.ts';
 import type { IndexDefinition } from './indexDefinition.ts';
 import { indexEntries } from './indexEntries.ts';
-import { noteTraits } from './indexTraits.ts';
-import { documentKey, idKey } from './keyLayout.ts';
+import { noteShortened, noteTraits } from './indexTraits.ts';
+import { documentKey, idKey, isShortenedId } from './keyLayout.ts';
 
 /** MongoDB's limit on a document: 16 MiB. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -22,6 +22,7 @@ export function insertDocument(transaction: Transaction, collection: Collection,
   const key = documentKey(collection.id, id);
   if (transaction.get(key) !== undefined) throw duplicateKey(collection, collection.idIndex, doc);
   for (const index of collection.indexes) replaceEntries(transaction, collection, index, id, undefined, doc);
+  if (isShortenedId(id)) noteShortened(transaction, collection.idIndex);
   transaction.put(key, encodeWithinLimit(doc, 10334));
 }
 

@@ -77,6 +77,7 @@ export function dropCollection(transaction: Transaction, catalogue: Catalogue, c
     forgetTraits(transaction, index);
   }
   clearSpace(transaction, collection.id);
+  forgetTraits(transaction, collection.idIndex);
   catalogue.remove(transaction, collection);
 }
 

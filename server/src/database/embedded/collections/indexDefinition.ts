@@ -10,8 +10,10 @@ export interface IndexField {
 }
 
 export interface IndexDefinition {
-  /** Names the index's space in the file; 0 for the index on `_id`, which is the collection itself. */
+  /** Names the index's space in the file. */
   readonly id: number;
+  /** Is it the index on `_id`? That is the collection itself: its entries are the documents. */
+  readonly isPrimary: boolean;
   readonly name: string;
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
@@ -29,6 +31,7 @@ export const ID_INDEX_SPEC: Doc = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 /** Reads a specification that has been checked before. */
 export function indexDefinition(id: number, spec: Doc): IndexDefinition {
+  const isPrimary = spec.name === ID_INDEX_SPEC.name;
   const partialFilter = spec.partialFilterExpression as Doc | undefined;
   const seconds = spec.expireAfterSeconds as BsonNumber | undefined;
   return {
@@ -39,7 +42,8 @@ export function indexDefinition(id: number, spec: Doc): IndexDefinition {
       parts: path.split('.'),
       direction: toDouble(direction as BsonNumber) < 0 ? -1 : 1,
     })),
-    unique: spec.unique === true || id === 0,
+    unique: spec.unique === true || isPrimary,
+    isPrimary,
     sparse: spec.sparse === true,
     partialFilter,
     covers: partialFilter ? compileMatcher(partialFilter, { now: new Date(0) }) : () => true,

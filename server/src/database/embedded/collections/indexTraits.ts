@@ -30,11 +30,16 @@ export function indexTraits(reader: Reader, index: IndexDefinition): IndexTraits
 }
 
 export function noteTraits(transaction: Transaction, index: IndexDefinition, entries: IndexEntries): void {
-  const traits = [...entries.multikeyFields, ...(entries.shortened ? [SHORTENED] : [])];
-  for (const trait of traits) {
-    const key = Buffer.concat([traitPrefix(index), Buffer.of(trait)]);
-    if (transaction.get(key) === undefined) transaction.mark(key, SET);
-  }
+  for (const position of entries.multikeyFields) note(transaction, index, position);
+  if (entries.shortened) noteShortened(transaction, index);
+}
+
+export const noteShortened = (transaction: Transaction, index: IndexDefinition): void =>
+  note(transaction, index, SHORTENED);
+
+function note(transaction: Transaction, index: IndexDefinition, trait: number): void {
+  const key = Buffer.concat([traitPrefix(index), Buffer.of(trait)]);
+  if (transaction.get(key) === undefined) transaction.mark(key, SET);
 }
 
 export function forgetTraits(transaction: Transaction, index: IndexDefinition): void {

@@ -169,6 +169,17 @@ describe('values longer than a key of the file may be', () => {
     await texts.insertMany([{ _id: `${long}a` }, { _id: `${long}b` }]);
     await expect(texts.insertOne({ _id: `${long}a` })).rejects.toMatchObject({ code: 11000 });
     expect(await texts.findOne({ _id: `${long}b` })).toEqual({ _id: `${long}b` });
+    // inserted so that the order of the hashed keys is unlikely to be that of the texts
+    const more = [...'hgfedc'].map((end) => ({ _id: long + end }));
+    await texts.insertMany(more);
+    const ends = await texts
+      .find()
+      .sort({ _id: 1 })
+      .map(({ _id }) => _id.at(-1))
+      .toArray();
+    expect(ends.join('')).toBe('abcdefgh');
+    expect(await texts.countDocuments({ _id: { $gte: `${long}e` } })).toBe(4);
+    await texts.deleteMany({ _id: { $gt: `${long}b` } });
     expect(await texts.deleteOne({ _id: `${long}a` })).toMatchObject({ deletedCount: 1 });
     expect(await texts.countDocuments()).toBe(1);
   });

@@ -24,6 +24,9 @@ function shortened(key: Buffer, longest: number): Buffer {
 /** The part of a key that stands for a document's `_id`. */
 export const idKey = (id: unknown): Buffer => shortened(encodeKey(id), LONGEST_ID);
 
+/** May the `idKey` have lost its tail? */
+export const isShortenedId = (id: Buffer): boolean => id.length === LONGEST_ID;
+
 /** The key of a document, given its collection and its `idKey`. */
 export const documentKey = (collectionId: number, id: Buffer): Buffer =>
   Buffer.concat([uint32(collectionId), id]);

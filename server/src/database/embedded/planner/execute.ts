@@ -48,12 +48,12 @@ function* candidates(reader: Reader, collection: Collection, plan: Plan, effort:
     for (const { key, value } of indexEntriesOf(reader, branch)) {
       effort.keysExamined += 1;
       if (repeats) {
-        const id = branch.index.id === 0 ? key.toString('latin1', 4) : value.toString('latin1');
+        const id = branch.index.isPrimary ? key.toString('latin1', 4) : value.toString('latin1');
         if (seen.has(id)) continue;
         seen.add(id);
       }
       // the index on `_id` is the collection itself
-      const bytes = branch.index.id === 0 ? value : reader.get(documentKey(collection.id, value));
+      const bytes = branch.index.isPrimary ? value : reader.get(documentKey(collection.id, value));
       if (bytes) yield bytes;
     }
   }

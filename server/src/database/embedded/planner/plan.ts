@@ -122,18 +122,14 @@ function indexPlan(
     index,
     traits,
     bounds,
-    ranges: wholeRanges(collection, index, bounds),
+    ranges: wholeRanges(index, bounds),
     reverse: direction === -1,
     sorted: query.sort === undefined || direction !== undefined,
   };
 }
 
-function wholeRanges(
-  collection: Collection,
-  index: IndexDefinition,
-  bounds: IndexBounds | undefined,
-): KeyRange[] {
-  const space = uint32(index.id === 0 ? collection.id : index.id);
+function wholeRanges(index: IndexDefinition, bounds: IndexBounds | undefined): KeyRange[] {
+  const space = uint32(index.id);
   if (!bounds) return [{ from: space, to: afterPrefix(space) }];
   return bounds.ranges.map(({ from, to }) => ({
     from: Buffer.concat([space, from]),
@@ -215,6 +211,6 @@ function probe(reader: Reader, ranges: readonly KeyRange[]): number {
 /** Is the query only for documents by their `_id`? */
 export const isByIdOnly = (plan: Plan, filter: Doc): boolean =>
   plan.kind === 'index' &&
-  plan.index.id === 0 &&
+  plan.index.isPrimary &&
   plan.bounds !== undefined &&
   fieldNames(filter).length === 1;
