@@ -1,4 +1,3 @@
-import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Stamp } from './Stamp.tsx';
@@ -14,7 +13,7 @@ const ENTRIES: readonly { icon: IconName; type: string; day: string; km: string;
   {
     icon: 'disc',
     type: 'Brake Service',
-    day: 'Mar 04, 2026',
+    day: 'Mar 4, 2026',
     km: '109,870 km',
     parts: 'Front discs and pads',
   },
@@ -42,7 +41,7 @@ export const ServiceBook = () => (
         </span>
         <div className="min-w-0 flex-1">
           <p className="truncate text-base font-semibold">Volkswagen Golf VII</p>
-          <p className="truncate font-mono text-xs text-muted">{SAMPLE_VIN}</p>
+          <p className="truncate font-mono text-xs text-muted">WVWZZZAUZKW······</p>
         </div>
         <span className="max-sm:hidden">
           <Badge tone="success">Odometer logical</Badge>
@@ -91,7 +90,7 @@ export const ServiceBook = () => (
       <Stamp
         day="Oct 21"
         year="2026"
-        className="absolute top-[18%] right-[5%] size-24 sm:top-[49%] sm:right-[24%] -rotate-14 text-accent opacity-75 sm:size-28"
+        className="absolute top-[18%] right-[5%] size-24 sm:top-[49%] sm:right-[29%] -rotate-14 text-accent opacity-75 sm:size-28"
       />
     </div>
     <div className="absolute bottom-0 left-4 flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-overlay sm:-left-4">
