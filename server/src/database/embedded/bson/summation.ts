@@ -1,4 +1,4 @@
-import type { Int32} from 'bson';
+import type { Int32 } from 'bson';
 import { Double, Long } from 'bson';
 import { fitsInt64, intOrLong, refuseDecimal } from './arithmetic.ts';
 import { numberType, toDouble, toExactInteger, type BsonNumber } from './numbers.ts';
