@@ -36,4 +36,14 @@ const stop = (): void => {
   void store.stop().then(() => process.exit(0));
 };
 process.once('SIGTERM', stop);
+
+// `npm run` passes SIGTERM on to its shell only, which ends and leaves this process behind
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+}
 process.once('SIGINT', stop);

@@ -97,6 +97,24 @@ describe('one folder', () => {
   });
 });
 
+describe('the store that npm started', () => {
+  it('stops when npm is told to, though npm does not pass that on', async () => {
+    const folder = await folderForTest();
+    const command = `"${process.execPath}" --import tsx --conditions=source "${CLI}" --data-dir "${folder}"; true`;
+    const shell = spawn('sh', ['-c', command], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, npm_lifecycle_event: 'store' },
+    });
+    await once(createInterface({ input: shell.stdout }), 'line');
+    shell.kill('SIGTERM');
+    // the pipe closes when the store, which inherited it, has ended as well
+    await once(shell, 'close');
+    const next = await startEmbeddedStore({ dataDir: folder });
+    expect(next.isShared).toBe(false);
+    await next.stop();
+  });
+});
+
 describe('the socket', () => {
   it('is for this user only, has a short path, and is gone after the stop', async () => {
     const folder = await folderForTest();
