@@ -13,8 +13,10 @@ type Search =
 
 const load = async () => {
   try {
-    const [lookUp] = await Promise.all([import('./lookUpVin.ts'), import('./FoundCar.tsx')]);
-    return lookUp;
+    const { lookUpVin } = await import('./lookUpVin.ts');
+    // what shows the answer, so that it need not be waited for then
+    await import('./FoundCar.tsx');
+    return lookUpVin;
   } catch {
     // the search did not come: for the person this is the same as a server that does not answer
     throw new Unreachable();
@@ -30,7 +32,7 @@ export const useVinSearch = () => {
     const mine = ++latest.current;
     setSearch({ state: 'loading' });
     const next = await load()
-      .then(({ lookUpVin }) => lookUpVin(vin))
+      .then((lookUpVin) => lookUpVin(vin))
       .then((car): Search => ({ state: 'found', car }))
       .catch((error: unknown): Search => ({ state: 'failed', error }));
     // an answer that a newer search has overtaken is not shown
