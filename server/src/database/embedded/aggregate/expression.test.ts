@@ -140,6 +140,8 @@ describe('expressions', () => {
     [{ $round: [2.345, 2] }, double(2.35)],
     [{ $round: [1.005, 2] }, double(1)],
     [{ $round: [1234.5678, -2] }, double(1200)],
+    [{ $round: [0.5, 33] }, double(0.5)],
+    [{ $round: [1234.5678, 40] }, double(NaN)],
     [{ $round: [25, -1] }, int(20)],
     [{ $round: [35, -1] }, int(40)],
     [{ $round: ['$int', 1] }, int(7)],
@@ -342,6 +344,7 @@ describe('expressions', () => {
 
     // documents
     [{ $mergeObjects: [{ a: 1, b: 1 }, '$absent', { b: 2 }] }, { a: 1, b: 2 }],
+    [{ $mergeObjects: { $slice: ['$docs', 3] } }, { a: [2], b: 3 }],
     [{ $getField: 'int' }, int(7)],
     [{ $getField: { field: 'a.b', input: { $literal: { 'a.b': 5 } } } }, 5],
     [{ $getField: { field: { $literal: '$x' }, input: { $literal: { $x: 5 } } } }, 5],

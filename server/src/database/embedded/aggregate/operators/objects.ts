@@ -25,7 +25,10 @@ export function mergeInto(result: Doc, value: unknown): void {
 
 function mergeObjects(values: unknown[]): unknown {
   const result: Doc = {};
-  for (const value of values) mergeInto(result, value);
+  const [only] = values;
+  // an only argument that is an array stands for its elements
+  const merged = values.length === 1 && Array.isArray(only) ? (only as unknown[]) : values;
+  for (const value of merged) mergeInto(result, value);
   return result;
 }
 

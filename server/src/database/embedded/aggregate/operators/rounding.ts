@@ -56,6 +56,8 @@ function round(value: BsonNumber, place: number, mode: Rounding, name: string): 
     place >= 0
       ? quotient(numerator * 10n ** BigInt(place), denominator, mode)
       : quotient(numerator, denominator * 10n ** BigInt(-place), mode);
+  // MongoDB rounds by way of a Decimal128, which has no more digits
+  if (scaled >= 10n ** 34n) return new Double(NaN);
   const magnitude = Number(`${scaled.toString()}e${-place}`);
   return new Double(double < 0 || Object.is(double, -0) ? -magnitude : magnitude);
 }
