@@ -87,6 +87,24 @@ describe('sort', () => {
     expect(() => compileSort(spec)).toThrow(expect.objectContaining({ code }));
   });
 
+  it('takes an array that is addressed by number as it is', () => {
+    const docs = [
+      { _id: 1, a: [[5]] },
+      { _id: 2, a: [7] },
+      { _id: 3, a: [[]] },
+    ];
+    expect(sorted({ 'a.0': 1 }, docs)).toEqual([2, 3, 1]);
+  });
+
+  it('reads a number past the end as a name', () => {
+    const docs = [
+      { _id: 1, a: [docFrom([['1', 9]])] },
+      { _id: 2, a: [docFrom([['1', 3]])] },
+      { _id: 3, a: [1] },
+    ];
+    expect(sorted({ 'a.1': 1 }, docs)).toEqual([3, 2, 1]);
+  });
+
   it('refuses a number that could be a name or a position', () => {
     const docs = [{ a: [docFrom([['0', 1]])] }, {}];
     expect(() => sorted({ 'a.0': 1 }, docs)).toThrow(expect.objectContaining({ code: 16746 }));

@@ -19,6 +19,8 @@ export function sortKeysOf(doc: Doc, paths: readonly Path[]): unknown[][] {
 interface Walk {
   at: unknown;
   path: Path;
+  /** Reached by its position in an array: then an array is a value, and not expanded. */
+  byPosition?: boolean;
 }
 
 function expand(found: readonly unknown[], walks: readonly (Walk | undefined)[]): unknown[][] {
@@ -28,7 +30,7 @@ function expand(found: readonly unknown[], walks: readonly (Walk | undefined)[])
   const rest = walks.map((walk, index): Walk | undefined => {
     if (walk === undefined) return undefined;
     const end = descend(walk);
-    if (!Array.isArray(end.at)) {
+    if (!Array.isArray(end.at) || end.byPosition === true) {
       values[index] = end.at === undefined ? null : end.at;
       return undefined;
     }
@@ -64,12 +66,16 @@ function expand(found: readonly unknown[], walks: readonly (Walk | undefined)[])
 /** Follows the path up to its end, to the first array that has to be expanded, or to nothing. */
 function descend({ at, path }: Walk): Walk {
   let current = at;
+  let byPosition = false;
   for (let index = 0; index < path.length; index += 1) {
     const part = path[index] ?? '';
+    byPosition = Array.isArray(current);
     if (isDoc(current)) {
       current = fieldOf(current, part);
     } else if (Array.isArray(current)) {
-      if (!isArrayIndex(part)) return { at: current, path: path.slice(index) };
+      if (!isArrayIndex(part) || Number(part) >= current.length) {
+        return { at: current, path: path.slice(index) };
+      }
       // a numeric part addresses the element, unless the elements have fields of that name
       if (current.some((element) => isDoc(element) && fieldOf(element, part) !== undefined)) {
         throw new StoreError(
@@ -82,5 +88,5 @@ function descend({ at, path }: Walk): Walk {
       return { at: undefined, path: [] };
     }
   }
-  return { at: current, path: [] };
+  return { at: current, path: [], byPosition };
 }
