@@ -1,4 +1,4 @@
-import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId } from 'bson';
+import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { docFrom, fieldNames, type Doc } from '../bson/document.ts';
 import { compileExpression } from './expression.ts';
@@ -435,6 +435,7 @@ describe('expressions', () => {
     [{ $let: { vars: { A: 1 }, in: 1 } }, 16867],
     [{ $concat: ['a', 1] }, 16702],
     [{ $toUpper: [[1]] }, 16007],
+    [{ $toUpper: new Timestamp({ t: 1, i: 1 }) }, 9],
     [{ $strLenCP: null }, 34471],
     [{ $substrBytes: ['$text', 1, 1] }, 28656],
     [{ $substrBytes: ['$text', 0, 1] }, 28657],

@@ -1,4 +1,4 @@
-import type { Double, Long } from 'bson';
+import { Timestamp, type Double, type Long } from 'bson';
 import { isNumber, numberType, toDouble } from '../../bson/numbers.ts';
 import { typeAliasOf } from '../../bson/types.ts';
 import { notSupported, StoreError } from '../../storeError.ts';
@@ -10,6 +10,7 @@ export function coerceToText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (isNumber(value)) return numberText(value);
   if (value instanceof Date) return dateText(value);
+  if (value instanceof Timestamp) throw notSupported('the text of a timestamp');
   throw new StoreError(16007, `can't convert from BSON type ${typeAliasOf(value)} to String`);
 }
 
