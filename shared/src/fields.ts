@@ -58,7 +58,10 @@ const isCalendarDay = (day: string) => {
 /** A calendar day `YYYY-MM-DD`; a time behind it is accepted and cut. From 1900 to the latest 'today' on earth. */
 export const calendarDay = z
   .string('Must be a date')
-  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'Must be a date like 2026-01-31')
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/,
+    'Must be a date like 2026-01-31',
+  )
   .transform((value) => value.slice(0, 10))
   .refine(isCalendarDay, 'There is no such day')
   .refine((day) => day >= '1900-01-01', 'Must not be before 1900')

@@ -22,7 +22,8 @@ export const serviceFieldsSchema = z
     message: 'Must be above the mileage',
   });
 
-export const newServiceSchema = serviceFieldsSchema.safeExtend({ onCar: id });
+/** `onCar` may be any text here: what is no id names no car, and is answered like a car that is not there. */
+export const newServiceSchema = serviceFieldsSchema.safeExtend({ onCar: z.string() });
 export type NewService = z.input<typeof newServiceSchema>;
 
 /** A service as its car's people see it. */

@@ -9,6 +9,10 @@ describe('a VIN as it is stored', () => {
     expect(normaliseVin(' fo123 ')).toBe('FO123');
   });
 
+  it.each(['ßßßßß', 'ııııııı'])('is not %j, whatever its upper case would be', (typed) => {
+    expect(VIN_PATTERN.test(normaliseVin(typed))).toBe(false);
+  });
+
   it('stays as it is when it is normalised again', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (typed) => {

@@ -5,7 +5,8 @@ const FULL_LENGTH = 17;
 
 /** Trims and upper-cases; in 17 characters every O becomes 0, for ISO 3779 has no O. */
 export const normaliseVin = (typed: string): string => {
-  const vin = typed.trim().toUpperCase();
+  // only A-Z: upper-casing everything would turn ß or a dotless ı into letters that nobody typed
+  const vin = typed.trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   return vin.length === FULL_LENGTH ? vin.replaceAll('O', '0') : vin;
 };
 

@@ -1,6 +1,25 @@
 import { z } from 'zod';
+import { MESSAGES } from './messages.ts';
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What a schema says where it has no sentence of its own: zod's words are for programmers. */
+const sentence: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.input === undefined) return MESSAGES.validation.required;
+  const kind = KINDS[issue.expected];
+  return kind && `Must be ${kind}`;
+};
 
 // zod probes `eval` to compile its parsers, which our Content-Security-Policy reports on every page
-z.config({ jitless: true });
+z.config({ jitless: true, customError: sentence });
 
 export { z };

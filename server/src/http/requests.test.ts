@@ -97,6 +97,20 @@ describe('a request body', () => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
+  it('is answered in the words of people, once a field', async () => {
+    const wrong = await api.request
+      .post('/api/auth/signup')
+      .send({ name: 5, email: '', password: [], role: 'admin' });
+    expect(wrong.body.details).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'email', message: 'Email is required' },
+      { path: 'password', message: 'Password is required' },
+      { path: '', message: 'Unknown field: role' },
+    ]);
+    const list = await api.request.post('/api/auth/signup').send([]);
+    expect(list.body.error).toBe('Must be an object');
+  });
+
   it('does not become a filter', async () => {
     const answer = await login().send({ email: person.user.email, password: { $gt: '' } });
     expect(answer.status).toBe(400);
