@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startProduct } from '../client/e2e/support/product.ts';
+import { buildWorld, SCREENS, visit } from '../client/e2e/support/screens.ts';
+import { buildWhatIsStale } from './build/build.ts';
+import { ROOT } from './root.ts';
+import { findChromium } from './testing/chromium.ts';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const FOLDER = join(ROOT, 'screenshots');
+
+// `npm run screenshots -- login` takes those whose name holds the word
+const [wanted = ''] = process.argv.slice(2);
+
+buildWhatIsStale();
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error('There is no Chromium to take pictures with.');
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const world = await buildWorld(context.request);
+      const page = await context.newPage();
+      for (const screen of SCREENS.filter(({ name }) => name.includes(wanted))) {
+        await visit(page, screen, world);
+        const file = `${screen.name.replaceAll(' ', '-')}.${size}.${colorScheme}.png`;
+        // a dialog or menu stands over the page: what is below the fold belongs to neither
+        await page.screenshot({ path: join(FOLDER, file), fullPage: screen.act === undefined });
+        console.log(file);
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await product.dispose();
+}
