@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 describe('the built client', () => {
-  it.each(['/', '/index.html', '/login', '/dashboard/cars/1', '/check/ABCD-EFGH', '/check/v1.2'])(
+  it.each(['/', '/index.html', '/login', '/dashboard/cars/1', '/check/ABCD-EFGH', '/check/v1.2', '/check/%'])(
     'answers a person at %s with its page, never from a stale cache',
     async (path) => {
       const answer = await site.get(path).set('Accept', PAGE).expect(200);

@@ -23,11 +23,13 @@ export const clientFiles = (directory = CLIENT): Router => {
     }),
   );
   router.use(express.static(directory, { index: false, setHeaders: neverStale }));
-  router.get('/{*path}', (req, res, next) => {
+  // not a route with a wildcard: Express would decode the address, and one that cannot be is the page's to tell
+  router.use((req, res, next) => {
     const page = join(directory, 'index.html');
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
     // what looks like a file is the page only for a browser that asks for html by name
     const wanted = extname(req.path) ? req.accepts(['json', 'html']) === 'html' : req.accepts('html');
-    if (!wanted || !existsSync(page)) {
+    if (!isRead || !wanted || !existsSync(page)) {
       next();
       return;
     }
