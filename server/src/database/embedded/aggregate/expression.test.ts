@@ -676,6 +676,7 @@ describe('dates', () => {
   it.each<[unknown, number]>([
     [{ $year: 'x' }, 16006],
     [{ $year: { date: '$date', timezone: 'Nowhere/Town' } }, 40485],
+    [{ $year: { date: '$date', timezone: 'America/new_york' } }, 40485],
     [{ $year: { date: '$date', timezone: 5 } }, 40517],
     [{ $dateToString: { date: '$date', format: '%q' } }, 18536],
     [{ $dateToString: { date: '$date', format: '%' } }, 18535],

@@ -37,7 +37,7 @@ function offsetZone(name: string): TimeZone | undefined {
 
 function namedZone(name: string): TimeZone {
   if (name === 'UTC') return UTC;
-  if (!/^[A-Za-z]/.test(name)) throw unknownZone(name);
+  if (!/^[A-Za-z]/.test(name) || isMiswritten(name)) throw unknownZone(name);
   let format: Intl.DateTimeFormat;
   try {
     format = new Intl.DateTimeFormat('en-US', {
@@ -56,6 +56,12 @@ function namedZone(name: string): TimeZone {
     throw unknownZone(name);
   }
   return { isUtc: false, offsetAt: (utc) => offsetOf(format, utc) };
+}
+
+/** MongoDB tells capital from small letters in the names of zones, JavaScript does not. */
+function isMiswritten(name: string): boolean {
+  const lower = name.toLowerCase();
+  return Intl.supportedValuesOf('timeZone').some((zone) => zone !== name && zone.toLowerCase() === lower);
 }
 
 const unknownZone = (name: string): StoreError =>
