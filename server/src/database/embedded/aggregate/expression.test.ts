@@ -379,6 +379,8 @@ describe('expressions', () => {
     [{ $toLong: '9007199254740993' }, long('9007199254740993')],
     [{ $toLong: '$date' }, long(now.getTime())],
     [{ $toDouble: '1e3' }, double(1000)],
+    [{ $toDouble: '-inf' }, double(-Infinity)],
+    [{ $toInt: '007' }, int(7)],
     [{ $toDouble: '$int' }, double(7)],
     [{ $toBool: 'false' }, true],
     [{ $toBool: 0 }, false],

@@ -3,6 +3,7 @@ import { parseFieldPath } from '../aggregate/fieldPath.ts';
 import type { Evaluate, Scope } from '../aggregate/operator.ts';
 import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 import { isNumber } from '../bson/numbers.ts';
+import { show } from '../bson/show.ts';
 import { isTruthy } from '../bson/truth.ts';
 import { StoreError } from '../storeError.ts';
 import { addExpression, addField, newNode, type ProjectionMode, type ProjectionNode } from './tree.ts';
@@ -38,14 +39,18 @@ export function parseEntry(context: ParseContext, parents: Path, name: string, o
   }
   const path = [...parents, ...parseFieldPath(name)];
   if (isDoc(operand)) parseDoc(context, path, operand);
-  else if (typeof operand === 'boolean' || isNumber(operand)) parseFlag(context, path, isTruthy(operand));
-  else compute(context, path, operand, 31310, 'Cannot use an expression in an exclusion projection');
+  else if (typeof operand === 'boolean' || isNumber(operand))
+    parseFlag(context, path, name, isTruthy(operand));
+  else {
+    const shown = `${name}: ${show(operand)}`;
+    compute(context, path, operand, 31310, `Cannot use an expression ${shown} in an exclusion projection`);
+  }
 }
 
-function parseFlag(context: ParseContext, path: Path, included: boolean): void {
+function parseFlag(context: ParseContext, path: Path, name: string, included: boolean): void {
   const kind = included ? 'include' : 'exclude';
   // _id may be named either way in both kinds of projection
-  if (path.join('.') !== '_id') settle(context, kind, path.join('.'));
+  if (path.join('.') !== '_id') settle(context, kind, name);
   context.statements.push({ kind, path });
 }
 

@@ -95,6 +95,11 @@ function toDoubleValue(value: unknown): Double {
   if (value instanceof Date) return new Double(value.getTime());
   if (isNumber(value)) return new Double(toDouble(value));
   if (typeof value !== 'string') throw unsupported(value, 'double');
+  const special = /^([+-]?)(inf|infinity|nan)$/i.exec(value);
+  if (special !== null) {
+    const size = special[2]?.toLowerCase() === 'nan' ? NaN : Infinity;
+    return new Double(special[1] === '-' ? -size : size);
+  }
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(value)) throw unparsable(value);
   const parsed = Number(value);
   if (!Number.isFinite(parsed)) throw unparsable(value);
