@@ -65,7 +65,8 @@ const stampOf = (part: Part) => `${dirname(part.proof)}/.built-from`;
 const build = (part: Part, hash: string): void => {
   // without a stamp the output is unknown, and tsc would skip files that its own record says are there
   if (readStamp(stampOf(part)) === undefined || !existsSync(join(ROOT, part.proof))) {
-    for (const output of part.outputs) rmSync(join(ROOT, output), { recursive: true, force: true });
+    for (const output of part.outputs)
+      rmSync(join(ROOT, output), { recursive: true, force: true, maxRetries: 5 });
   }
   removeStamp(stampOf(part));
   const { args, cwd } = part.command();
