@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
+import { stopWithNpm } from './stopWithNpm.ts';
 
 const port = process.env.PORT ?? '3000';
 const vite = dirname(createRequire(join(ROOT, 'client/package.json')).resolve('vite/package.json'));
@@ -27,5 +28,6 @@ console.log(`API with reload on port ${port}; the client, with hot reload, on th
 run(['--watch', '--import', 'tsx', '--conditions=source', 'server/src/index.ts'], ROOT);
 run([join(vite, 'bin/vite.js')], join(ROOT, 'client'));
 
+stopWithNpm();
 process.on('SIGINT', () => stopAll(0));
 process.on('SIGTERM', () => stopAll(0));

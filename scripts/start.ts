@@ -1,7 +1,9 @@
 import { buildWhatIsStale } from './build/build.ts';
 import { loadAndTell, useThrowAwayData } from './demo/demo.ts';
 import { importServer } from './importServer.ts';
+import { stopWithNpm } from './stopWithNpm.ts';
 
+stopWithNpm();
 const isDemo = process.argv.includes('--demo');
 
 try {
