@@ -1,12 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../lib/api.ts';
 import { connectionSlice } from '../lib/connection.ts';
 import { dialogSlice } from '../lib/dialogSlice.ts';
 import { sessionSlice } from '../lib/session.ts';
 
 /** The one store of a page's life; tests make their own. */
-export const makeStore = () =>
-  configureStore({
+export const makeStore = () => {
+  const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
@@ -15,3 +16,17 @@ export const makeStore = () =>
     },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+
+  // what a screen shows is read again once the server is back; the browser's own 'online' knows nothing of it
+  setupListeners(store.dispatch, (dispatch, { onOnline }) => {
+    let wasReachable = true;
+    return store.subscribe(() => {
+      const { reachable } = store.getState().connection;
+      const isBack = reachable && !wasReachable;
+      wasReachable = reachable;
+      if (isBack) dispatch(onOnline());
+    });
+  });
+
+  return store;
+};

@@ -42,5 +42,6 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: ['cars', 'auth', 'services', 'Car'],
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -16,6 +16,7 @@ describe('a whole number as people type it', () => {
 
   it('tells empty from wrong', () => {
     expect(parseWhole('  ')).toBeUndefined();
-    expect(parseWhole('12 km')).toBeNaN();
+    for (const wrong of ['12 km', '0x1F', '1e5', '.', '1..2', 'Infinity'])
+      expect(parseWhole(wrong)).toBeNaN();
   });
 });

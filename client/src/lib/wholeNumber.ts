@@ -1,3 +1,4 @@
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+$/;
 
 /**
@@ -7,5 +8,7 @@ const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+$/;
 export const parseWhole = (typed: string): number | undefined => {
   const text = typed.trim();
   if (text === '') return undefined;
-  return Number(GROUPED.test(text) ? text.replaceAll(/\D/g, '') : text);
+  if (GROUPED.test(text)) return Number(text.replaceAll(/\D/g, ''));
+  // Number() alone would also take '0x1F' and '1e5'
+  return PLAIN.test(text) ? Number(text) : NaN;
 };

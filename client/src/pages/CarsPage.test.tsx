@@ -52,6 +52,21 @@ describe('the list of cars', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('comes by itself when the server is back', async () => {
+    let away = true;
+    network.use(
+      http.get('/api/health', () => (away ? HttpResponse.error() : HttpResponse.json({ status: 'ok' }))),
+      http.get('/api/car/', () =>
+        away ? HttpResponse.error() : HttpResponse.json({ cars: [buildCarCard()], nextCursor: null }),
+      ),
+    );
+    open();
+    await screen.findByRole('button', { name: 'Try again' });
+    away = false;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('article')).toHaveTextContent('Golf VII');
+  });
+
   it('says that there are none and offers to create one', async () => {
     answer({ cars: [], nextCursor: null });
     open();

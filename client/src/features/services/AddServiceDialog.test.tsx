@@ -200,6 +200,14 @@ describe('the Add Service dialog', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
+  it('can be cleared when only a part was entered', async () => {
+    const { user } = await open();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await user.type(field(/^Parts/), 'Oil filter{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('list', { name: 'Added so far' })).toBeNull();
+  });
+
   it('refuses a part that is too long, at its field', async () => {
     const { user } = await open();
     await user.click(field(/^Parts/));

@@ -24,8 +24,8 @@ interface Props {
 /** Records a service. Closing it keeps what was typed; it is there again the next time. */
 export const AddServiceDialog = ({ carId, carName, lastMileage, onClose }: Props) => {
   const formId = useId();
-  const { form, formRef, submit, busy, clear, restored } = useServiceForm(carId, onClose);
-  const { errors, isDirty } = form.formState;
+  const { form, formRef, submit, busy, clear, isTyped, restored } = useServiceForm(carId, onClose);
+  const { errors } = form.formState;
 
   return (
     <Dialog
@@ -37,7 +37,7 @@ export const AddServiceDialog = ({ carId, carName, lastMileage, onClose }: Props
       busy={busy}
       footer={
         <>
-          {(isDirty || restored) && (
+          {isTyped && (
             <Button variant="ghost" className="mr-auto" disabled={busy} onClick={clear}>
               Clear
             </Button>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { clearDraft, readDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useUser } from '../../lib/session.ts';
@@ -57,5 +57,6 @@ export const useServiceForm = (carId: string, onSaved: () => void) => {
     }),
   );
 
-  return { form, formRef, submit, busy: isLoading, clear, restored: restored !== undefined };
+  const isTyped = useWatch({ control: form.control, compute: isServiceTyped });
+  return { form, formRef, submit, busy: isLoading, clear, isTyped, restored: restored !== undefined };
 };
