@@ -13,14 +13,14 @@ const fail = (error: unknown): never => {
 
 try {
   const server = await startServer(readEnvironment());
-  console.log(`Glovebox is ready at ${server.url}`);
-
   const stop = () => {
     setTimeout(() => process.exit(1), LONGEST_STOP).unref();
     server.stop().then(() => process.exit(0), fail);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // last: whoever reads this line may ask for the stop at once
+  console.log(`Glovebox is ready at ${server.url}`);
 } catch (error) {
   fail(error);
 }
