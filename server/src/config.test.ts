@@ -19,7 +19,9 @@ describe('the configuration', () => {
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ PORT: '', MONGODB_URI: '', SMTP_URL: '', RATE_LIMITS: '' })).toEqual(readConfig({}));
+    expect(
+      readConfig({ PORT: ' ', TRUST_PROXY: '\t', MONGODB_URI: '', SMTP_URL: '', RATE_LIMITS: '' }),
+    ).toEqual(readConfig({}));
   });
 
   it('reads what is set', () => {

@@ -3,9 +3,9 @@ import { z } from '@glovebox/shared/zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** An environment variable that is set to nothing counts as not set. */
+/** An environment variable that is set to nothing, or to blanks, counts as not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
 
 const onOff = (fallback: 'on' | 'off') =>
   optional(

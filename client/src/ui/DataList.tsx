@@ -12,7 +12,7 @@ export const DataList = ({ rows, className }: { rows: readonly Row[]; className?
     {rows.map(({ label, value }) => (
       <div key={label} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
         <dt className="shrink-0 text-muted">{label}</dt>
-        <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+        <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>
@@ -22,6 +22,6 @@ export const DataList = ({ rows, className }: { rows: readonly Row[]; className?
 export const Stat = ({ label, value, className }: Row & { className?: string }) => (
   <div className={classNames('min-w-0', className)}>
     <dt className="text-xs text-muted">{label}</dt>
-    <dd className="mt-0.5 font-medium break-words">{value}</dd>
+    <dd className="mt-0.5 font-medium wrap-anywhere">{value}</dd>
   </div>
 );

@@ -16,7 +16,7 @@ export const ScreenHeader = ({ title, subtitle, sign, actions }: Props) => (
     <div className="flex min-w-0 items-center gap-3">
       {sign}
       <div className="min-w-0">
-        <h1 className="text-lg font-semibold break-words">{title}</h1>
+        <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
         {subtitle !== undefined && <p className="text-muted">{subtitle}</p>}
       </div>
     </div>

@@ -36,7 +36,7 @@ export const ActivityList = ({ entries }: { entries: readonly Entry[] }) => (
           </div>
           {/* the details of a new car are its name, which the link below says already */}
           {details && details !== car?.name && (
-            <p className="break-words text-pretty text-muted">{details}</p>
+            <p className="wrap-anywhere text-pretty text-muted">{details}</p>
           )}
           {car && (
             <Link

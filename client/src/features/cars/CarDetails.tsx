@@ -22,7 +22,7 @@ export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => (
     {car.note !== undefined && car.note !== '' && (
       <div className="mt-4 border-t border-line pt-3">
         <h3 className="text-muted">Note</h3>
-        <p className="mt-1 break-words whitespace-pre-line">{car.note}</p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{car.note}</p>
       </div>
     )}
   </Card>

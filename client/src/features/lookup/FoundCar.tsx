@@ -19,7 +19,7 @@ const FoundCar = ({ car }: { car: PublicCar }) => {
       <header className="flex flex-wrap items-center gap-3">
         <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-base font-semibold break-words">
+          <h3 className="text-base font-semibold wrap-anywhere">
             {make.name} {model.name}
           </h3>
           <p className="text-muted">{engineText(car.engine)}</p>

@@ -15,7 +15,7 @@ export const PublicCarFacts = ({ car }: { car: PublicCar }) => {
         <header className="flex flex-wrap items-center gap-4">
           <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-14" />
           <div className="min-w-0 flex-1">
-            <h1 className="text-lg font-semibold tracking-tight break-words">
+            <h1 className="text-lg font-semibold tracking-tight wrap-anywhere">
               {make.name} {model.name}
             </h1>
             <p className="font-mono break-all text-muted">

@@ -20,10 +20,10 @@ export const PublicServices = ({ services }: { services: PublicCar['services'] }
             {service.nextMileage !== undefined && <span>next at {formatKm(service.nextMileage)}</span>}
           </div>
           {service.description !== undefined && (
-            <p className="mt-1 break-words whitespace-pre-line">{service.description}</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{service.description}</p>
           )}
           {service.parts.length > 0 && (
-            <p className="mt-1 break-words text-muted">Parts: {service.parts.join(', ')}</p>
+            <p className="mt-1 wrap-anywhere text-muted">Parts: {service.parts.join(', ')}</p>
           )}
           {(service.verifiedByWorkshop || service.implausible) && (
             <div className="mt-1.5 flex flex-wrap gap-1.5">

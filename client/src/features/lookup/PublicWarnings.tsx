@@ -20,7 +20,7 @@ export const PublicWarnings = ({ warnings, onSelect }: Props) => (
           className="flex w-full items-start justify-between gap-3 px-4 py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
         >
           <span className="min-w-0">
-            <span className="block font-medium break-words">{warning.title}</span>
+            <span className="block font-medium wrap-anywhere">{warning.title}</span>
             <time dateTime={warning.createdAt} className="block text-xs text-muted">
               {formatMoment(warning.createdAt)}
             </time>

@@ -74,7 +74,7 @@ export const PartsField = () => {
               key={`${position} ${name}`}
               className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-ink/6 pl-2"
             >
-              <span className="min-w-0 break-words">{name}</span>
+              <span className="min-w-0 wrap-anywhere">{name}</span>
               <button
                 type="button"
                 aria-label={`Remove ${name}`}

@@ -23,14 +23,14 @@ export const ServiceDetails = ({ service }: { service: ServiceDetail }) => (
     </Card>
     {service.description && (
       <Card title="Description">
-        <p className="max-w-prose break-words whitespace-pre-line">{service.description}</p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{service.description}</p>
       </Card>
     )}
     {service.parts.length > 0 && (
       <Card title="Parts">
         <ol className="-my-2 divide-y divide-line">
           {service.parts.map((part, position) => (
-            <li key={`${position} ${part}`} className="py-2 break-words">
+            <li key={`${position} ${part}`} className="py-2 wrap-anywhere">
               {part}
             </li>
           ))}

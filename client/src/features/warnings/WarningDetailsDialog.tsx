@@ -14,13 +14,13 @@ interface Props {
 export const WarningDetailsDialog = ({ warning, carName, onClose }: Props) => (
   <Dialog open title={MESSAGES.dialog.warningDetails} description={carName} onClose={onClose}>
     <div className="flex items-start justify-between gap-3">
-      <h3 className="min-w-0 text-base font-semibold break-words">{warning.title}</h3>
+      <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{warning.title}</h3>
       <PriorityBadge priority={warning.priority} />
     </div>
     <p className="mt-1 text-xs text-muted">
       <time dateTime={warning.createdAt}>{formatMoment(warning.createdAt)}</time>
     </p>
-    <p className="mt-4 break-words whitespace-pre-line">
+    <p className="mt-4 wrap-anywhere whitespace-pre-line">
       {warning.description ?? MESSAGES.warning.noDetails}
     </p>
   </Dialog>

@@ -20,7 +20,7 @@ export const WarningList = ({ warnings }: { warnings: readonly Listed[] }) => {
             className="flex w-full items-start justify-between gap-3 px-4 py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
           >
             <span className="min-w-0">
-              <span className="block font-medium break-words">{title}</span>
+              <span className="block font-medium wrap-anywhere">{title}</span>
               {car.name !== undefined && <span className="block text-muted">{car.name}</span>}
               <time dateTime={createdAt} className="block text-xs text-muted">
                 {formatMoment(createdAt)}
