@@ -19,6 +19,12 @@ export const LIMITS = {
   warningTitleMax: 120,
   /** km before the next service from which it is due soon */
   soonKm: 1_000,
+  /** Litres of one fuel purchase. */
+  litresMin: 0.01,
+  litresMax: 1_000,
+  /** The price of a litre, in whatever money. */
+  cplMin: 0.001,
+  cplMax: 100,
   bodyBytes: 100 * 1024,
 } as const;
 

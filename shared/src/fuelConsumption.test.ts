@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { consumptionOf, type FuelReading } from './fuelConsumption.ts';
+
+const dayOf = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
+
+/** One purchase a day; `litres, km` and what is not usual. */
+const purchases = (
+  ...stops: [litres: number, mileage: number | null, wishes?: Partial<FuelReading>][]
+): FuelReading[] =>
+  stops.map(([litres, mileage, wishes], index) => ({
+    day: dayOf(index),
+    millilitres: litres * 1_000,
+    mileage,
+    full: true,
+    missed: false,
+    ...wishes,
+  }));
+
+const part = { full: false };
+
+describe('consumption', () => {
+  it('is litres over distance, not the mean of the tanks', () => {
+    // 20 l/100 km over 100 km and 5 l/100 km over 900 km: the mean of the two would be 12.5
+    expect(consumptionOf(purchases([40, 10_000], [20, 10_100], [45, 11_000]))).toEqual({
+      litresPer100Km: 6.5,
+      litres: 65,
+      distance: 1_000,
+    });
+  });
+
+  it.each([
+    ['nothing', purchases()],
+    ['one fill-up', purchases([40, 10_000])],
+    ['part fill-ups only', purchases([20, 10_000, part], [20, 10_400, part], [20, 10_800, part])],
+    ['one full among part fill-ups', purchases([20, 10_000, part], [40, 10_500], [20, 11_000, part])],
+    ['no distance', purchases([40, 10_000], [3, 10_000])],
+    ['no odometer', purchases([40, null], [40, null])],
+  ])('cannot be told from %s', (_what, given) => {
+    expect(consumptionOf(given)).toBeNull();
+  });
+
+  it('counts part fill-ups with the stretch that they fall into, none outside of it', () => {
+    const given = purchases(
+      [99, 9_000, part],
+      [40, 10_000],
+      [20, 10_300, part],
+      [40, 11_000],
+      [99, 11_500, part],
+    );
+    expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 60, distance: 1_000 });
+  });
+
+  it('goes on over a fill-up without an odometer reading', () => {
+    expect(consumptionOf(purchases([40, 10_000], [30, null], [30, 11_000]))).toMatchObject({
+      litres: 60,
+      distance: 1_000,
+    });
+  });
+
+  it('leaves out the stretch in which purchases were forgotten', () => {
+    const given = purchases([40, 10_000], [60, 11_000], [30, 13_000, { missed: true }], [60, 14_000]);
+    expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 120, distance: 2_000 });
+  });
+
+  it('begins anew at the full fill-up after a part one before which purchases were forgotten', () => {
+    const given = purchases(
+      [40, 10_000],
+      [20, 12_000, { missed: true, full: false }],
+      [50, 12_500],
+      [60, 13_500],
+    );
+    expect(consumptionOf(given)).toMatchObject({ litres: 60, distance: 1_000 });
+  });
+
+  it.each([
+    ['turned back', 9_100],
+    ['has a digit too many', 112_000],
+  ])('goes on over an odometer reading that %s', (_what, typo) => {
+    const given = purchases([40, 10_000], [60, 11_000], [60, typo], [60, 13_000], [60, 14_000]);
+    expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 240, distance: 4_000 });
+  });
+
+  it('leaves out a last stretch that nobody can have driven on so little', () => {
+    expect(consumptionOf(purchases([40, 10_000], [60, 11_000], [60, 120_000]))).toMatchObject({
+      litres: 60,
+      distance: 1_000,
+    });
+  });
+});
+
+/** Years of plausible purchases, a day or more apart; the first and the last fill the tank. */
+const histories = fc
+  .array(
+    fc.record({
+      days: fc.integer({ min: 1, max: 30 }),
+      km: fc.integer({ min: 1, max: 1_000 }),
+      mlPerKm: fc.integer({ min: 20, max: 300 }),
+      full: fc.boolean(),
+    }),
+    { minLength: 4, maxLength: 40 },
+  )
+  .map((steps) => {
+    let day = 0;
+    let mileage = 50_000;
+    return steps.map(({ days, km, mlPerKm, full }, index): FuelReading => {
+      day += days;
+      mileage += km;
+      const isEnd = index === 0 || index === steps.length - 1;
+      return { day: dayOf(day), millilitres: km * mlPerKm, mileage, full: full || isEnd, missed: false };
+    });
+  });
+
+/** The formula as a sentence: litres after the first full fill-up, over the distance to the last. */
+const byHand = (history: FuelReading[]) => {
+  const burnt = history.slice(1).reduce((sum, { millilitres }) => sum + millilitres, 0);
+  const distance = history.at(-1)!.mileage! - history[0]!.mileage!;
+  return { litresPer100Km: Math.round((10 * burnt) / distance) / 100, litres: burnt / 1_000, distance };
+};
+
+describe('consumption of any history', () => {
+  it('is what was bought after the first full fill-up, over the distance to the last', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        expect(consumptionOf(history)).toEqual(byHand(history));
+      }),
+    );
+  });
+
+  it('does not depend on the order of recording', () => {
+    const shuffled = histories.chain((history) =>
+      fc.tuple(fc.constant(history), fc.shuffledSubarray(history, { minLength: history.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([history, anyOrder]) => {
+        expect(consumptionOf(anyOrder)).toEqual(consumptionOf(history));
+      }),
+    );
+  });
+
+  it('does not depend on the order of recording within one day', () => {
+    const sameDay = histories.chain((history) => {
+      const crowded = history.map((one, index) => ({
+        ...one,
+        day: dayOf(Math.floor(index / 3)),
+        mileage: index % 5 === 3 ? null : Math.floor(index / 2) * 400,
+        missed: index % 7 === 5,
+      }));
+      return fc.tuple(fc.constant(crowded), fc.shuffledSubarray(crowded, { minLength: crowded.length }));
+    });
+    fc.assert(
+      fc.property(sameDay, ([history, anyOrder]) => {
+        expect(consumptionOf(anyOrder)).toEqual(consumptionOf(history));
+      }),
+    );
+  });
+
+  it('bears readings that are missing or turned back, except at its ends', () => {
+    const withGap = histories.chain((history) =>
+      fc.tuple(
+        fc.constant(history),
+        fc.integer({ min: 2, max: history.length - 2 }),
+        fc.constantFrom(null, 0),
+      ),
+    );
+    fc.assert(
+      fc.property(withGap, ([history, place, mileage]) => {
+        const gapped = history.map((one, index) => (index === place ? { ...one, mileage } : one));
+        expect(consumptionOf(gapped)).toEqual(consumptionOf(history));
+      }),
+    );
+  });
+
+  it('is never negative, infinite or not a number, whatever was typed', () => {
+    const anything = fc.array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 20 }).map(dayOf),
+        millilitres: fc.integer({ min: 10, max: 1_000_000 }),
+        mileage: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+        full: fc.boolean(),
+        missed: fc.boolean(),
+      }),
+    );
+    fc.assert(
+      fc.property(anything, (history) => {
+        const consumption = consumptionOf(history);
+        if (!consumption) return;
+        for (const figure of Object.values(consumption)) {
+          expect(Number.isFinite(figure)).toBe(true);
+          expect(figure).toBeGreaterThan(0);
+        }
+        expect(consumption.litresPer100Km).toBeGreaterThanOrEqual(0.5);
+      }),
+    );
+  });
+});

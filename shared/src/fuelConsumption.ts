@@ -1,0 +1,88 @@
+import { judgeOdometer } from './odometer.ts';
+
+/** What a fuel purchase tells about consumption. */
+export interface FuelReading {
+  /** YYYY-MM-DD */
+  day: string;
+  /** Whole thousandths of a litre. */
+  millilitres: number;
+  /** km; null where nobody read the odometer. */
+  mileage: number | null;
+  /** The tank was filled to the brim. */
+  full: boolean;
+  /** Between the purchase before and this one there were others that were not recorded. */
+  missed: boolean;
+}
+
+export interface Consumption {
+  litresPer100Km: number;
+  /** What was burnt over the distance. */
+  litres: number;
+  /** km */
+  distance: number;
+}
+
+/** Whole ml per km: less than 0.5 l/100 km means that purchases were forgotten, or a digit too many was typed. */
+const LEAST = 5;
+
+const isDrivable = (millilitres: number, distance: number) => millilitres >= distance * LEAST;
+
+/** Takes the odometer away from purchases where it contradicts the others. */
+const withoutImplausible = (purchases: readonly FuelReading[]): FuelReading[] => {
+  const read = purchases.flatMap(({ day, mileage }, index) =>
+    mileage === null ? [] : [{ index, day, mileage, verified: false }],
+  );
+  const { implausible } = judgeOdometer(read);
+  const wrong = new Set(read.filter((_, place) => implausible[place]).map(({ index }) => index));
+  return purchases.map((purchase, index) => (wrong.has(index) ? { ...purchase, mileage: null } : purchase));
+};
+
+/**
+ * As things happened. On one day the odometer tells; after filling up, nothing more goes in, so that at one
+ * reading the fuller tank comes later.
+ */
+const inTime = (a: FuelReading, b: FuelReading) =>
+  (a.day < b.day ? -1 : Number(a.day > b.day)) ||
+  (a.mileage ?? -1) - (b.mileage ?? -1) ||
+  Number(b.missed) - Number(a.missed) ||
+  Number(a.full) - Number(b.full) ||
+  b.millilitres - a.millilitres;
+
+/**
+ * How much fuel a car takes: the litres bought after a full fill-up, up to and including a later full one, over the
+ * distance between them. At both the tank holds the same, so what was bought in between is what was burnt:
+ *
+ *     litres per 100 km = 100 × (sum of litres of all stretches) / (sum of km of all stretches)
+ *
+ * It is a quotient of sums, never a mean of the quotients of single tanks, which would weigh a short trip like a
+ * long one. Part fill-ups count with the stretch that they fall into. So does a purchase without an odometer reading,
+ * or with one that contradicts the others (see `judgeOdometer`): it ends no stretch, the next full fill-up does.
+ * A stretch in which purchases are missing counts for nothing: where that was said (`missed`), and where it took
+ * less than 0.5 l/100 km.
+ *
+ * @param purchases of one car, in any order
+ * @returns null where there are no two full fill-ups with a distance between them; the rate in hundredths of a litre
+ */
+export const consumptionOf = (purchases: readonly FuelReading[]): Consumption | null => {
+  let burnt = 0;
+  let driven = 0;
+  let from: number | null = null;
+  let bought = 0;
+  for (const { millilitres, mileage, full, missed } of withoutImplausible(purchases).sort(inTime)) {
+    if (missed) from = null;
+    bought += millilitres;
+    if (!full || mileage === null) continue;
+    if (from !== null && isDrivable(bought, mileage - from)) {
+      burnt += bought;
+      driven += mileage - from;
+    }
+    from = mileage;
+    bought = 0;
+  }
+  if (driven === 0) return null;
+  return {
+    litresPer100Km: Math.round((10 * burnt) / driven) / 100,
+    litres: burnt / 1_000,
+    distance: driven,
+  };
+};
