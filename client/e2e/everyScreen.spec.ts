@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
 import { buildWorld, SCREENS, settled, visit, type World } from './support/screens.ts';
 import { expect, test as withProduct } from './support/test.ts';
 
@@ -60,3 +61,17 @@ for (const screen of SCREENS) {
     await expectAccessible(page, 'phone');
   });
 }
+
+test('the navigation of a phone opens, leads on and closes', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await visit(page, { name: 'dashboard', who: 'owner', path: () => '/dashboard' }, world);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: MESSAGES.nav.cars, exact: true })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'drawer');
+  await drawer.getByRole('link', { name: MESSAGES.nav.cars, exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/cars$/);
+  await expect(drawer).toBeHidden();
+});

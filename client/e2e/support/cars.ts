@@ -2,6 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { NewService, NewServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
+import type { NewWarning } from '@glovebox/shared/warning';
 import type { Person } from './people.ts';
 
 /** As the notes say of real ones: 17 characters, no I, O or Q. */
@@ -51,4 +52,11 @@ export const addService = async (
   const answer = await request.post('/api/service/new', { headers: { token: owner.token }, data: service });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as NewServiceAnswer).service;
+};
+
+/** An urgent warning on a car, issued over HTTP. */
+export const addWarning = async (request: APIRequestContext, owner: Person, carId: string) => {
+  const data: NewWarning = { title: 'Oil leak', priority: 1, description: 'Below the valve cover' };
+  const answer = await request.post(`/api/car/warning/${carId}`, { headers: { token: owner.token }, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
 };

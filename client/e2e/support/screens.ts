@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf, addService } from './cars.ts';
+import { addGolf, addService, addWarning } from './cars.ts';
 import { signIn, signUp, type Person } from './people.ts';
 
 /** What the screens show: an owner with a car and a service, and somebody without any car. */
@@ -26,6 +26,7 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
   });
   // a reading below the one before it: the mark 'implausible' has to be readable too
   await addService(request, owner, { onCar: car._id, type: 'Brake Service', mileage: 12_500 });
+  await addWarning(request, owner, car._id);
   return { owner, newcomer: await signUp(request), carId: car._id, publicId: car.publicId, serviceId };
 };
 
@@ -42,6 +43,11 @@ export interface Screen {
 
 const click = (role: 'button' | 'menuitem', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click();
+
+const openWarning = async (page: Page) => {
+  await click('button', /Oil leak/)(page);
+  await expect(page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails })).toBeVisible();
+};
 
 export const SCREENS: Screen[] = [
   { name: 'landing', who: 'stranger', path: () => '/' },
@@ -64,6 +70,12 @@ export const SCREENS: Screen[] = [
   { name: 'signup', who: 'stranger', path: () => '/signup' },
   { name: 'check', who: 'stranger', path: () => '/check' },
   { name: 'public page', who: 'stranger', path: ({ publicId }) => `/check/${publicId}` },
+  {
+    name: 'warning on the public page',
+    who: 'stranger',
+    path: ({ publicId }) => `/check/${publicId}`,
+    act: openWarning,
+  },
   { name: 'invalid code', who: 'stranger', path: () => '/check/0000-0000-0000-0000', statuses: [404] },
   { name: 'unknown page', who: 'stranger', path: () => '/no-such-page' },
   { name: 'dashboard without cars', who: 'newcomer', path: () => '/dashboard' },
@@ -116,6 +128,12 @@ export const SCREENS: Screen[] = [
       await click('menuitem', MESSAGES.car.shareCar)(page);
       await expect(page.getByRole('dialog')).toBeVisible();
     },
+  },
+  {
+    name: 'warning',
+    who: 'owner',
+    path: ({ carId }) => `/dashboard/cars/${carId}`,
+    act: openWarning,
   },
   { name: 'services', who: 'owner', path: () => '/dashboard/services' },
   { name: 'service', who: 'owner', path: ({ serviceId }) => `/dashboard/services/${serviceId}` },
