@@ -7,6 +7,7 @@ import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { RunningConfig } from './config.ts';
+import { fuelRoutes } from './fuel/fuelRoutes.ts';
 import { jsonBody } from './http/body.ts';
 import { clientFiles } from './http/clientFiles.ts';
 import { databaseGate } from './http/databaseGate.ts';
@@ -37,6 +38,7 @@ export const apiRouters = () => [
   carRoutes(),
   historyRoutes(),
   warningRoutes(),
+  fuelRoutes(),
 ];
 
 /** The application: the API, the built client, and one place for failures. */

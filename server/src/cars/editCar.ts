@@ -3,6 +3,7 @@ import type { z } from '@glovebox/shared/zod';
 import type { ClientSession } from 'mongoose';
 import { hasChangedHands, removeActivities } from '../activity/activityService.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { removeFuelOfCar } from '../fuel/fuelService.ts';
 import { AppError } from '../http/appError.ts';
 import {
   adoptServices,
@@ -77,7 +78,8 @@ export const renewPublicCode = (user: SessionUser, id: string): Promise<string> 
   });
 
 /**
- * Removes one of the caller's cars with its history; what workshops verified stays under the VIN.
+ * Removes one of the caller's cars with its history; what workshops verified stays under the VIN,
+ * and the fuel that a former owner bought stays theirs.
  * @throws AppError NOT_FOUND
  */
 export const removeCar = (user: SessionUser, id: string): Promise<void> =>
@@ -85,5 +87,6 @@ export const removeCar = (user: SessionUser, id: string): Promise<void> =>
     await removeServices(session, _id, vin);
     await removeActivities(session, _id);
     await removeWarnings(session, _id);
+    await removeFuelOfCar(session, user, _id);
     await CarModel.deleteOne({ _id }, { session });
   });

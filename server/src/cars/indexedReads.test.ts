@@ -2,6 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
+import { FuelRecordModel } from '../fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
@@ -39,6 +40,17 @@ const historyOf = (onCar: Types.ObjectId) =>
       createdAt: new Date(),
       resolvedAt: index < 2 ? null : new Date(Date.now() - index * 60_000),
     },
+    // as much again of a former owner: it is not read either
+    fuel: [new Types.ObjectId(owner.user.id), new Types.ObjectId()].map((buyer) => ({
+      car: onCar,
+      buyer,
+      doneAt: dayOf(index),
+      millilitres: 40_000,
+      thousandthsPerLitre: 1_500,
+      full: true,
+      missed: false,
+      createdAt: new Date(),
+    })),
   }));
 
 beforeAll(async () => {
@@ -65,6 +77,7 @@ beforeAll(async () => {
   await ServiceRecordModel.insertMany(histories.map(({ service }) => service));
   await ActivityModel.insertMany(histories.map(({ activity }) => activity));
   await WarningModel.insertMany(histories.map(({ warning }) => warning));
+  await FuelRecordModel.insertMany(histories.flatMap(({ fuel }) => fuel));
   for (const one of own) await buildService(owner, one);
 });
 afterAll(async () => {
@@ -118,6 +131,8 @@ it.each<[list: string, path: () => string | Promise<string>, collection: string,
   ['the second page of them', () => nextOf(`/api/car/${car._id}/activity`, 50), 'activities', 53],
   ['its resolved warnings', () => `/api/car/${car._id}/warnings?state=resolved&limit=5`, 'warnings', 6],
   ['the second page of them', () => nextOf(`/api/car/${car._id}/warnings`, 1), 'warnings', 2],
+  ['its fuel and its consumption', () => `/api/car/fuel/${car._id}?limit=5`, 'fuel', HISTORY],
+  ['the second page of it', () => nextOf(`/api/car/fuel/${car._id}`, 50), 'fuel', 53],
   ['the car with a code', () => `/api/car/check/${car.publicId}`, 'cars', 1],
   ['the car with a VIN', () => `/api/car/check/vin/${car.vin}`, 'cars', 1],
   ['its services', () => `/api/car/check/vin/${car.vin}`, 'services', HISTORY + 1],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
-import { buildCar, buildService } from '../testing/cars.ts';
+import { buildCar, buildFuel, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { CarModel } from './carModel.ts';
@@ -129,6 +129,8 @@ describe('what is private', () => {
       .post(`/api/car/warning/${secret._id}`)
       .send({ title: 'Brakes', priority: 1 })
       .expect(201);
+    const fuel = await buildFuel(owner, secret, { amount: 43.217, cpl: 1.879, mileage: 987_654 });
+    secrets.push(fuel._id, '43.217', '43217', '1.879', '1879', '987654', 'fuel');
     secrets.push(_id, secret._id, owner.user.id, warned.warnings[0]._id, workshop._id, secret.publicId);
     secrets.push(secret.make._id!, secret.model._id!, secret.engine._id!);
 

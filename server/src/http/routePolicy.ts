@@ -56,6 +56,12 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'POST /car/warning/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
   'PUT /car/:id/warning': { for: 'signedIn', limit: 'default', then: 'owner' },
 
+  // fuel belongs to who bought it, not to the car: each query asks for the car and the buyer
+  'PATCH /car/fuel/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'GET /car/fuel/:id': { for: 'signedIn', limit: 'default', then: 'owner, own purchases only' },
+  'PUT /car/fuel/:id/:recordId': { for: 'signedIn', limit: 'default', then: 'owner, own purchases only' },
+  'DELETE /car/fuel/:id/:recordId': { for: 'signedIn', limit: 'default', then: 'owner, own purchases only' },
+
   // what anyone may see of a car, by an allow-list
   'GET /car/check/:value': { for: 'anyone', limit: 'lookup' },
   'GET /car/check/vin/:vin': { for: 'anyone', limit: 'lookup' },

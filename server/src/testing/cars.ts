@@ -1,5 +1,6 @@
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
 import type { NewService, NewServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
@@ -66,4 +67,17 @@ export const buildService = async (
     .send({ onCar: car._id, type: 'Oil Change Service', mileage: 120_500, ...wishes })
     .expect(201);
   return (answer.body as NewServiceAnswer).service;
+};
+
+/** Records a fuel purchase over HTTP. */
+export const buildFuel = async (
+  owner: Person,
+  car: Pick<Car, '_id'>,
+  wishes: Partial<NewFuel> = {},
+): Promise<FuelRecord> => {
+  const answer = await owner
+    .patch(`/api/car/fuel/${car._id}`)
+    .send({ amount: 40, cpl: 1.599, ...wishes })
+    .expect(201);
+  return (answer.body as NewFuelAnswer).record;
 };

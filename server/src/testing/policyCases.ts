@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
+import type { FuelRecord, NewFuel } from '@glovebox/shared/fuel';
 import type { Service } from '@glovebox/shared/serviceRecord';
-import { buildCar, newCar } from './cars.ts';
+import { buildCar, buildFuel, newCar } from './cars.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -13,9 +14,10 @@ export interface World {
   api: TestServer;
   people: Record<Exclude<Caller, 'anonymous'>, Person>;
   catalogue: { make: string; baseModel: string; specModel: string; engine: string };
-  /** The owner's, with a service. */
+  /** The owner's, with a service and a fuel purchase. */
   car: Car;
   service: Service;
+  fuel: FuelRecord;
 }
 
 export interface PolicyCase {
@@ -45,6 +47,8 @@ const signedIn = (status: number): PolicyCase['answers'] => ({ ...everyone(statu
 
 /** What belongs to the owner alone. */
 const ownersOnly = (status: number): PolicyCase['answers'] => ({ ...signedIn(404), owner: status });
+
+const PURCHASE: NewFuel = { amount: 40, cpl: 1.5 };
 
 /** One case for each route of the API, as 'GET /car/:id'. */
 export const POLICY_CASES: Record<string, PolicyCase> = {
@@ -162,6 +166,33 @@ export const POLICY_CASES: Record<string, PolicyCase> = {
     },
     answers: ownersOnly(200),
     forId: (_world, id) => ({ path: `/car/${id}/warning`, body: { warnId: '0'.repeat(24) } }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PATCH /car/fuel/:id': {
+    path: ({ car }) => `/car/fuel/${car._id}`,
+    body: () => PURCHASE,
+    answers: ownersOnly(201),
+    forId: (_world, id) => ({ path: `/car/fuel/${id}`, body: PURCHASE }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/fuel/:id': {
+    path: ({ car }) => `/car/fuel/${car._id}`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/fuel/${id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PUT /car/fuel/:id/:recordId': {
+    path: ({ car, fuel }) => `/car/fuel/${car._id}/${fuel._id}`,
+    body: () => PURCHASE,
+    answers: ownersOnly(200),
+    forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}`, body: PURCHASE }),
+    foreignId: ({ car }) => car._id,
+  },
+  'DELETE /car/fuel/:id/:recordId': {
+    // one of its own for each caller: the world's purchase is needed on
+    path: async ({ car, people }) => `/car/fuel/${car._id}/${(await buildFuel(people.owner, car))._id}`,
+    answers: ownersOnly(200),
+    forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}` }),
     foreignId: ({ car }) => car._id,
   },
   'GET /car/check/:value': { path: ({ car }) => `/car/check/${car.publicId}`, answers: everyone(200) },

@@ -1,5 +1,5 @@
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
-import { buildCar, buildService } from './cars.ts';
+import { buildCar, buildFuel, buildService } from './cars.ts';
 import { signUp } from './people.ts';
 import type { World } from './policyCases.ts';
 import type { TestServer } from './testServer.ts';
@@ -31,5 +31,6 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     catalogue: await anyChain(api),
     car,
     service: await buildService(owner, car),
+    fuel: await buildFuel(owner, car),
   };
 };

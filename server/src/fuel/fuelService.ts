@@ -1,0 +1,167 @@
+import {
+  toThousandths,
+  type FuelListAnswer,
+  type FuelRecord,
+  type newFuelSchema,
+} from '@glovebox/shared/fuel';
+import { consumptionOf } from '@glovebox/shared/fuelConsumption';
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { z } from '@glovebox/shared/zod';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { loadCar } from '../cars/carAccess.ts';
+import { changeCar } from '../cars/changeCar.ts';
+import { notFound } from '../http/appError.ts';
+import { fromCursor, isTime, toPage } from '../http/paging.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
+
+type Purchase = z.output<typeof newFuelSchema>;
+
+const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => ({
+  _id: doc._id.toHexString(),
+  doneAt: doc.doneAt,
+  amount: doc.millilitres / 1_000,
+  cpl: doc.thousandthsPerLitre / 1_000,
+  ...(typeof doc.mileage === 'number' ? { mileage: doc.mileage } : {}),
+  full: doc.full,
+  missed: doc.missed,
+  createdAt: doc.createdAt.toISOString(),
+});
+
+const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purchase) => ({
+  millilitres: toThousandths(amount),
+  thousandthsPerLitre: toThousandths(cpl),
+  ...(mileage !== undefined && { mileage }),
+  full,
+  missed,
+});
+
+/** The caller's own purchases for a car; part of every filter, so that a new owner never meets those of the last. */
+const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
+
+/** Fuel is the owner's alone, whoever else comes to reach a car. @throws AppError NOT_FOUND */
+const requireOwner = (user: SessionUser, { _id, owner }: Awaited<ReturnType<typeof loadCar>>) => {
+  if (!owner?.equals(user._id)) throw notFound();
+  return _id;
+};
+
+/**
+ * Records what the owner bought for one of their cars.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): Promise<FuelRecord> =>
+  changeCar(user, carId, async (session, ofCaller) => {
+    const car = requireOwner(user, ofCaller);
+    const now = new Date();
+    const doneAt = purchase.doneAt ?? now.toISOString().slice(0, 10);
+    const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
+    const [stored] = await FuelRecordModel.create([fields], { session });
+    if (!stored) throw new Error('nothing was stored');
+    return toFuelRecord(stored.toObject());
+  });
+
+/** What the whole history tells, whichever page of it is shown. */
+const consumptionFor = async (user: SessionUser, car: Types.ObjectId) => {
+  const history = await FuelRecordModel.find(ownFor(user, car), {
+    doneAt: 1,
+    millilitres: 1,
+    mileage: 1,
+    full: 1,
+    missed: 1,
+  }).lean();
+  return consumptionOf(
+    history.map(({ doneAt, mileage, ...purchase }) => ({
+      ...purchase,
+      day: doneAt,
+      mileage: mileage ?? null,
+    })),
+  );
+};
+
+/**
+ * A page of the caller's purchases for one of their cars, newest first; the first page tells the consumption.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const listFuel = async (
+  user: SessionUser,
+  carId: string,
+  { limit, cursor }: PageQuery,
+): Promise<FuelListAnswer> => {
+  const car = requireOwner(user, await loadCar(user, carId));
+  const place = fromCursor(cursor, isTime);
+  const behind = place && {
+    doneAt: { $lte: place.key },
+    $or: [{ doneAt: { $lt: place.key } }, { _id: { $lt: place.id } }],
+  };
+  const [found, consumption] = await Promise.all([
+    FuelRecordModel.find({ ...ownFor(user, car), ...behind })
+      .sort({ doneAt: -1, _id: -1 })
+      .limit(limit + 1)
+      .lean(),
+    place ? undefined : consumptionFor(user, car),
+  ]);
+  const { page, nextCursor } = toPage(found, limit, ({ doneAt }) => doneAt);
+  return { records: page.map(toFuelRecord), nextCursor, ...(consumption !== undefined && { consumption }) };
+};
+
+/**
+ * Puts a corrected purchase in the place of one of the caller's; what is not given of it is gone, except its day.
+ * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
+ */
+export const correctFuel = (
+  user: SessionUser,
+  carId: string,
+  recordId: string,
+  purchase: Purchase,
+): Promise<FuelRecord> =>
+  changeCar(user, carId, async (session, ofCaller) => {
+    const car = requireOwner(user, ofCaller);
+    if (!isObjectIdOrHexString(recordId)) throw notFound();
+    const { doneAt, mileage } = purchase;
+    const corrected = await FuelRecordModel.findOneAndUpdate(
+      { _id: recordId, ...ownFor(user, car) },
+      {
+        $set: { ...toStored(purchase), ...(doneAt !== undefined && { doneAt }) },
+        ...(mileage === undefined && { $unset: { mileage: 1 } }),
+      },
+      { session, returnDocument: 'after', lean: true },
+    );
+    if (!corrected) throw notFound();
+    return toFuelRecord(corrected);
+  });
+
+/**
+ * Removes one of the caller's purchases.
+ * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
+ */
+export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
+  changeCar(user, carId, async (session, ofCaller) => {
+    const car = requireOwner(user, ofCaller);
+    if (!isObjectIdOrHexString(recordId)) throw notFound();
+    const { deletedCount } = await FuelRecordModel.deleteOne(
+      { _id: recordId, ...ownFor(user, car) },
+      { session },
+    );
+    if (deletedCount === 0) throw notFound();
+  });
+
+/** Removes the fuel of a car that its owner removes: their own. What a former owner bought stays theirs. */
+export const removeFuelOfCar = async (session: ClientSession, user: SessionUser, car: Types.ObjectId) => {
+  await FuelRecordModel.deleteMany(ownFor(user, car), { session });
+};
+
+/** Stores many purchases of one person for one car at once, as recorded when they were made. */
+export const insertFuel = async (
+  buyer: Types.ObjectId,
+  car: Types.ObjectId,
+  purchases: (Purchase & { at: Date })[],
+) => {
+  await FuelRecordModel.insertMany(
+    purchases.map(({ at, ...purchase }) => ({
+      ...toStored(purchase),
+      ...ownFor({ _id: buyer }, car),
+      doneAt: at.toISOString().slice(0, 10),
+      createdAt: at,
+    })),
+  );
+};
