@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { readGzippedJson } from '../assets.ts';
 import type { CarWithHistory, PastService } from '../cars/carWithHistory.ts';
+import type { PastPurchase } from '../fuel/fuelService.ts';
 import { serviceOfKind } from './demoServices.ts';
 
 /** A car of `server/assets/demo.json.gz`; days are counted back from the newest record of all. */
@@ -16,6 +17,9 @@ export interface DemoCar {
   /** km, today. */
   mileage: number;
   services: { daysAgo: number; mileage: number; kind: string; note?: string }[];
+  fuel: ({ daysAgo: number; mileage: number; unitPrice: number; full: boolean } & (
+    { litres: number } | { kWh: number }
+  ))[];
 }
 
 export interface Workshop {
@@ -86,6 +90,20 @@ const toPastService = (
     ...(workshop && !atHome && { workshop }),
   };
 };
+
+/** What was bought for a demo car, as of `now`. None for the electric one: fuel is counted in litres. */
+export const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
+  fuel.flatMap((purchase) =>
+    'litres' in purchase
+      ? {
+          at: daysBefore(now, purchase.daysAgo, purchase.mileage),
+          amount: purchase.litres,
+          cpl: purchase.unitPrice,
+          mileage: purchase.mileage,
+          full: purchase.full,
+        }
+      : [],
+  );
 
 /** A demo car with its history ending at `now`; what a workshop does on it is recorded by `workshop`, if any. */
 export const toHistory = (

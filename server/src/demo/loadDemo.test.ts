@@ -1,9 +1,10 @@
 import { carListAnswerSchema, carSchema, type Car, type CarCard } from '@glovebox/shared/car';
+import { fuelListAnswerSchema } from '@glovebox/shared/fuel';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { readDemoCars, toHistory, type DemoCar } from './demoCars.ts';
+import { readDemoCars, toHistory, toPurchases, type DemoCar } from './demoCars.ts';
 import { serviceOfKind } from './demoServices.ts';
 import { loadDemo, type DemoAccount } from './loadDemo.ts';
 
@@ -70,11 +71,13 @@ describe('the history that the demo ships', () => {
     const moments = cars.flatMap((car) => {
       const { since, services, warnings } = toHistory(car, now, {} as never);
       for (const { at } of services) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
-      return [...services, ...warnings].map(({ at }) => at.getTime());
+      const fuel = toPurchases(car, now);
+      for (const { at } of fuel) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
+      return [...services, ...warnings, ...fuel].map(({ at }) => at.getTime());
     });
     const newest = Math.max(...moments);
     expect(newest).toBeLessThanOrEqual(now.getTime());
-    expect(now.getTime() - newest).toBeLessThan(2 * DAY);
+    expect(now.getTime() - newest).toBeLessThan(DAY);
   });
 });
 
@@ -133,6 +136,36 @@ describe('the demo', () => {
     );
     const bmw = await carOf('owner', 'WBA8E5G59GN914647');
     expect(bmw.services.some(({ verifiedByWorkshop }) => verifiedByWorkshop)).toBe(false);
+  });
+
+  it('tells years of fuel up to today, and what each car takes', async () => {
+    const { token } = await signIn('owner');
+    const days: string[] = [];
+    for (const { _id, engine, vin } of await cardsOf('owner')) {
+      const answer = await api.request.get(`/api/car/fuel/${_id}?limit=100`).set('token', token).expect(200);
+      const { records, nextCursor, consumption } = fuelListAnswerSchema.parse(answer.body);
+      const { fuel } = cars.find((one) => one.vin === vin)!;
+      expect([engine.name, records.length, nextCursor !== null]).toEqual([
+        engine.name,
+        Math.min(fuel.length, 100),
+        fuel.length > 100,
+      ]);
+      expect(consumption?.litresPer100Km).toBeGreaterThan(3);
+      expect(consumption?.litresPer100Km).toBeLessThan(12);
+      days.push(...records.map(({ doneAt }) => doneAt));
+    }
+    expect(days.sort().at(-1)).toBe(today);
+    expect(Date.parse(days[0] ?? '')).toBeLessThan(Date.now() - 3 * 365 * DAY);
+  });
+
+  it('leaves out what the electric car was charged with', async () => {
+    const electric = cars.find(({ fuel }) => fuel.some((purchase) => 'kWh' in purchase))!;
+    expect(electric.vin).toBe('WVGZZZE26PP963347');
+    expect(toPurchases(electric, new Date())).toEqual([]);
+    const { token } = await signIn('second owner');
+    const { _id } = (await cardsOf('second owner')).find(({ vin }) => vin === electric.vin)!;
+    const answer = await api.request.get(`/api/car/fuel/${_id}`).set('token', token).expect(200);
+    expect(answer.body).toEqual({ records: [], nextCursor: null, consumption: null });
   });
 
   it('does not announce today what was due years ago', async () => {

@@ -3,8 +3,9 @@ import type { Plan, Role } from '@glovebox/shared/user';
 import { Types } from 'mongoose';
 import { recordScan } from '../activity/activityService.ts';
 import { addCarWithHistory } from '../cars/carWithHistory.ts';
+import { insertFuel } from '../fuel/fuelService.ts';
 import { createUser, hasUsers } from '../users/userService.ts';
-import { readDemoCars, toHistory } from './demoCars.ts';
+import { readDemoCars, toHistory, toPurchases } from './demoCars.ts';
 
 export interface DemoAccount {
   email: string;
@@ -87,6 +88,7 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
     const person = other ? people[other] : owner;
     const isKeptAtHome = index % KEPT_AT_HOME === KEPT_AT_HOME - 1;
     const id = await addCarWithHistory(toHistory(car, now, person._id, isKeptAtHome ? undefined : workshop));
+    await insertFuel(person._id, id, toPurchases(car, now));
     if (index > 0) continue;
     for (const days of SCANS) await recordScan(id, new Date(now.getTime() - days * DAY));
   }

@@ -17,6 +17,8 @@ import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
 type Purchase = z.output<typeof newFuelSchema>;
 
+export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
+
 const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => ({
   _id: doc._id.toHexString(),
   doneAt: doc.doneAt,
@@ -151,11 +153,7 @@ export const removeFuelOfCar = async (session: ClientSession, user: SessionUser,
 };
 
 /** Stores many purchases of one person for one car at once, as recorded when they were made. */
-export const insertFuel = async (
-  buyer: Types.ObjectId,
-  car: Types.ObjectId,
-  purchases: (Purchase & { at: Date })[],
-) => {
+export const insertFuel = async (buyer: Types.ObjectId, car: Types.ObjectId, purchases: PastPurchase[]) => {
   await FuelRecordModel.insertMany(
     purchases.map(({ at, ...purchase }) => ({
       ...toStored(purchase),
