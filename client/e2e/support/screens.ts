@@ -162,15 +162,17 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
   await settled(page);
 };
 
-/** Colours in motion are no colours to judge: waits for what fades and slides to end. */
-export const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined));
-    await Promise.all(moving());
-    await new Promise(requestAnimationFrame);
-    await Promise.all(moving());
-  });
+/** Colours in motion are no colours to judge: waits for what fades and slides to end, and what follows on it. */
+export const settled = async (page: Page) => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.evaluate(async () => {
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+          .map((animation) => animation.finished.catch(() => undefined)),
+      );
+      await new Promise(requestAnimationFrame);
+    });
+  }
+};
