@@ -6,14 +6,29 @@ import { startEmbeddedStore } from './startEmbeddedStore.ts';
  * `npm run store -- --data-dir DIR`: opens the store of a data folder to tools such as mongosh or Compass,
  * on a loopback port, until SIGTERM or SIGINT. A folder that an application has open is shared with it.
  */
-const { values } = parseArgs({ options: { 'data-dir': { type: 'string' }, port: { type: 'string' } } });
-const dataDir = values['data-dir'];
-if (dataDir === undefined) {
-  console.error('Usage: npm run store -- --data-dir DIR [--port PORT]');
+const USAGE = 'Usage: npm run store -- --data-dir DIR [--port PORT]';
+
+function readArguments(): { dataDir: string; port: number } {
+  try {
+    const { values } = parseArgs({ options: { 'data-dir': { type: 'string' }, port: { type: 'string' } } });
+    const dataDir = values['data-dir'] ?? '';
+    const port = values.port ?? '0';
+    if (dataDir !== '' && /^\d{1,5}$/.test(port) && Number(port) <= 65_535)
+      return { dataDir, port: Number(port) };
+  } catch {
+    // an option that is not known, or one without its value
+  }
+  console.error(USAGE);
   process.exit(2);
 }
 
-const store = await startEmbeddedStore({ dataDir });
+const { dataDir, port } = readArguments();
+const store = await startEmbeddedStore({ dataDir }).catch((error: unknown) => {
+  console.error(
+    `The store of ${dataDir} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exit(1);
+});
 const socketPath = decodeURIComponent(new URL(store.uri).hostname);
 
 // tools know little of Unix sockets: each connection to the port is handed on to the store's socket
@@ -24,9 +39,8 @@ const server = createServer((client) => {
   upstream.on('error', () => client.destroy());
   client.on('close', () => upstream.destroy());
 });
-server.listen(Number(values.port ?? 0), '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(`mongodb://127.0.0.1:${port}/`);
+server.listen(port, '127.0.0.1', () => {
+  console.log(`mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   if (store.isShared)
     console.error(`The folder ${dataDir} is open in another process; this shares its store.`);
 });

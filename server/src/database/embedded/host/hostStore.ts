@@ -1,11 +1,12 @@
-import { chmodSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { expireDocuments } from './expiry.ts';
 import { closeEngine, openEngine, type Engine } from '../engine.ts';
 import { listen } from '../wire/listen.ts';
-import { giveUpOwnership, keepHeartbeat, takeOwnership, type Owner } from './ownership.ts';
+import { dataFile, giveUpOwnership, keepHeartbeat, takeOwnership, type Owner } from './ownership.ts';
+import { removeSocketFolder } from './socketFolder.ts';
 
 export interface HostedStore {
+  socketPath: string;
   /** Finishes what was begun, closes the file and leaves the folder free. */
   stop(): Promise<void>;
 }
@@ -13,22 +14,25 @@ export interface HostedStore {
 /** MongoDB looks for expired documents once a minute as well. */
 const HOUSEKEEPING_MS = 60_000;
 
-/** Serves the data folder on the socket, or tells which process does so already. */
-export async function hostStore(dataDir: string, socketPath: string): Promise<HostedStore | Owner> {
+/** Serves the data folder on a socket, the one of its last owner if there is any, or tells who does so already. */
+export async function hostStore(dataDir: string, freshSocketPath: string): Promise<HostedStore | Owner> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'store.lmdb');
+  const file = dataFile(dataDir);
   const engine = openEngine(file);
-  const ownership = takeOwnership(engine.store, dataDir, socketPath);
+  const ownership = takeOwnership(engine.store, dataDir, freshSocketPath);
   if (!ownership.taken) {
     await engine.store.close();
     return ownership.owner;
   }
-  if (ownership.dead) removeSocketFolder(ownership.dead.socketPath);
+  const { socketPath } = ownership;
+  // what a killed owner left
+  rmSync(socketPath, { force: true });
   const stopHeartbeat = keepHeartbeat(dataDir);
   const listener = await listen(engine, { path: socketPath, backlog: 1024 });
   for (const path of [file, `${file}-lock`, socketPath]) chmodSync(path, 0o600);
   const stopHousekeeping = keepHouse(engine);
   return {
+    socketPath,
     stop: async () => {
       stopHeartbeat();
       await stopHousekeeping();
@@ -39,16 +43,6 @@ export async function hostStore(dataDir: string, socketPath: string): Promise<Ho
       removeSocketFolder(socketPath);
     },
   };
-}
-
-/** Removes the socket and its folder, which must be empty then: nothing else is ever deleted. */
-function removeSocketFolder(socketPath: string): void {
-  rmSync(socketPath, { force: true });
-  try {
-    rmdirSync(dirname(socketPath));
-  } catch {
-    // gone already, or not ours alone
-  }
 }
 
 function keepHouse(engine: Engine): () => Promise<void> {

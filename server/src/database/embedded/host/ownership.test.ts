@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -73,12 +74,57 @@ describe('one folder', () => {
     await insert(second.uri, 2);
     expect(await ids(first.uri)).toEqual([1, 2]);
 
-    // killed: nobody has said goodbye, and the folder is free all the same
+    // killed: nobody has said goodbye, and whoever shared the store goes on with it at the same address
     await first.stop('SIGKILL');
+    await insert(second.uri, 3);
     const third = await startEmbeddedStore({ dataDir: folder });
-    expect(third.isShared).toBe(false);
-    expect(await ids(third.uri)).toEqual([1, 2]);
+    expect(third.uri).toBe(second.uri);
+    expect(await ids(third.uri)).toEqual([1, 2, 3]);
     await third.stop();
+    await second.stop();
+  });
+
+  it('is free again after a kill that nobody else has seen', async () => {
+    const folder = await folderForTest();
+    const first = await startCli(folder);
+    await insert(first.uri, 1);
+    await first.stop('SIGKILL');
+    const second = await startEmbeddedStore({ dataDir: folder });
+    expect(second.isShared).toBe(false);
+    expect(await ids(second.uri)).toEqual([1]);
+    await second.stop();
+  });
+
+  it('passes to the one who shares it when its owner stops in good order, again and again', async () => {
+    const folder = await folderForTest();
+    let [owner, guest] = [
+      await startEmbeddedStore({ dataDir: folder }),
+      await startEmbeddedStore({ dataDir: folder }),
+    ];
+    for (let round = 1; round <= 3; round += 1) {
+      await owner.stop();
+      await insert(guest.uri, round);
+      [owner, guest] = [guest, await startEmbeddedStore({ dataDir: folder })];
+    }
+    expect(await ids(guest.uri)).toEqual([1, 2, 3]);
+    await guest.stop();
+    await owner.stop();
+  });
+
+  it('is another one than its copy', async () => {
+    const folder = await folderForTest();
+    const original = await startEmbeddedStore({ dataDir: folder });
+    await insert(original.uri, 1);
+    const copied = await folderForTest();
+    await cp(folder, copied, { recursive: true });
+    const copy = await startEmbeddedStore({ dataDir: copied });
+    expect(copy.isShared).toBe(false);
+    expect(copy.uri).not.toBe(original.uri);
+    await insert(copy.uri, 2);
+    expect(await ids(original.uri)).toEqual([1]);
+    expect(await ids(copy.uri)).toEqual([1, 2]);
+    await copy.stop();
+    await original.stop();
   });
 
   it('can be opened for tools while the application has it, and by the tool alone', async () => {

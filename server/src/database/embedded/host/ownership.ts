@@ -1,6 +1,7 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { enterPrivateFolder } from './socketFolder.ts';
 import { decode, encode } from '../bson/codec.ts';
 import { SPACE } from '../collections/keyLayout.ts';
 import type { KeyValueStore } from '../storage/keyValueStore.ts';
@@ -13,40 +14,55 @@ export interface Owner {
   pid: number;
   /** Tells processes apart that had the same pid one after the other; empty where it cannot be known. */
   startedAt: string;
+  /** The data file's inode: in a copy of the folder the record speaks of another folder's owner. */
+  inode: string;
 }
 
-export type Ownership =
-  | { taken: false; owner: Owner }
-  /** `dead`, on this host, had the folder and did not give it up, as a killed process does. */
-  | { taken: true; dead: Owner | undefined };
+export type Ownership = { taken: false; owner: Owner } | { taken: true; socketPath: string };
 
 const OWNER_KEY = Buffer.concat([uint32(SPACE.format), Buffer.from('owner')]);
+/** The file that LMDB keeps everything in. */
+export const dataFile = (dataDir: string): string => join(dataDir, 'store.lmdb');
+
 const HEARTBEAT_MS = 2_000;
 const SILENT_AFTER_MS = 15_000;
+/** The pid in the record of an owner that has stopped. */
+const NOBODY = 0;
 
 /**
  * Makes this process the owner of the folder, or tells who is. The record is in the store itself: LMDB lets
  * one process at a time into a write transaction and recovers when that one is killed, so that two
  * processes can never both find the folder free.
+ *
+ * The socket of the owner before is taken over, where it can be: whoever is connected there, or tries to be,
+ * then reaches the store again. `freshSocketPath` is for a folder without such an owner.
  */
-export function takeOwnership(store: KeyValueStore, dataDir: string, socketPath: string): Ownership {
-  const mine: Owner = {
-    socketPath,
-    host: hostname(),
-    pid: process.pid,
-    startedAt: startOfProcess(process.pid),
-  };
+export function takeOwnership(store: KeyValueStore, dataDir: string, freshSocketPath: string): Ownership {
+  const inode = inodeOf(dataDir);
   return store.write((writer) => {
-    const bytes = store.latest.get(OWNER_KEY);
-    const owner = bytes && readOwner(bytes);
+    const before = readOwner(store);
+    const owner = before?.inode === inode ? before : undefined;
     if (owner && isAlive(owner, dataDir)) return { taken: false, owner };
+    const isOurs = owner?.host === hostname() && enterPrivateFolder(owner.socketPath);
+    const socketPath = isOurs ? owner.socketPath : freshSocketPath;
+    const mine: Owner = {
+      socketPath,
+      host: hostname(),
+      pid: process.pid,
+      startedAt: startOfProcess(process.pid),
+      inode,
+    };
     writer.put(OWNER_KEY, encode({ ...mine }));
-    return { taken: true, dead: owner?.host === mine.host ? owner : undefined };
+    return { taken: true, socketPath };
   });
 }
 
+/** Leaves the folder to whoever comes next; the record stays, for it says which socket others know. */
 export function giveUpOwnership(store: KeyValueStore): void {
-  store.write((writer) => writer.remove(OWNER_KEY));
+  store.write((writer) => {
+    const owner = readOwner(store);
+    if (owner) writer.put(OWNER_KEY, encode({ ...owner, pid: NOBODY }));
+  });
 }
 
 /** Shows other machines and containers, which cannot see this process, that it lives. Returns how to stop. */
@@ -60,14 +76,17 @@ export function keepHeartbeat(dataDir: string): () => void {
   return () => clearInterval(timer);
 }
 
-function readOwner(bytes: Buffer): Owner {
-  const { socketPath, host, pid, startedAt } = decode(bytes) as unknown as Omit<Owner, 'pid'> & {
-    pid: { value: number };
-  };
-  return { socketPath, host, pid: pid.value, startedAt };
+function readOwner(store: KeyValueStore): Owner | undefined {
+  const bytes = store.latest.get(OWNER_KEY);
+  if (bytes === undefined) return undefined;
+  const owner = decode(bytes) as unknown as Omit<Owner, 'pid'> & { pid: { value: number } };
+  return { ...owner, pid: owner.pid.value };
 }
 
+const inodeOf = (dataDir: string): string => String(statSync(dataFile(dataDir), { bigint: true }).ino);
+
 function isAlive(owner: Owner, dataDir: string): boolean {
+  if (owner.pid === NOBODY) return false;
   const heard = statSync(heartbeatFile(dataDir), { throwIfNoEntry: false });
   const isHeard = heard !== undefined && Date.now() - heard.mtimeMs < SILENT_AFTER_MS;
   if (owner.host !== hostname()) return isHeard;

@@ -2,18 +2,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { hostStore } from './hostStore.ts';
 import type { WorkerInput, WorkerReport } from './workerMessages.ts';
 
-const { dataDir, socketPath } = workerData as WorkerInput;
+const { dataDir, freshSocketPath } = workerData as WorkerInput;
 const report = (message: WorkerReport): void => parentPort?.postMessage(message);
 
-const result = await hostStore(dataDir, socketPath);
+const result = await hostStore(dataDir, freshSocketPath);
 if ('stop' in result) {
   parentPort?.once('message', () => {
-    void result.stop().then(() => {
-      report({ kind: 'stopped' });
-      parentPort?.close();
-    });
+    void result.stop().then(() => parentPort?.close());
   });
-  report({ kind: 'serving' });
+  report({ kind: 'serving', socketPath: result.socketPath });
 } else {
   report({ kind: 'owned', owner: result });
 }

@@ -2,8 +2,9 @@ import type { Owner } from './ownership.ts';
 
 export interface WorkerInput {
   dataDir: string;
-  socketPath: string;
+  /** In a folder of its own; not used when the store's last owner left one. */
+  freshSocketPath: string;
 }
 
 /** What the store's thread tells the main one; any message in the other direction asks it to stop. */
-export type WorkerReport = { kind: 'serving' } | { kind: 'owned'; owner: Owner } | { kind: 'stopped' };
+export type WorkerReport = { kind: 'serving'; socketPath: string } | { kind: 'owned'; owner: Owner };

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import type { Owner } from './ownership.ts';
+import { freshSocketPath, removeSocketFolder } from './socketFolder.ts';
+import type { WorkerInput, WorkerReport } from './workerMessages.ts';
+
+export interface StoreThread {
+  socketPath: string;
+  /** Stops the store after what it has begun. */
+  stop(): Promise<void>;
+}
+
+/** Serves the folder from a thread of this process, or tells who does so already. */
+export async function startStoreThread(dataDir: string): Promise<StoreThread | Owner> {
+  const fresh = freshSocketPath();
+  const worker = startWorker({ dataDir, freshSocketPath: fresh });
+  let isUsed = false;
+  try {
+    const report = await firstReport(worker);
+    if (report.kind === 'owned') {
+      await worker.terminate();
+      return report.owner;
+    }
+    const { socketPath } = report;
+    isUsed = socketPath === fresh;
+    return { socketPath, stop: () => stopWorker(worker) };
+  } finally {
+    if (!isUsed) removeSocketFolder(fresh);
+  }
+}
+
+function startWorker(input: WorkerInput): Worker {
+  const fromSource = import.meta.url.endsWith('.ts');
+  const entry = fromSource ? './sourceWorker.js' : './storeWorker.js';
+  return new Worker(new URL(entry, import.meta.url), { workerData: input });
+}
+
+function firstReport(worker: Worker): Promise<WorkerReport> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (report: WorkerReport) => {
+      // from now on a failure of the thread is not waited for by anybody, and ends the process
+      worker.removeListener('error', reject);
+      resolve(report);
+    });
+  });
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = new Promise((resolve) => worker.once('exit', resolve));
+  worker.postMessage('stop');
+  await exited;
+}
