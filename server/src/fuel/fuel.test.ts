@@ -68,7 +68,7 @@ describe('recording fuel', () => {
     ]);
   });
 
-  it("takes what the specification's form sends, without a day as today", async () => {
+  it('takes the three fields of the dialog, and a missing day as today', async () => {
     const { body } = await add({ amount: 40, cpl: 1.5 }).expect(201);
     const today = new Date().toISOString().slice(0, 10);
     expect(newFuelAnswerSchema.parse(body).record).toMatchObject({ doneAt: today, full: false });
@@ -291,6 +291,15 @@ describe('removing a car', () => {
     await owner.delete(`/api/car/${car._id}`).expect(200);
     expect((await stored()).map(({ _id }) => _id.toHexString())).toEqual([former._id]);
     expect(await FuelRecordModel.countDocuments({ car: elsewhere._id })).toBe(1);
+  });
+
+  it('leaves nothing behind of what is recorded at the same moment', async () => {
+    const records = Array.from({ length: 6 }, () => add({ amount: 40, cpl: 1.5 }));
+    const removed = owner.delete(`/api/car/${car._id}`);
+    const answers = await Promise.all([...records.slice(0, 3), removed, ...records.slice(3)]);
+    expect(answers.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
+    expect(answers[3]?.status).toBe(200);
+    expect(await stored()).toEqual([]);
   });
 
   /** The car, as if it had been theirs. */
