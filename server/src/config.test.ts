@@ -53,6 +53,7 @@ describe('the configuration', () => {
     [{ MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI'],
     [{ PUBLIC_URL: 'glovebox.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://example.org/glovebox' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://example.org/?a=1#b' }, 'PUBLIC_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],

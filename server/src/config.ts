@@ -17,8 +17,12 @@ const onOff = (fallback: 'on' | 'off') =>
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address like https://example.org' })
-  .transform((value) => value.replace(/\/+$/, ''))
-  .refine((value) => new URL(value).pathname === '/', 'must not have a path behind the host');
+  .transform((value) => new URL(value))
+  .refine(
+    ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
+    'must have nothing but a port behind the host',
+  )
+  .transform(({ origin }) => origin);
 
 const checkoutLink = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }).optional());
 const plain = optional(z.string().optional());
