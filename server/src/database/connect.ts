@@ -52,7 +52,7 @@ const openPlace = async ({ mongodbUri, dataDir }: Config): Promise<Place> => {
       stop: () => store.stop(),
     };
   } catch (error) {
-    throw new StartError(`The embedded store cannot be opened: ${reasonOf(error)}.`);
+    throw new StartError(`The embedded store in ${dataDir} (DATA_DIR) cannot be opened: ${reasonOf(error)}.`);
   }
 };
 
