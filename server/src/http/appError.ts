@@ -28,3 +28,8 @@ export class AppError extends Error {
 
 /** The one answer for what is absent, someone else's or not an id at all, so that nobody can tell which it is. */
 export const notFound = () => new AppError('NOT_FOUND', 'Not found');
+
+export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in to continue.');
+
+export const databaseAway = () =>
+  new AppError('DATABASE_AWAY', 'The database is away at the moment. Please try again shortly.');

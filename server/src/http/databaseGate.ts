@@ -1,11 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import { isDatabaseThere, onDatabaseAway } from '../database/watch.ts';
-import { AppError } from './appError.ts';
+import { databaseAway } from './appError.ts';
 
 const waiting = new Map<Response, () => void>();
-
-const away = () =>
-  new AppError('DATABASE_AWAY', 'The database is away at the moment. Please try again shortly.');
 
 // whoever waits for a database that was just found gone is told so, instead of waiting with it
 onDatabaseAway(() => {
@@ -15,9 +12,9 @@ onDatabaseAway(() => {
 
 /** Answers 503 while the database is away, also to requests that were under way when it went. */
 export const databaseGate: RequestHandler = (_req, res, next) => {
-  if (!isDatabaseThere()) throw away();
+  if (!isDatabaseThere()) throw databaseAway();
   waiting.set(res, () => {
-    if (!res.headersSent) next(away());
+    if (!res.headersSent) next(databaseAway());
   });
   res.on('close', () => waiting.delete(res));
   next();

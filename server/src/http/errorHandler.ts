@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/databaseAway.ts';
-import { AppError, notFound } from './appError.ts';
+import { AppError, databaseAway, notFound } from './appError.ts';
 
 const FAILURES_OF_BODIES: Record<string, () => AppError> = {
   'entity.too.large': () => new AppError('TOO_LARGE', 'What you sent is too large; the limit is 100 KB.'),
@@ -27,7 +27,7 @@ const toAppError = (error: unknown): AppError | null => {
     return new AppError('BAD_INPUT', 'The request could not be understood.');
   }
   if (isDatabaseAway(error)) {
-    return new AppError('DATABASE_AWAY', 'The database is away at the moment. Please try again shortly.');
+    return databaseAway();
   }
   return null;
 };

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { findSession, type LiveSession, type SessionUser } from '../users/sessionService.ts';
-import { AppError } from './appError.ts';
+import { AppError, unauthenticated } from './appError.ts';
 import type { RouteRule } from './routePolicy.ts';
 import { tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
 import { settings } from './settings.ts';
@@ -36,8 +36,6 @@ export const loadSession =
 
 /** The caller's session, or null for a stranger. */
 export const currentSession = (req: Request) => sessions.get(req) ?? null;
-
-const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in to continue.');
 
 /**
  * Who is calling.

@@ -1,6 +1,6 @@
 import type { Login, Signup, User } from '@glovebox/shared/user';
 import type { Types } from 'mongoose';
-import { AppError } from '../http/appError.ts';
+import { AppError, unauthenticated } from '../http/appError.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
@@ -68,6 +68,6 @@ export const authenticate = async ({ email, password }: Login): Promise<User> =>
 /** The account as it is answered to itself. */
 export const getUser = async (_id: Types.ObjectId): Promise<User> => {
   const user = await UserModel.findById(_id).lean();
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Please log in to continue.');
+  if (!user) throw unauthenticated();
   return toUser(user);
 };
