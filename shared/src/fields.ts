@@ -46,13 +46,15 @@ export const kilometres = (requiredMessage: string) =>
 
 const HOUR = 3_600_000;
 
+/** The calendar day of a moment in UTC, as YYYY-MM-DD. */
+export const utcDay = (at: Date) => at.toISOString().slice(0, 10);
+
 /** The latest calendar day that is 'today' anywhere on earth (UTC+14), as YYYY-MM-DD. */
-export const latestToday = (now = new Date()) =>
-  new Date(now.getTime() + 14 * HOUR).toISOString().slice(0, 10);
+export const latestToday = (now = new Date()) => utcDay(new Date(now.getTime() + 14 * HOUR));
 
 const isCalendarDay = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+  return !Number.isNaN(date.getTime()) && utcDay(date) === day;
 };
 
 /** A calendar day `YYYY-MM-DD`; a time behind it is accepted and cut. From 1900 to the latest 'today' on earth. */

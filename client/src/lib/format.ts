@@ -1,10 +1,12 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+
 const NOTHING = '–';
 
 const numbers = new Intl.NumberFormat('en-US');
 
 /** Kilometres: 128450 → '128,450 km'. */
 export const formatKm = (km: number | null | undefined) =>
-  km === null || km === undefined ? NOTHING : `${numbers.format(km)} km`;
+  km === null || km === undefined ? NOTHING : inKilometres(km);
 
 /** A bare figure with its unit: (110, 'kW') → '110 kW'; '–' when unknown. */
 export const formatFigure = (value: number | null | undefined, unit: string) =>

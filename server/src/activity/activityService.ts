@@ -1,5 +1,6 @@
 import type { ActivityAction } from '@glovebox/shared/activity';
 import type { ActivityEntry } from '@glovebox/shared/car';
+import { utcDay } from '@glovebox/shared/fields';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
@@ -30,7 +31,7 @@ export const recordActivity = async (
 
 /** Counts a public look-up: one activity a car and day. */
 export const recordScan = async (car: Types.ObjectId, at = new Date()): Promise<void> => {
-  const day = { car, scanDay: at.toISOString().slice(0, 10) };
+  const day = { car, scanDay: utcDay(at) };
   const count = () =>
     ActivityModel.updateOne(
       day,

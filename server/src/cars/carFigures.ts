@@ -1,11 +1,10 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
 import { judgeOdometer } from '@glovebox/shared/odometer';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import type { ClientSession, Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import { markServices, readingsOf, type StoredReading } from '../service-records/serviceRecordService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-
-const inKilometres = (km: number) => `${km.toLocaleString('en-US')} km`;
 
 const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>
   Boolean(nextMileage) && !soonTold && (nextMileage ?? 0) - LIMITS.soonKm <= mileage;

@@ -1,3 +1,4 @@
+import { utcDay } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { Priority } from '@glovebox/shared/priorities';
@@ -5,7 +6,7 @@ import { Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import { findChainByName } from '../catalogue/carChain.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { insertService } from '../service-records/serviceRecordService.ts';
+import { insertService, whatWasDone } from '../service-records/serviceRecordService.ts';
 import { insertWarning } from '../warnings/warningService.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
@@ -45,9 +46,6 @@ export interface CarWithHistory {
   warnings: PastWarning[];
 }
 
-const whatWasDone = ({ type, mileage }: Pick<PastService, 'type' | 'mileage'>) =>
-  `${type} at ${mileage.toLocaleString('en-US')} km`;
-
 /** Adds a car of ours with what has happened to it, dated as it happened. Answers the car's id. */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
   const { services, warnings, owner, since, mileage } = car;
@@ -77,7 +75,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await insertService(session, {
         ...service,
         onCar: _id,
-        doneAt: at.toISOString().slice(0, 10),
+        doneAt: utcDay(at),
         recordedBy: service.workshop?._id ?? owner,
         createdAt: at,
         soonTold: isPast,

@@ -1,3 +1,4 @@
+import { utcDay } from '@glovebox/shared/fields';
 import {
   toThousandths,
   type FuelListAnswer,
@@ -55,7 +56,7 @@ export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): P
   changeCar(user, carId, async (session, ofCaller) => {
     const car = requireOwner(user, ofCaller);
     const now = new Date();
-    const doneAt = purchase.doneAt ?? now.toISOString().slice(0, 10);
+    const doneAt = purchase.doneAt ?? utcDay(now);
     const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
     const [stored] = await FuelRecordModel.create([fields], { session });
     if (!stored) throw new Error('nothing was stored');
@@ -158,7 +159,7 @@ export const insertFuel = async (buyer: Types.ObjectId, car: Types.ObjectId, pur
     purchases.map(({ at, ...purchase }) => ({
       ...toStored(purchase),
       ...ownFor({ _id: buyer }, car),
-      doneAt: at.toISOString().slice(0, 10),
+      doneAt: utcDay(at),
       createdAt: at,
     })),
   );

@@ -1,10 +1,11 @@
+import { utcDay } from '@glovebox/shared/fields';
 import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { insertService, storedService, toService } from './serviceRecordService.ts';
+import { insertService, storedService, toService, whatWasDone } from './serviceRecordService.ts';
 
 /**
  * Records a service on one of the caller's cars; the car's figures and its activity follow in the same transaction.
@@ -17,18 +18,13 @@ export const addServiceRecord = (
   changeCar(user, onCar, async (session, car) => {
     const service = {
       ...fields,
-      doneAt: fields.doneAt ?? new Date().toISOString().slice(0, 10),
+      doneAt: fields.doneAt ?? utcDay(new Date()),
       parts: fields.parts ?? [],
       onCar: car._id,
       recordedBy: user._id,
     };
     const _id = await insertService(session, service);
-    await recordActivity(
-      session,
-      car._id,
-      'NEW_SERVICE',
-      `${service.type} at ${service.mileage.toLocaleString('en-US')} km`,
-    );
+    await recordActivity(session, car._id, 'NEW_SERVICE', whatWasDone(service));
     await refreshFigures(session, car, _id);
     return toService(await storedService(session, _id));
   });

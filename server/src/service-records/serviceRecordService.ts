@@ -1,3 +1,4 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { PublicService, Service } from '@glovebox/shared/serviceRecord';
 import type { ClientSession, Types } from 'mongoose';
@@ -96,6 +97,10 @@ export const markServices = async (
   // a mark of ours is no edit of the entry
   await ServiceRecordModel.updateMany({ _id }, { $set: mark }, { session, timestamps: false });
 };
+
+/** A service in a line, for the activity that tells of it. */
+export const whatWasDone = ({ type, mileage }: Pick<ServiceRecordDoc, 'type' | 'mileage'>) =>
+  `${type} at ${inKilometres(mileage)}`;
 
 /** Stores a service. */
 export const insertService = async (

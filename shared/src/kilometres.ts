@@ -1,0 +1,4 @@
+const figures = new Intl.NumberFormat('en-US');
+
+/** A distance or a reading as people read it: 128450 → '128,450 km'. */
+export const inKilometres = (km: number) => `${figures.format(km)} km`;
