@@ -1,24 +1,55 @@
+import { mayWithCar, type CarAct, type CarStanding } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString } from 'mongoose';
-import { notFound } from '../http/appError.ts';
+import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-/** The cars that a person's calls reach: their own. Part of every filter, so that no query sees another's. */
-export const reachableBy = (user: Pick<SessionUser, '_id'>) => ({ owner: user._id });
+type Caller = Pick<SessionUser, '_id' | 'plan'>;
+
+/** A person's own cars. */
+export const ownedBy = (user: Pick<SessionUser, '_id'>) => ({ owner: user._id });
+
+/** The cars that a workshop works on; none once its plan has lapsed. */
+export const servicedBy = (user: Caller) =>
+  user.plan === 'workshop' ? { 'workshops._id': user._id } : { _id: { $in: [] } };
+
+/** The cars that a person's calls reach. Part of every filter, so that no query sees another's. */
+export const reachableBy = (user: Caller) =>
+  user.plan === 'workshop' ? { $or: [ownedBy(user), servicedBy(user)] } : ownedBy(user);
+
+/** How the caller stands to a car; null for strangers, and for workshops whose plan has lapsed. */
+export const standingOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'>): CarStanding | null => {
+  if (car.owner?.equals(user._id)) return 'owner';
+  if (user.plan !== 'workshop') return null;
+  const access = car.workshops.find(({ _id }) => _id.equals(user._id));
+  if (!access) return null;
+  return access.by === 'creation' && !car.owner ? 'keeper' : 'workshop';
+};
+
+/**
+ * @throws AppError NOT_FOUND for a car that the caller may not know about; FORBIDDEN for what they may not do with it
+ */
+export const requireRight = (user: Caller, car: CarDoc, act: CarAct): CarStanding => {
+  const standing = standingOf(user, car);
+  if (!standing) throw notFound();
+  if (!mayWithCar(standing, act)) throw forbidden('Only the owner of the car may do that.');
+  return standing;
+};
+
+/**
+ * A car that the caller may do this with.
+ * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id; FORBIDDEN
+ */
+export const loadCar = async (user: SessionUser, id: string, act: CarAct): Promise<CarDoc> => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }).lean();
+  if (!car) throw notFound();
+  requireRight(user, car, act);
+  return car;
+};
 
 /** The ids of all cars that the caller reaches. */
 export const reachableCarIds = async (user: SessionUser) => {
   const cars = await CarModel.find(reachableBy(user), { _id: 1 }).lean();
   return cars.map(({ _id }) => _id);
-};
-
-/**
- * A car of the caller's.
- * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id
- */
-export const loadCar = async (user: SessionUser, id: string): Promise<CarDoc> => {
-  if (!isObjectIdOrHexString(id)) throw notFound();
-  const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }).lean();
-  if (!car) throw notFound();
-  return car;
 };

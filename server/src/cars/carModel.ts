@@ -25,6 +25,8 @@ export interface CarDoc {
   ownerName?: string | null;
   note?: string | null;
   publicId: string;
+  /** The workshops that work on it, and what gave them access. */
+  workshops: { _id: Types.ObjectId; by: 'creation' | 'request' | 'code'; since: Date }[];
   /** What a person said the odometer shows: a reading beside those of the services. */
   stated: { mileage: number; at: Date };
 
@@ -66,6 +68,19 @@ const schema = new Schema<CarDoc>(
     ownerName: String,
     note: String,
     publicId: { type: String, required: true },
+    workshops: {
+      type: [
+        new Schema(
+          {
+            _id: { type: Schema.Types.ObjectId, required: true },
+            by: { type: String, enum: ['creation', 'request', 'code'], required: true },
+            since: { type: Date, required: true },
+          },
+          { strict: 'throw' },
+        ),
+      ],
+      default: [],
+    },
     stated: {
       type: part({ mileage: { type: Number, required: true }, at: { type: Date, required: true } }),
       required: true,
@@ -83,5 +98,6 @@ schema.index({ vin: 1 }, { unique: true });
 schema.index({ publicId: 1 }, { unique: true });
 schema.index({ owner: 1, _id: -1 });
 schema.index({ owner: 1, lastServiceAt: -1, _id: -1 });
+schema.index({ 'workshops._id': 1, lastServiceAt: -1, _id: -1 });
 
 export const CarModel = model('Car', schema);

@@ -13,7 +13,7 @@ import { fromCursor, toPage } from '../http/paging.ts';
 import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
-import { loadCar, reachableBy } from './carAccess.ts';
+import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
@@ -88,7 +88,7 @@ export const createCar = async (owner: SessionUser, input: NewCar): Promise<Car>
 
 /** A car with the newest of its history. @throws AppError NOT_FOUND */
 export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
-  const car = await loadCar(user, id);
+  const car = await loadCar(user, id, 'see');
   const [[chain], services, activity, activityCount, open] = await Promise.all([
     chainsOf([car]),
     newestServices(car._id, CAR_HISTORY_PAGE),
@@ -110,7 +110,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
 /** A page of the caller's cars, the newest first. */
 export const listCars = async (user: SessionUser, { limit, cursor }: PageQuery): Promise<CarListAnswer> => {
   const place = fromCursor(cursor);
-  const found = await CarModel.find({ ...reachableBy(user), ...(place && { _id: { $lt: place.id } }) })
+  const found = await CarModel.find({ ...ownedBy(user), ...(place && { _id: { $lt: place.id } }) })
     .sort({ _id: -1 })
     .limit(limit + 1)
     .lean();
@@ -132,7 +132,7 @@ export const listRecentCars = async (
       ...(place.key === null ? [] : [{ lastServiceAt: { $lt: place.key } }, { lastServiceAt: null }]),
     ],
   };
-  const found = await CarModel.find({ ...reachableBy(user), ...behind })
+  const found = await CarModel.find({ ...ownedBy(user), ...behind })
     .sort({ lastServiceAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean();

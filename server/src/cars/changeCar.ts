@@ -1,8 +1,9 @@
+import type { CarAct } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { reachableBy } from './carAccess.ts';
+import { reachableBy, requireRight } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 const latest = new Map<string, Promise<unknown>>();
@@ -23,28 +24,35 @@ const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /** Writes to the car at once, so that no other transaction works on figures that this one is about to change. */
-const holdCar = async (session: ClientSession, user: SessionUser, id: string): Promise<CarDoc> => {
+const holdCar = async (
+  session: ClientSession,
+  user: SessionUser,
+  id: string,
+  act: CarAct,
+): Promise<CarDoc> => {
   const car = await CarModel.findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
     { $inc: { revision: 1 } },
     { session, returnDocument: 'after', lean: true },
   );
   if (!car) throw notFound();
+  requireRight(user, car, act);
   return car;
 };
 
 /**
- * A transaction that changes one of the caller's cars, or what hangs on it.
- * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id
+ * A transaction that changes a car that the caller may do this with, or what hangs on it.
+ * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id; FORBIDDEN
  */
 export const changeCar = async <T>(
   user: SessionUser,
   id: string,
+  act: CarAct,
   work: (session: ClientSession, car: CarDoc) => Promise<T>,
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   // with the caller in the key, a stranger can make nobody wait
   return inTurn(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
-    inTransaction(async (session) => work(session, await holdCar(session, user, id))),
+    inTransaction(async (session) => work(session, await holdCar(session, user, id, act))),
   );
 };

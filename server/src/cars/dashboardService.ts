@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { newestOverCars } from '../activity/activityService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
-import { reachableBy } from './carAccess.ts';
+import { ownedBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
 import { chainsOf, nameOf, toCards } from './carView.ts';
 
@@ -13,8 +13,8 @@ const DAY = 86_400_000;
 /** What the home page shows of all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
   const [first, all] = await Promise.all([
-    CarModel.find(reachableBy(user)).sort({ _id: -1 }).limit(DASHBOARD.cars).lean(),
-    CarModel.find(reachableBy(user), { make: 1, model: 1, engine: 1, typed: 1 }).lean(),
+    CarModel.find(ownedBy(user)).sort({ _id: -1 }).limit(DASHBOARD.cars).lean(),
+    CarModel.find(ownedBy(user), { make: 1, model: 1, engine: 1, typed: 1 }).lean(),
   ]);
   const ids = all.map(({ _id }) => _id);
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);

@@ -53,7 +53,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
   const { make, model, engine, vin } = edit;
   if (make && model && engine) await chosenChain({ make, model, engine });
   try {
-    await changeCar(user, id, async (session, car) => {
+    await changeCar(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) await requireOpenVin(session, car);
       const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit), {
@@ -71,7 +71,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
 
 /** Gives one of the caller's cars a new public code; the old one stops working. @throws AppError NOT_FOUND */
 export const renewPublicCode = (user: SessionUser, id: string): Promise<string> =>
-  changeCar(user, id, async (session, { _id }) => {
+  changeCar(user, id, 'renewCode', async (session, { _id }) => {
     const publicId = newPublicCode();
     await CarModel.updateOne({ _id }, { $set: { publicId } }, { session });
     return publicId;
@@ -83,7 +83,7 @@ export const renewPublicCode = (user: SessionUser, id: string): Promise<string> 
  * @throws AppError NOT_FOUND
  */
 export const removeCar = (user: SessionUser, id: string): Promise<void> =>
-  changeCar(user, id, async (session, { _id, vin }) => {
+  changeCar(user, id, 'remove', async (session, { _id, vin }) => {
     await removeServices(session, _id, vin);
     await removeActivities(session, _id);
     await removeWarnings(session, _id);

@@ -15,25 +15,25 @@ export const historyRoutes = () => {
   const router = createApiRouter();
 
   router.get('/car/:id/services', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
     const { page, nextCursor } = await listServices([_id], parse(pageQuerySchema, req.query));
     const answer: ServiceListAnswer = { services: page.map(toService), nextCursor };
     res.json(answer);
   });
 
   router.get('/car/:id/activity', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
     const answer: ActivityAnswer = await listActivities(_id, parse(pageQuerySchema, req.query));
     res.json(answer);
   });
 
   router.get('/car/:id/warnings', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
     res.json(await listWarnings(_id, parse(warningQuerySchema, req.query)));
   });
 
   router.get('/car/:id/mileage', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id);
+    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
     const newestFirst = await readingsOf(_id);
     const readings = newestFirst
       .toReversed()

@@ -42,19 +42,12 @@ const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purcha
 /** The caller's own purchases for a car; part of every filter, so that a new owner never meets those of the last. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
 
-/** Fuel is the owner's alone, whoever else comes to reach a car. @throws AppError NOT_FOUND */
-const requireOwner = (user: SessionUser, { _id, owner }: Awaited<ReturnType<typeof loadCar>>) => {
-  if (!owner?.equals(user._id)) throw notFound();
-  return _id;
-};
-
 /**
  * Records what the owner bought for one of their cars.
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
 export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): Promise<FuelRecord> =>
-  changeCar(user, carId, async (session, ofCaller) => {
-    const car = requireOwner(user, ofCaller);
+  changeCar(user, carId, 'useFuel', async (session, { _id: car }) => {
     const now = new Date();
     const doneAt = purchase.doneAt ?? utcDay(now);
     const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
@@ -90,7 +83,7 @@ export const listFuel = async (
   carId: string,
   { limit, cursor }: PageQuery,
 ): Promise<FuelListAnswer> => {
-  const car = requireOwner(user, await loadCar(user, carId));
+  const { _id: car } = await loadCar(user, carId, 'useFuel');
   const place = fromCursor(cursor, isTime);
   const behind = place && {
     doneAt: { $lte: place.key },
@@ -117,8 +110,7 @@ export const correctFuel = (
   recordId: string,
   purchase: Purchase,
 ): Promise<FuelRecord> =>
-  changeCar(user, carId, async (session, ofCaller) => {
-    const car = requireOwner(user, ofCaller);
+  changeCar(user, carId, 'useFuel', async (session, { _id: car }) => {
     if (!isObjectIdOrHexString(recordId)) throw notFound();
     const { doneAt, mileage } = purchase;
     const corrected = await FuelRecordModel.findOneAndUpdate(
@@ -138,8 +130,7 @@ export const correctFuel = (
  * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
  */
 export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
-  changeCar(user, carId, async (session, ofCaller) => {
-    const car = requireOwner(user, ofCaller);
+  changeCar(user, carId, 'useFuel', async (session, { _id: car }) => {
     if (!isObjectIdOrHexString(recordId)) throw notFound();
     const { deletedCount } = await FuelRecordModel.deleteOne(
       { _id: recordId, ...ownFor(user, car) },

@@ -29,6 +29,9 @@ export class AppError extends Error {
 /** The one answer for what is absent, someone else's or not an id at all, so that nobody can tell which it is. */
 export const notFound = () => new AppError('NOT_FOUND', 'Not found');
 
+/** What the caller knows of and may not do. */
+export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
+
 export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in to continue.');
 
 export const databaseAway = () =>

@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiRouters } from '../app.ts';
-import { CALLERS, POLICY_CASES, type Caller, type World } from '../testing/policyCases.ts';
+import { POLICY_CASES } from '../testing/policyCases.ts';
+import { CALLERS, type Caller, type World } from '../testing/policyCases/policyCase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { buildWorld } from '../testing/world.ts';
 import { createApiRouter } from './apiRouter.ts';
@@ -24,7 +25,7 @@ const methodOf = (route: string) => route.split(' ')[0]!.toLowerCase() as Method
 
 const caseOf = (route: string) => {
   const found = POLICY_CASES[route];
-  if (!found) throw new Error(`${route} has no case in testing/policyCases.ts`);
+  if (!found) throw new Error(`${route} has no case in testing/policyCases`);
   return found;
 };
 

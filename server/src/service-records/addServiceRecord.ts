@@ -15,7 +15,7 @@ export const addServiceRecord = (
   user: SessionUser,
   { onCar, ...fields }: z.output<typeof newServiceSchema>,
 ): Promise<Service> =>
-  changeCar(user, onCar, async (session, car) => {
+  changeCar(user, onCar, 'recordService', async (session, car) => {
     const service = {
       ...fields,
       doneAt: fields.doneAt ?? utcDay(new Date()),

@@ -1,7 +1,10 @@
+import type { Car } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import { Types } from 'mongoose';
+import { CarModel } from '../cars/carModel.ts';
 import { buildCar, buildFuel, buildService } from './cars.ts';
-import { signUp } from './people.ts';
-import type { World } from './policyCases.ts';
+import { signUp, type Person } from './people.ts';
+import type { World } from './policyCases/policyCase.ts';
 import type { TestServer } from './testServer.ts';
 
 const anyChain = async (api: TestServer): Promise<World['catalogue']> => {
@@ -17,17 +20,50 @@ const anyChain = async (api: TestServer): Promise<World['catalogue']> => {
   return { make: make._id, baseModel: baseModel._id, specModel: specModel._id, engine: engine._id };
 };
 
+const giveAccess = async ({ _id }: Car, workshops: Person[]) => {
+  const since = new Date();
+  const access = workshops.map(({ user }) => ({
+    _id: new Types.ObjectId(user.id),
+    by: 'request' as const,
+    since,
+  }));
+  await CarModel.updateOne({ _id }, { $push: { workshops: { $each: access } } });
+};
+
+/** Another car of the world's owner, with the same workshops, for a case that uses it up. */
+export const anotherCar = async ({ api, people }: World): Promise<Car> => {
+  const car = await buildCar(api, people.owner);
+  await giveAccess(car, [people.workshop, people.lapsedWorkshop]);
+  return car;
+};
+
 /** People of every kind and the things that the cases of the policy refer to. */
 export const buildWorld = async (api: TestServer): Promise<World> => {
   const owner = await signUp(api);
   const other = await signUp(api);
+  const formerOwner = await signUp(api);
+  const recipient = await signUp(api);
   const workshop = await signUp(api, { plan: 'workshop' });
+  const strangeWorkshop = await signUp(api, { plan: 'workshop' });
+  const lapsedWorkshop = await signUp(api);
   const moderator = await signUp(api, { role: 'moderator' });
   const admin = await signUp(api, { role: 'admin' });
-  const car = await buildCar(api, owner);
+  const car = await buildCar(api, formerOwner);
+  await CarModel.updateOne({ _id: car._id }, { $set: { owner: new Types.ObjectId(owner.user.id) } });
+  await giveAccess(car, [workshop, lapsedWorkshop]);
   return {
     api,
-    people: { owner, other, workshop, moderator, admin },
+    people: {
+      owner,
+      other,
+      formerOwner,
+      recipient,
+      workshop,
+      strangeWorkshop,
+      lapsedWorkshop,
+      moderator,
+      admin,
+    },
     catalogue: await anyChain(api),
     car,
     service: await buildService(owner, car),

@@ -76,7 +76,7 @@ export const addWarning = (
   carId: string,
   warning: z.output<typeof newWarningSchema>,
 ): Promise<void> =>
-  changeCar(user, carId, async (session, { _id }) => {
+  changeCar(user, carId, 'addWarning', async (session, { _id }) => {
     await insertWarning(session, { ...warning, onCar: _id });
     await recordActivity(session, _id, 'WARN_ADDED', warning.title);
   });
@@ -86,7 +86,7 @@ export const addWarning = (
  * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
  */
 export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
-  changeCar(user, carId, async (session, { _id }) => {
+  changeCar(user, carId, 'resolveWarning', async (session, { _id }) => {
     if (!isObjectIdOrHexString(warningId)) throw notFound();
     const resolved = await WarningModel.findOneAndUpdate(
       { _id: warningId, onCar: _id, resolvedAt: null },

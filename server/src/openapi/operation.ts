@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@glovebox/shared/errors';
+import type { z } from '@glovebox/shared/zod';
+
+/** What one route takes and answers: the schemas are those that validate. */
+export interface Operation {
+  summary: string;
+  description?: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The bodies of its successes by status; null where it is not JSON. */
+  answers: Record<number, z.ZodType | null>;
+  /** Its own failures, beside those that follow from its row in the route policy. */
+  fails?: readonly ErrorCode[];
+}
+
+/** Operations by route, as 'GET /car/:id'. */
+export type Operations = Record<string, Operation>;

@@ -1,0 +1,36 @@
+import type { NewFuel } from '@glovebox/shared/fuel';
+import { buildFuel } from '../cars.ts';
+import { ownersOnly } from './answers.ts';
+import type { PolicyCases } from './policyCase.ts';
+
+const PURCHASE: NewFuel = { amount: 40, cpl: 1.5 };
+
+export const fuelCases: PolicyCases = {
+  'PATCH /car/fuel/:id': {
+    path: ({ car }) => `/car/fuel/${car._id}`,
+    body: () => PURCHASE,
+    answers: ownersOnly(201),
+    forId: (_world, id) => ({ path: `/car/fuel/${id}`, body: PURCHASE }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/fuel/:id': {
+    path: ({ car }) => `/car/fuel/${car._id}`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/fuel/${id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PUT /car/fuel/:id/:recordId': {
+    path: ({ car, fuel }) => `/car/fuel/${car._id}/${fuel._id}`,
+    body: () => PURCHASE,
+    answers: ownersOnly(200),
+    forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}`, body: PURCHASE }),
+    foreignId: ({ car }) => car._id,
+  },
+  'DELETE /car/fuel/:id/:recordId': {
+    // one of its own for each caller: the world's purchase is needed on
+    path: async ({ car, people }) => `/car/fuel/${car._id}/${(await buildFuel(people.owner, car))._id}`,
+    answers: ownersOnly(200),
+    forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+};

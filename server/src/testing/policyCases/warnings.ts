@@ -1,0 +1,26 @@
+import type { Car } from '@glovebox/shared/car';
+import { carPeople, ownersOnly } from './answers.ts';
+import type { PolicyCases } from './policyCase.ts';
+
+export const warningsCases: PolicyCases = {
+  'POST /car/warning/:id': {
+    path: ({ car }) => `/car/warning/${car._id}`,
+    body: () => ({ title: 'Brakes', priority: 1 }),
+    answers: carPeople(201),
+    forId: (_world, id) => ({ path: `/car/warning/${id}`, body: { title: 'Brakes', priority: 1 } }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PUT /car/:id/warning': {
+    path: ({ car }) => `/car/${car._id}/warning`,
+    body: async ({ car, people }) => {
+      const answer = await people.owner
+        .post(`/api/car/warning/${car._id}`)
+        .send({ title: 'Tyres', priority: 3 });
+      const { warnings } = answer.body as Car;
+      return { warnId: warnings.find(({ title }) => title === 'Tyres')?._id };
+    },
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/warning`, body: { warnId: '0'.repeat(24) } }),
+    foreignId: ({ car }) => car._id,
+  },
+};
