@@ -2,6 +2,7 @@ import { utcDay } from '@glovebox/shared/fields';
 import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
+import { standingOf } from '../cars/carAccess.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -9,6 +10,7 @@ import { insertService, storedService, toService, whatWasDone } from './serviceR
 
 /**
  * Records a service on one of the caller's cars; the car's figures and its activity follow in the same transaction.
+ * That of a workshop which is not the owner is verified by it, under the name that it has now.
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
 export const addServiceRecord = (
@@ -22,6 +24,7 @@ export const addServiceRecord = (
       parts: fields.parts ?? [],
       onCar: car._id,
       recordedBy: user._id,
+      ...(standingOf(user, car) !== 'owner' && { workshop: { _id: user._id, name: user.name } }),
     };
     const _id = await insertService(session, service);
     await recordActivity(session, car._id, 'NEW_SERVICE', whatWasDone(service));
