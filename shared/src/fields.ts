@@ -16,15 +16,16 @@ export const byteLength = (value: string) => {
   return bytes;
 };
 
-/** Text that a person wrote: no control characters but tab and line breaks, no broken Unicode. */
+/** Whether a text has no control characters but tab and line breaks, and no broken Unicode. */
+export const isStorable = (value: string) => !LONE_SURROGATE.test(value) && !CONTROL.test(value);
+export const NOT_STORABLE = 'Contains characters that cannot be stored';
+
+/** Text that a person wrote. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `At most ${max.toLocaleString('en-US')} characters`)
-    .refine(
-      (value) => !LONE_SURROGATE.test(value) && !CONTROL.test(value),
-      'Contains characters that cannot be stored',
-    );
+    .refine(isStorable, NOT_STORABLE);
 
 /** A line of text, trimmed, that must not be empty. */
 export const requiredLine = (max: number, message: string) =>

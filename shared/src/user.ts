@@ -1,4 +1,4 @@
-import { byteLength, email, id, moment, requiredLine, text } from './fields.ts';
+import { byteLength, email, id, isStorable, moment, NOT_STORABLE, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
@@ -10,10 +10,9 @@ const password = z
   .string(MESSAGES.validation.passwordRequired)
   .min(1, MESSAGES.validation.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.validation.passwordTooShort)
-  .refine(
-    (value) => byteLength(value) <= LIMITS.passwordMaxBytes,
-    `At most ${LIMITS.passwordMaxBytes} bytes`,
-  );
+  .refine((value) => byteLength(value) <= LIMITS.passwordMaxBytes, `At most ${LIMITS.passwordMaxBytes} bytes`)
+  // broken Unicode is all the same to a hash
+  .refine(isStorable, NOT_STORABLE);
 
 const name = requiredLine(LIMITS.nameMax, MESSAGES.validation.nameRequired).pipe(
   text(LIMITS.nameMax).min(LIMITS.nameMin, MESSAGES.validation.nameTooShort),

@@ -1,0 +1,61 @@
+/** Values that belong in no field of ours, whatever is asked there. */
+export const OPERATORS = [
+  { $ne: null },
+  { $gt: '' },
+  { $regex: '.*' },
+  { $where: '1' },
+  [{ $ne: 1 }],
+] as const;
+
+/** Texts that cannot be stored. */
+export const BROKEN_TEXTS = ['broken \u0000 text', 'broken \ud800 text', 'broken text \udfff', 'broken \u0007 text'] as const;
+
+/** Fields that nobody may set by asking. */
+export const MASS_ASSIGNMENT = {
+  _id: '0'.repeat(24),
+  id: '0'.repeat(24),
+  owner: '0'.repeat(24),
+  user: '0'.repeat(24),
+  buyer: '0'.repeat(24),
+  role: 'admin',
+  plan: 'workshop',
+  emailVerified: true,
+  passwordHash: 'x',
+  googleId: 'x',
+  publicId: 'MINE',
+  workshop: { _id: '0'.repeat(24), name: 'Mine' },
+  workshops: [],
+  doneBy: { name: 'Mine' },
+  verifiedByWorkshop: true,
+  implausible: false,
+  revision: 1,
+  createdAt: '2001-01-01T00:00:00.000Z',
+  updatedAt: '2001-01-01T00:00:00.000Z',
+  $set: { role: 'admin' },
+  'role.$ne': 'x',
+  __v: 0,
+} as const;
+
+/** Patterns that would match everything, fail to compile, or run for ages if they became a regular expression. */
+export const HOSTILE_PATTERNS = [
+  '.*.*.*',
+  '^...',
+  '(a+)+$',
+  '([a-zA-Z]+)*$',
+  '(a|aa)+$',
+  '(.*a){20}',
+  '[',
+  '(((',
+  '***',
+  '\\\\\\',
+  '(?<=a)b',
+  '(?=.*@)',
+  '[^@]+@',
+  '\\w+\\w+\\w+\\w+\\w+!',
+  'a{1,65536}',
+  '(?i)owner',
+  'x*)|(.*',
+  '$$$',
+  '/.*/g',
+  '\\x00\\x00',
+] as const;
