@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { signUp } from '../testing/people.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { AuditLogModel } from '../users/auditLogModel.ts';
 
 let api: TestServer;
 beforeAll(async () => {

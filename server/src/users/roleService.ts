@@ -1,6 +1,6 @@
 import type { Role, User } from '@glovebox/shared/user';
+import { recordAudit } from '../audit/auditService.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { AuditLogModel } from './auditLogModel.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { normaliseEmail, toUser } from './userService.ts';
 import { UserModel } from './userModel.ts';
@@ -25,5 +25,5 @@ export const setRole = (userId: string, role: Role): Promise<void> =>
     if (!before) throw new Error('The account is gone.');
     await endSessionsOf(before._id, session);
     const details = `from ${before.role} to ${role}, by the command line`;
-    await AuditLogModel.create([{ action: 'ROLE_CHANGED', user: before._id, details }], { session });
+    await recordAudit(session, { action: 'ROLE_CHANGED', user: before._id, details });
   });
