@@ -7,6 +7,7 @@ import { seedCatalogue } from './catalogue/seedCatalogue.ts';
 import { StartError, type Config, type RunningConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
+import { migrate } from './database/migrate.ts';
 import { createLogger } from './logger.ts';
 import { sessionSecretOf } from './sessionSecret.ts';
 
@@ -56,7 +57,7 @@ const close = async (server: Server) => {
 };
 
 /**
- * Starts the product: database, indexes, first data, then the door opens.
+ * Starts the product: database, migrations, indexes, first data, then the door opens.
  * @throws StartError with a sentence for the person at the terminal
  */
 export const startServer = async (config: Config): Promise<RunningServer> => {
@@ -65,6 +66,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const database = await connectDatabase(config);
   const server = createServer();
   try {
+    await migrate(({ version, does }) => {
+      logger.info({ version }, `migrated: ${does}`);
+    });
     await createIndexes();
     await seedCatalogue();
     if (config.sampleCar) await ensureSampleCar();

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { StartError } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
+import { requireKnownSchema } from '../database/schemaVersion.ts';
 import { readEnvironment } from '../readEnvironment.ts';
 import { findUserByEmail, setRole } from '../users/roleService.ts';
 
@@ -37,6 +38,7 @@ const makeAdmin = async () => {
   const { email, yes } = readArguments();
   const database = await connectDatabase(readEnvironment());
   try {
+    await requireKnownSchema();
     const user = await findUserByEmail(email);
     if (!user) throw new StartError(`There is no account with the email ${email}. Sign up first.`);
     console.log(

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { mongo } from 'mongoose';
+import { StartError } from '../config.ts';
+import type { Migration } from './migrations/migration.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import { connectedDatabase, FIRST_VERSION, META, metaOf, refuseNewer, SCHEMA } from './schemaVersion.ts';
+
+/** Whoever migrates says so again at a third of this time; after it, another one may take over. */
+const LEASE_MS = 15_000;
+const LOOK_AGAIN_MS = 100;
+
+interface Step extends Migration {
+  /** The version that it leads to. */
+  version: number;
+}
+
+/** The version of the data; a database without any is declared to be of the newest one. */
+const findVersion = async (database: mongo.Db, newest: number): Promise<number> => {
+  const meta = metaOf(database);
+  const known = await meta.findOne({ _id: SCHEMA });
+  if (known) return known.version;
+  const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+  const version = collections.some(({ name }) => name !== META) ? FIRST_VERSION : newest;
+  // of several that start at once on nothing, the first one decides: collections come after this
+  const decided = await meta.findOneAndUpdate(
+    { _id: SCHEMA },
+    { $setOnInsert: { version } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return decided?.version ?? version;
+};
+
+// by the database's clock, which all processes share
+const freshLease = (holder: string) => [
+  { $set: { lease: { holder, until: { $add: ['$$NOW', LEASE_MS] } } } },
+];
+
+const takeLease = async (database: mongo.Db, holder: string): Promise<boolean> => {
+  const isFree = { $or: [{ lease: { $exists: false } }, { $expr: { $lt: ['$lease.until', '$$NOW'] } }] };
+  const { matchedCount } = await metaOf(database).updateOne({ _id: SCHEMA, ...isFree }, freshLease(holder));
+  return matchedCount === 1;
+};
+
+/** Keeps the lease while the work lasts, and gives it back. */
+const withLease = async <T>(database: mongo.Db, holder: string, work: () => Promise<T>): Promise<T> => {
+  const meta = metaOf(database);
+  const mine = { _id: SCHEMA, 'lease.holder': holder } as const;
+  const renewal = setInterval(() => {
+    // a renewal that fails shows when the version is written
+    meta.updateOne(mine, freshLease(holder)).catch(() => undefined);
+  }, LEASE_MS / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await meta.updateOne(mine, { $unset: { lease: '' } });
+  }
+};
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const takeStep = async (database: mongo.Db, holder: string, { version, does, run }: Step) => {
+  try {
+    await run(database);
+  } catch (error) {
+    throw new StartError(
+      `The data could not be brought to schema version ${version} (${does}): ${reasonOf(error)}. ` +
+        'Nothing is lost; start again once the reason is gone.',
+    );
+  }
+  const { matchedCount } = await metaOf(database).updateOne(
+    { _id: SCHEMA, version: version - 1, 'lease.holder': holder },
+    { $set: { version } },
+  );
+  if (matchedCount === 0)
+    throw new StartError('Another process has taken over migrating the data; start again.');
+};
+
+/**
+ * Brings the data to the version of this program: each step once, in order, by one process at a time, however
+ * many start at once; the others wait for it. A step that fails leaves the version where it was.
+ * @param tell is called for each step that was done here
+ * @throws StartError for data of a newer version, and for a step that fails
+ */
+export const migrate = async (
+  tell: (step: { version: number; does: string }) => void,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> => {
+  const database = connectedDatabase();
+  const steps = migrations.map((each, index): Step => ({ ...each, version: FIRST_VERSION + 1 + index }));
+  const newest = FIRST_VERSION + steps.length;
+  const holder = randomUUID();
+  for (;;) {
+    const found = await findVersion(database, newest);
+    refuseNewer(found, newest);
+    if (found === newest) return;
+    if (!(await takeLease(database, holder))) {
+      await sleep(LOOK_AGAIN_MS);
+      continue;
+    }
+    await withLease(database, holder, async () => {
+      // another process may have been at work between the look and the lease
+      const version = await findVersion(database, newest);
+      for (const step of steps.filter((each) => each.version > version)) {
+        await takeStep(database, holder, step);
+        tell({ version: step.version, does: step.does });
+      }
+    });
+  }
+};

@@ -1,0 +1,5 @@
+import { carsHaveWorkshops } from './0002CarsHaveWorkshops.ts';
+import type { Migration } from './migration.ts';
+
+/** In order; the first one leads to version 2. See the rules at `Migration`. */
+export const MIGRATIONS: readonly Migration[] = [carsHaveWorkshops];
