@@ -139,6 +139,9 @@ export type CarListAnswer = z.infer<typeof carListAnswerSchema>;
 export const newCarAnswerSchema = z.strictObject({ message: z.string(), savedCar: carSchema });
 export type NewCarAnswer = z.infer<typeof newCarAnswerSchema>;
 
+/** `POST /car/{id}/code` */
+export const publicCodeAnswerSchema = z.strictObject({ publicId: z.string() });
+
 /** The public code as a person types it: any case, with or without dashes and spaces. */
 export const normaliseCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 

@@ -1,0 +1,66 @@
+import type { Operations } from './operation.ts';
+import { carOperations } from './operations/cars.ts';
+import { catalogueOperations } from './operations/catalogue.ts';
+import { fuelOperations } from './operations/fuel.ts';
+import { publicCarOperations } from './operations/publicCars.ts';
+import { serverOperations } from './operations/server.ts';
+import { serviceOperations } from './operations/services.ts';
+import { sessionOperations } from './operations/sessions.ts';
+import { warningOperations } from './operations/warnings.ts';
+
+/** What the document tells about one noun. */
+interface Chapter {
+  name: string;
+  about: string;
+  operations: Operations;
+}
+
+/** The chapters of the document, in the order that one reads them in; one for each noun. */
+export const CHAPTERS: readonly Chapter[] = [
+  {
+    name: 'Sessions',
+    about: 'Sign up, log in and out.',
+    operations: sessionOperations,
+  },
+  {
+    name: 'Catalogue',
+    about: 'Makes, base models, spec models and engines: what cars are chosen from.',
+    operations: catalogueOperations,
+  },
+  {
+    name: 'Cars',
+    about: 'The cars of the caller, and their histories.',
+    operations: carOperations,
+  },
+  {
+    name: 'Services',
+    about: 'What was done on cars.',
+    operations: serviceOperations,
+  },
+  {
+    name: 'Warnings',
+    about: 'What is wrong with cars.',
+    operations: warningOperations,
+  },
+  {
+    name: 'Fuel',
+    about:
+      'What was bought for a car to burn. It belongs to who bought it, also after the car was transferred.',
+    operations: fuelOperations,
+  },
+  {
+    name: 'Public look-up',
+    about: 'What anyone may see of a car. No people, no notes, no fuel.',
+    operations: publicCarOperations,
+  },
+  {
+    name: 'Server',
+    about: 'The server itself.',
+    operations: serverOperations,
+  },
+];
+
+/** Every operation by its route, as 'GET /car/:id'. */
+export const OPERATIONS: Operations = Object.fromEntries(
+  CHAPTERS.flatMap(({ operations }) => Object.entries(operations)),
+);

@@ -1,0 +1,93 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import {
+  activityAnswerSchema,
+  carListAnswerSchema,
+  carSchema,
+  dashboardAnswerSchema,
+  editCarSchema,
+  mileageAnswerSchema,
+  newCarAnswerSchema,
+  newCarSchema,
+  publicCodeAnswerSchema,
+} from '@glovebox/shared/car';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import { serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
+import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';
+import type { Operations } from '../operation.ts';
+
+export const carOperations: Operations = {
+  'POST /car/new': {
+    summary: 'Add a car',
+    description:
+      'Make, model and engine are ids of the catalogue that belong together. One car a VIN: for one that is registered already, the failure says what can be done.',
+    body: newCarSchema,
+    answers: { 201: newCarAnswerSchema },
+    fails: ['VIN_TAKEN'],
+  },
+  'GET /car/': {
+    summary: 'List the own cars',
+    query: pageQuerySchema,
+    answers: { 200: carListAnswerSchema },
+  },
+  'GET /car/dashboard': {
+    summary: 'Read the home page in one call',
+    description: 'The first cars, the activities of the last 7 days, and the open warnings of all cars.',
+    answers: { 200: dashboardAnswerSchema },
+  },
+  'GET /car/recent': {
+    summary: 'List the cars by their latest service',
+    description: 'Cars without any service come last.',
+    query: pageQuerySchema,
+    answers: { 200: carListAnswerSchema },
+  },
+  'GET /car/:id': {
+    summary: 'Read a car',
+    description:
+      'With its newest 50 services and activities and all open warnings; the rest is in the histories below.',
+    answers: { 200: carSchema },
+  },
+  'PATCH /car/:id': {
+    summary: 'Edit a car',
+    description:
+      'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified.',
+    body: editCarSchema,
+    answers: { 200: carSchema },
+    fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN'],
+  },
+  'DELETE /car/:id': {
+    summary: 'Remove a car',
+    description:
+      'With all that hangs on it. Services that a workshop verified stay under the VIN and return if it is registered again.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN'],
+  },
+  'POST /car/:id/code': {
+    summary: 'Renew the public code',
+    description: 'The code before stops working.',
+    answers: { 200: publicCodeAnswerSchema },
+    fails: ['FORBIDDEN'],
+  },
+  'GET /car/:id/services': {
+    summary: 'List the services of a car',
+    description: 'The latest done first.',
+    query: pageQuerySchema,
+    answers: { 200: serviceListAnswerSchema },
+  },
+  'GET /car/:id/activity': {
+    summary: 'List what happened to a car',
+    description: 'The newest first.',
+    query: pageQuerySchema,
+    answers: { 200: activityAnswerSchema },
+  },
+  'GET /car/:id/warnings': {
+    summary: 'List the warnings of a car',
+    description: 'The newest first; the open ones, or those that were resolved.',
+    query: warningQuerySchema,
+    answers: { 200: warningListAnswerSchema },
+  },
+  'GET /car/:id/mileage': {
+    summary: "Read a car's mileage series",
+    description: 'Every reading of its services in the order of their days, the implausible ones marked.',
+    answers: { 200: mileageAnswerSchema },
+  },
+};
