@@ -4,6 +4,8 @@ import { model, Schema, type Types } from 'mongoose';
 export interface ActivityDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
+  /** Whose the car is now, so that one read finds the newest over all cars of a person; null without an owner. */
+  owner: Types.ObjectId | null;
   action: ActivityAction;
   details: string;
   timestamp: Date;
@@ -16,6 +18,7 @@ export interface ActivityDoc {
 const schema = new Schema<ActivityDoc>(
   {
     car: { type: Schema.Types.ObjectId, required: true },
+    owner: { type: Schema.Types.ObjectId, default: null },
     action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
     details: { type: String, default: '' },
     timestamp: { type: Date, required: true },
@@ -25,6 +28,7 @@ const schema = new Schema<ActivityDoc>(
   { collection: 'activities', strict: 'throw', autoIndex: false, versionKey: false },
 );
 schema.index({ car: 1, timestamp: -1, _id: -1 });
+schema.index({ owner: 1, timestamp: -1, _id: -1 });
 schema.index(
   { car: 1, scanDay: 1 },
   { unique: true, partialFilterExpression: { scanDay: { $exists: true } } },

@@ -9,6 +9,12 @@ import { ActivityModel, type ActivityDoc } from './activityModel.ts';
 
 const NEWEST = { timestamp: -1, _id: -1 } as const;
 
+/** The car that an activity tells of, with whose it is. */
+interface CarOfActivity {
+  _id: Types.ObjectId;
+  owner: Types.ObjectId | null;
+}
+
 const lookedUp = (scans: number) => (scans === 1 ? 'Looked up once' : `Looked up ${scans} times`);
 
 const toActivity = ({ action, details, timestamp, scans }: ActivityDoc): ActivityEntry => ({
@@ -20,22 +26,26 @@ const toActivity = ({ action, details, timestamp, scans }: ActivityDoc): Activit
 /** Writes what happened to a car, in the transaction of what it tells. */
 export const recordActivity = async (
   session: ClientSession,
-  car: Types.ObjectId,
+  { _id: car, owner }: CarOfActivity,
   action: ActivityAction,
   details: string,
   timestamp = new Date(),
 ) => {
-  const activity = { car, action, details, timestamp };
+  const activity = { car, owner, action, details, timestamp };
   await ActivityModel.create([activity], { session });
 };
 
 /** Counts a public look-up: one activity a car and day. */
-export const recordScan = async (car: Types.ObjectId, at = new Date()): Promise<void> => {
+export const recordScan = async ({ _id: car, owner }: CarOfActivity, at = new Date()): Promise<void> => {
   const day = { car, scanDay: utcDay(at) };
   const count = () =>
     ActivityModel.updateOne(
       day,
-      { $inc: { scans: 1 }, $set: { timestamp: at }, $setOnInsert: { action: 'CAR_SCANNED', details: '' } },
+      {
+        $inc: { scans: 1 },
+        $set: { timestamp: at },
+        $setOnInsert: { owner, action: 'CAR_SCANNED', details: '' },
+      },
       { upsert: true },
     );
   try {
@@ -71,13 +81,25 @@ export const listActivities = async (car: Types.ObjectId, { limit, cursor }: Pag
   return { activity: page.map(toActivity), nextCursor };
 };
 
-/** The newest activities since a moment over several cars, each with its car's id. */
-export const newestOverCars = async (cars: Types.ObjectId[], since: Date, limit: number) => {
-  const found = await ActivityModel.find({ car: { $in: cars }, timestamp: { $gte: since } })
+/**
+ * The newest activities since a moment over all cars of a person, each with its car's id. Where a look-up was counted
+ * while the car changed hands, that may be a car that is no longer theirs: load it in the person's scope.
+ */
+export const newestOfOwner = async (owner: Types.ObjectId, since: Date, limit: number) => {
+  const found = await ActivityModel.find({ owner, timestamp: { $gte: since } })
     .sort(NEWEST)
     .limit(limit)
     .lean();
   return found.map((activity) => ({ car: activity.car, entry: toActivity(activity) }));
+};
+
+/** Lets what happened to a car go with it to its new owner. */
+export const moveActivities = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  owner: Types.ObjectId | null,
+) => {
+  await ActivityModel.updateMany({ car }, { $set: { owner } }, { session });
 };
 
 /** Whether the car was ever transferred. */

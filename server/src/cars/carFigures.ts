@@ -20,12 +20,7 @@ const tellWhatIsDue = async (
     // whoever enters a car's past need not be told of what was due years ago
     const isPast = justRecorded?.equals(_id) && (nextMileage ?? 0) + LIMITS.soonKm < car.mileage;
     if (isPast) continue;
-    await recordActivity(
-      session,
-      car._id,
-      'SOON_SERVICE',
-      `${type} due at ${inKilometres(nextMileage ?? 0)}`,
-    );
+    await recordActivity(session, car, 'SOON_SERVICE', `${type} due at ${inKilometres(nextMileage ?? 0)}`);
   }
   await markServices(session, due, { soonTold: true });
 };

@@ -75,8 +75,8 @@ export const createCar = async (owner: SessionUser, input: NewCar): Promise<Car>
         ],
         { session },
       );
-      await recordActivity(session, _id, 'NEW_CAR', nameOf(chain));
-      if (car && (await adoptServices(session, input.vin, _id))) {
+      await recordActivity(session, { _id, owner: owner._id }, 'NEW_CAR', nameOf(chain));
+      if (car && (await adoptServices(session, input.vin, car))) {
         await refreshFigures(session, car.toObject());
       }
     });

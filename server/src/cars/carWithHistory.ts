@@ -69,22 +69,23 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     };
     const [stored] = await CarModel.create([fields], { session });
     if (!stored) throw new Error('nothing was stored');
-    await recordActivity(session, _id, 'NEW_CAR', name, since);
+    await recordActivity(session, stored, 'NEW_CAR', name, since);
     for (const { at, ...service } of services) {
       const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
       await insertService(session, {
         ...service,
         onCar: _id,
+        owner,
         doneAt: utcDay(at),
         recordedBy: service.workshop?._id ?? owner,
         createdAt: at,
         soonTold: isPast,
       });
-      await recordActivity(session, _id, 'NEW_SERVICE', whatWasDone(service), at);
+      await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);
     }
     for (const { at, ...warning } of warnings) {
       await insertWarning(session, { ...warning, onCar: _id }, at);
-      await recordActivity(session, _id, 'WARN_ADDED', warning.title, at);
+      await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
     await refreshFigures(session, stored.toObject());
   });

@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@glovebox/shared/car';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import type { Types } from 'mongoose';
-import { newestOverCars } from '../activity/activityService.ts';
+import { newestOfOwner } from '../activity/activityService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { ownedBy } from './carAccess.ts';
@@ -20,7 +20,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
   const [cars, activity, warnings] = await Promise.all([
     toCards(first, user),
-    newestOverCars(ids, since, DASHBOARD.activities),
+    newestOfOwner(user._id, since, DASHBOARD.activities),
     openWarnings(ids),
   ]);
 
@@ -41,7 +41,9 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
   return {
     cars,
     carsCount: all.length,
-    activity: activity.map(({ car, entry }) => ({ ...entry, car: named(car) })),
+    activity: activity
+      .filter(({ car }) => names.has(car.toHexString()))
+      .map(({ car, entry }) => ({ ...entry, car: named(car) })),
     warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
   };
 };

@@ -61,7 +61,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
         returnDocument: 'after',
         lean: true,
       }).orFail();
-      if (isRenumbered) await adoptServices(session, vin, car._id);
+      if (isRenumbered) await adoptServices(session, vin, car);
       await refreshFigures(session, changed);
     });
   } catch (error) {

@@ -9,11 +9,11 @@ import { findByCode, findByVin } from './publicCar.ts';
 type Found = Awaited<ReturnType<typeof findByCode>>;
 
 /** Counts the look-up, unless it is the owner's own. */
-const countScan = async (req: Request, { _id, owner }: Found['car']) => {
+const countScan = async (req: Request, car: Found['car']) => {
   const token = tokenOfHeader(req) ?? tokenOfCookie(req);
   const session = token ? await findSession(settings(req).sessionSecret, token) : null;
-  if (session && owner?.equals(session.user._id)) return;
-  await recordScan(_id);
+  if (session && car.owner?.equals(session.user._id)) return;
+  await recordScan(car);
 };
 
 // the answer goes first: counting neither delays it nor makes it fail

@@ -90,7 +90,8 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
     const id = await addCarWithHistory(toHistory(car, now, person._id, isKeptAtHome ? undefined : workshop));
     await insertFuel(person._id, id, toPurchases(car, now));
     if (index > 0) continue;
-    for (const days of SCANS) await recordScan(id, new Date(now.getTime() - days * DAY));
+    for (const days of SCANS)
+      await recordScan({ _id: id, owner: person._id }, new Date(now.getTime() - days * DAY));
   }
   return accounts;
 };

@@ -23,11 +23,15 @@ export const addServiceRecord = (
       doneAt: fields.doneAt ?? utcDay(new Date()),
       parts: fields.parts ?? [],
       onCar: car._id,
+      owner: car.owner,
       recordedBy: user._id,
-      ...(standingOf(user, car) !== 'owner' && { workshop: { _id: user._id, name: user.name } }),
+      ...(standingOf(user, car) !== 'owner' && {
+        workshop: { _id: user._id, name: user.name },
+        workshopSees: user._id,
+      }),
     };
     const _id = await insertService(session, service);
-    await recordActivity(session, car._id, 'NEW_SERVICE', whatWasDone(service));
+    await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service));
     await refreshFigures(session, car, _id);
     return toService(await storedService(session, _id));
   });

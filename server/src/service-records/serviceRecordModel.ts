@@ -5,6 +5,10 @@ export interface ServiceRecordDoc {
   _id: Types.ObjectId;
   /** Null where the car was removed and a workshop's entry stays under its VIN. */
   onCar: Types.ObjectId | null;
+  /** Whose the car is now, so that one read finds the services on all cars of a person; null without an owner. */
+  owner: Types.ObjectId | null;
+  /** The workshop that recorded this, while it has access to the car: these are its own. */
+  workshopSees: Types.ObjectId | null;
   type: ServiceType;
   description?: string | null;
   /** km */
@@ -31,6 +35,8 @@ export interface ServiceRecordDoc {
 const schema = new Schema<ServiceRecordDoc>(
   {
     onCar: { type: Schema.Types.ObjectId, default: null },
+    owner: { type: Schema.Types.ObjectId, default: null },
+    workshopSees: { type: Schema.Types.ObjectId, default: null },
     type: { type: String, enum: SERVICE_TYPES, required: true },
     description: String,
     mileage: { type: Number, required: true },
@@ -51,6 +57,8 @@ const schema = new Schema<ServiceRecordDoc>(
   { collection: 'services', strict: 'throw', autoIndex: false, versionKey: false, timestamps: true },
 );
 schema.index({ onCar: 1, doneAt: -1, _id: -1 });
+schema.index({ owner: 1, doneAt: -1, _id: -1 });
+schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
 schema.index({ vin: 1 }, { sparse: true });
 
 export const ServiceRecordModel = model('ServiceRecord', schema);

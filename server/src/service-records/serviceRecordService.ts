@@ -106,10 +106,9 @@ export const whatWasDone = ({ type, mileage }: Pick<ServiceRecordDoc, 'type' | '
 export const insertService = async (
   session: ClientSession,
   service: Pick<ServiceRecordDoc, 'type' | 'mileage' | 'doneAt' | 'parts'> &
-    Pick<ServiceRecordDoc, 'description' | 'nextMileage' | 'workshop'> & {
+    Pick<ServiceRecordDoc, 'description' | 'nextMileage' | 'workshop' | 'owner' | 'recordedBy'> & {
       onCar: Types.ObjectId;
-      recordedBy: Types.ObjectId | null;
-    } & Partial<Pick<ServiceRecordDoc, 'createdAt' | 'soonTold'>>,
+    } & Partial<Pick<ServiceRecordDoc, 'createdAt' | 'soonTold' | 'workshopSees'>>,
 ): Promise<Types.ObjectId> => {
   const [stored] = await ServiceRecordModel.create([service], { session });
   if (!stored) throw new Error('nothing was stored');
@@ -120,13 +119,25 @@ export const insertService = async (
 export const hasVerifiedService = async (session: ClientSession, car: Types.ObjectId) =>
   (await ServiceRecordModel.exists({ onCar: car, workshop: { $ne: null } }).session(session)) !== null;
 
+interface AdoptingCar {
+  _id: Types.ObjectId;
+  owner: Types.ObjectId | null;
+  /** Those with access. */
+  workshops: readonly { _id: Types.ObjectId }[];
+}
+
 /** Takes back the entries of workshops that stayed under a VIN when its car was removed; says whether there were any. */
-export const adoptServices = async (session: ClientSession, vin: string, car: Types.ObjectId) => {
+export const adoptServices = async (
+  session: ClientSession,
+  vin: string,
+  { _id, owner, workshops }: AdoptingCar,
+) => {
   const { modifiedCount } = await ServiceRecordModel.updateMany(
     { vin, onCar: null },
-    { $set: { onCar: car }, $unset: { vin: 1 } },
+    { $set: { onCar: _id, owner }, $unset: { vin: 1 } },
     { session, timestamps: false },
   );
+  for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop._id);
   return modifiedCount > 0;
 };
 
@@ -135,7 +146,42 @@ export const removeServices = async (session: ClientSession, car: Types.ObjectId
   await ServiceRecordModel.deleteMany({ onCar: car, workshop: null }, { session });
   await ServiceRecordModel.updateMany(
     { onCar: car },
-    { $set: { onCar: null, vin } },
+    { $set: { onCar: null, owner: null, workshopSees: null, vin } },
+    { session, timestamps: false },
+  );
+};
+
+/** Lets the services of a car go with it to its new owner. */
+export const moveServices = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  owner: Types.ObjectId | null,
+) => {
+  await ServiceRecordModel.updateMany({ onCar: car }, { $set: { owner } }, { session, timestamps: false });
+};
+
+/** Takes what a workshop recorded on a car, or all workshops did, from their own lists: its access has ended. */
+export const endWorkshopsView = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  workshop?: Types.ObjectId,
+) => {
+  await ServiceRecordModel.updateMany(
+    { onCar: car, workshopSees: workshop ?? { $ne: null } },
+    { $set: { workshopSees: null } },
+    { session, timestamps: false },
+  );
+};
+
+/** Puts what a workshop once recorded on a car back on its list: it has access again. */
+export const restoreWorkshopsView = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  workshop: Types.ObjectId,
+) => {
+  await ServiceRecordModel.updateMany(
+    { onCar: car, 'workshop._id': workshop },
+    { $set: { workshopSees: workshop } },
     { session, timestamps: false },
   );
 };

@@ -245,6 +245,7 @@ describe('twenty services recorded on one car at once', () => {
         const onCar = held._id;
         const service = {
           onCar,
+          owner: held.owner,
           recordedBy: null,
           type: 'Other' as const,
           mileage,

@@ -76,9 +76,9 @@ export const addWarning = (
   carId: string,
   warning: z.output<typeof newWarningSchema>,
 ): Promise<void> =>
-  changeCar(user, carId, 'addWarning', async (session, { _id }) => {
-    await insertWarning(session, { ...warning, onCar: _id });
-    await recordActivity(session, _id, 'WARN_ADDED', warning.title);
+  changeCar(user, carId, 'addWarning', async (session, car) => {
+    await insertWarning(session, { ...warning, onCar: car._id });
+    await recordActivity(session, car, 'WARN_ADDED', warning.title);
   });
 
 /**
@@ -86,15 +86,15 @@ export const addWarning = (
  * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
  */
 export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
-  changeCar(user, carId, 'resolveWarning', async (session, { _id }) => {
+  changeCar(user, carId, 'resolveWarning', async (session, car) => {
     if (!isObjectIdOrHexString(warningId)) throw notFound();
     const resolved = await WarningModel.findOneAndUpdate(
-      { _id: warningId, onCar: _id, resolvedAt: null },
+      { _id: warningId, onCar: car._id, resolvedAt: null },
       { $set: { resolvedAt: new Date() } },
       { session, lean: true },
     );
     if (!resolved) throw notFound();
-    await recordActivity(session, _id, 'WARN_RESOLVED', resolved.title);
+    await recordActivity(session, car, 'WARN_RESOLVED', resolved.title);
   });
 
 /** Stores a warning, open. */
