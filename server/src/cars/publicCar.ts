@@ -3,6 +3,7 @@ import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { normaliseVin, VIN_PATTERN } from '@glovebox/shared/vin';
 import type { Warning } from '@glovebox/shared/warning';
+import type { CarChain } from '../catalogue/carChain.ts';
 import { AppError } from '../http/appError.ts';
 import { newestServices, toPublicService } from '../service-records/serviceRecordService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
@@ -17,22 +18,29 @@ const toPublicWarning = ({ title, priority, description, createdAt }: Warning) =
   createdAt,
 });
 
-/** What leaves of a car without a session, by code and by VIN alike: field by field, and nothing but these. */
-const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
+/** The facts of a car that anyone may see, without its history. */
+export const toPublicFacts = (car: CarDoc, { make, model, engine }: CarChain) => ({
+  vin: car.vin,
+  make: { name: make.name, imgUrl: make.imgUrl },
+  model: { name: model.name, imgUrl: model.imgUrl },
+  engine: { name: engine.name, kw: engine.kw, hp: engine.hp, cc: engine.cc },
+  productionYear: car.productionYear,
+  mileage: car.mileage,
+});
+
+/**
+ * What leaves of a car to those who have no right to it, by code, by VIN and to the recipient of a transfer alike:
+ * field by field, and nothing but these.
+ */
+export const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
   const [[chain], services, warnings] = await Promise.all([
     chainsOf([car]),
     newestServices(car._id, PUBLIC_SERVICES),
     openWarnings([car._id]),
   ]);
   if (!chain) throw new Error('a car without a description');
-  const { make, model, engine } = chain;
   return {
-    vin: car.vin,
-    make: { name: make.name, imgUrl: make.imgUrl },
-    model: { name: model.name, imgUrl: model.imgUrl },
-    engine: { name: engine.name, kw: engine.kw, hp: engine.hp, cc: engine.cc },
-    productionYear: car.productionYear,
-    mileage: car.mileage,
+    ...toPublicFacts(car, chain),
     odometerVerdict: car.odometerVerdict,
     services: services.map(toPublicService),
     warnings: warnings.map(({ warning }) => toPublicWarning(warning)),
