@@ -10,36 +10,52 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An IPv6 caller owns a whole /64 network, so that is what counts. */
-const address = (req: Request) => ipKeyGenerator(req.ip ?? '', 64);
+/** Whose calls are counted together. */
+interface Counted {
+  /** How the API's document calls it. */
+  by: string;
+  key: (req: Request) => string;
+}
 
-const sessionOrAddress = (req: Request) => {
-  const session = currentSession(req);
-  return session ? `session ${session.id}` : address(req);
+/** An IPv6 caller owns a whole /64 network, so that is what counts. */
+const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '', 64);
+
+const address: Counted = { by: 'by address', key: addressOf };
+
+const sessionOrAddress: Counted = {
+  by: 'by session, without one by address',
+  key: (req) => {
+    const session = currentSession(req);
+    return session ? `session ${session.id}` : addressOf(req);
+  },
 };
 
-const emailAndAddress = (req: Request) => {
-  const email: unknown = (req.body as { email?: unknown } | undefined)?.email;
-  // what is no email at all is refused by the schema; it still counts
-  const account = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
-  return `${account} ${address(req)}`;
+const emailAndAddress: Counted = {
+  by: 'by account and address',
+  key: (req) => {
+    const email: unknown = (req.body as { email?: unknown } | undefined)?.email;
+    // what is no email at all is refused by the schema; it still counts
+    const account = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+    return `${account} ${addressOf(req)}`;
+  },
 };
 
 interface Limit {
   name: string;
   windowMs: number;
   most: number;
-  by: (req: Request) => string;
+  counted: Counted;
 }
 
-const perMinute = (name: string, most: number, by: Limit['by']): Limit => ({
+const limit = (windowMs: number) => (name: string, most: number, counted: Counted) => ({
   name,
-  windowMs: MINUTE,
+  windowMs,
   most,
-  by,
+  counted,
 });
-const perHour = (name: string, most: number, by: Limit['by']): Limit => ({ name, windowMs: HOUR, most, by });
-const perDay = (name: string, most: number, by: Limit['by']): Limit => ({ name, windowMs: DAY, most, by });
+const perMinute = limit(MINUTE);
+const perHour = limit(HOUR);
+const perDay = limit(DAY);
 
 const LIMITS: Record<LimitName, Limit[]> = {
   none: [],
@@ -54,11 +70,11 @@ const LIMITS: Record<LimitName, Limit[]> = {
 const WIDE = 500;
 const BLOCK = 20;
 
-const guard = ({ name, windowMs, most, by }: Limit): RequestHandler =>
+const guard = ({ name, windowMs, most, counted }: Limit): RequestHandler =>
   expressRateLimit({
     windowMs,
     limit: most,
-    keyGenerator: by,
+    keyGenerator: counted.key,
     store: new DatabaseRateLimitStore(name, windowMs === MINUTE && most >= WIDE ? BLOCK : 1),
     skip: (req) => !settings(req).rateLimits,
     standardHeaders: 'draft-8',
@@ -77,3 +93,12 @@ const GUARDS = Object.fromEntries(
 
 /** What counts the calls of a route and refuses those beyond its limit with 429 and Retry-After. */
 export const rateLimit = (name: LimitName): RequestHandler[] => GUARDS[name];
+
+const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour', [DAY]: 'a day' };
+
+/** The limits of a route in words, such as '600 a minute by address'. */
+export const limitsInWords = (name: LimitName): string[] =>
+  LIMITS[name].map(
+    ({ most, windowMs, counted }) =>
+      `${most.toLocaleString('en-US')} ${SPANS[windowMs] ?? ''} ${counted.by}`,
+  );
