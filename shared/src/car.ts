@@ -148,17 +148,6 @@ export const normaliseCode = (code: string) => code.replaceAll(/[\s-]/g, '').toU
 /** The form on /check. */
 export const codeFormSchema = z.strictObject({ code: requiredLine(64, MESSAGES.validation.codeRequired) });
 
-/** `GET /car/dashboard`: what the home page shows, in one answer. */
-export const dashboardAnswerSchema = z.strictObject({
-  /** The first four. */
-  cars: z.array(carCardSchema),
-  carsCount: z.number(),
-  /** The newest ten of the last seven days over all cars. */
-  activity: z.array(activityEntrySchema.extend({ car: z.strictObject({ _id: id, name: z.string() }) })),
-  warnings: z.array(warningSchema.extend({ car: z.strictObject({ _id: id, name: z.string() }) })),
-});
-export type DashboardAnswer = z.infer<typeof dashboardAnswerSchema>;
-
 /** `GET /car/{id}/activity`: what happened to a car, newest first. */
 export const activityAnswerSchema = z.strictObject({
   activity: z.array(activityEntrySchema),

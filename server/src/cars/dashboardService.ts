@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@glovebox/shared/car';
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import type { Types } from 'mongoose';
 import { newestOfOwner } from '../activity/activityService.ts';

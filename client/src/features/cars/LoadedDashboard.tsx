@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@glovebox/shared/car';
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';

@@ -1,4 +1,5 @@
-import type { Car, CarListAnswer, DashboardAnswer, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { Car, CarListAnswer, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
 
 const CARS_PAGE = 24;

@@ -3,13 +3,13 @@ import {
   activityAnswerSchema,
   carListAnswerSchema,
   carSchema,
-  dashboardAnswerSchema,
   editCarSchema,
   mileageAnswerSchema,
   newCarAnswerSchema,
   newCarSchema,
   publicCodeAnswerSchema,
 } from '@glovebox/shared/car';
+import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';

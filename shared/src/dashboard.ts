@@ -1,0 +1,17 @@
+import { activityEntrySchema, carCardSchema } from './car.ts';
+import { id } from './fields.ts';
+import { warningSchema } from './warning.ts';
+import { z } from './zod.ts';
+
+const namedCarSchema = z.strictObject({ _id: id, name: z.string() });
+
+/** `GET /car/dashboard`: what the home page shows, in one answer. */
+export const dashboardAnswerSchema = z.strictObject({
+  /** The first four. */
+  cars: z.array(carCardSchema),
+  carsCount: z.number(),
+  /** The newest ten of the last seven days over all cars. */
+  activity: z.array(activityEntrySchema.extend({ car: namedCarSchema })),
+  warnings: z.array(warningSchema.extend({ car: namedCarSchema })),
+});
+export type DashboardAnswer = z.infer<typeof dashboardAnswerSchema>;
