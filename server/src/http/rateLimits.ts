@@ -99,6 +99,5 @@ const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour',
 /** The limits of a route in words, such as '600 a minute by address'. */
 export const limitsInWords = (name: LimitName): string[] =>
   LIMITS[name].map(
-    ({ most, windowMs, counted }) =>
-      `${most.toLocaleString('en-US')} ${SPANS[windowMs] ?? ''} ${counted.by}`,
+    ({ most, windowMs, counted }) => `${most.toLocaleString('en-US')} ${SPANS[windowMs] ?? ''} ${counted.by}`,
   );
