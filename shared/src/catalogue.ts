@@ -4,40 +4,31 @@ import { id } from './fields.ts';
 export const makeSchema = z.strictObject({
   _id: id,
   name: z.string(),
-  /** A path on this server, or null where there is a monogram to draw. */
-  imgUrl: z.string().nullable(),
-  /** Number of base models. */
-  docCount: z.number(),
+  imgUrl: z.string().nullable().describe('A path on this server, or null where there is a monogram to draw.'),
+  docCount: z.number().describe('The number of base models.'),
 });
 
 export const baseModelSchema = z.strictObject({
   _id: id,
   name: z.string(),
-  /** Number of spec models. */
-  docCount: z.number(),
+  docCount: z.number().describe('The number of spec models.'),
 });
 
 export const specModelSchema = z.strictObject({
   _id: id,
   name: z.string(),
   imgUrl: z.string().nullable(),
-  /** A year as text, '' when unknown. */
-  formattedYearFrom: z.string(),
-  /** A year as text, 'present' while it is built. */
-  formattedYearTo: z.string(),
-  /** Number of engines. */
-  docCount: z.number(),
+  formattedYearFrom: z.string().describe("A year as text, '' when unknown."),
+  formattedYearTo: z.string().describe("A year as text, 'present' while it is built."),
+  docCount: z.number().describe('The number of engines.'),
 });
 
 export const engineSchema = z.strictObject({
   _id: id,
   name: z.string(),
-  /** kW; null when unknown. */
-  kw: z.number().nullable(),
-  /** Metric horsepower, SAE hp of some US cars; null when unknown. */
-  hp: z.number().nullable(),
-  /** cm³; null when unknown, 0 for an electric motor. */
-  cc: z.number().nullable(),
+  kw: z.number().nullable().describe('kW; null when unknown.'),
+  hp: z.number().nullable().describe('Metric horsepower, SAE hp of some US cars; null when unknown.'),
+  cc: z.number().nullable().describe('cm³; null when unknown, 0 for an electric motor.'),
   fuel: z.string().nullable(),
 });
 

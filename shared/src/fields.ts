@@ -32,7 +32,7 @@ export const requiredLine = (max: number, message: string) =>
   z.string(message).trim().min(1, message).pipe(text(max));
 
 /** A document's id: 24 hexadecimal digits. */
-export const id = z.string().regex(/^[0-9a-f]{24}$/i, 'Not an id');
+export const id = z.string().regex(/^[0-9a-fA-F]{24}$/, 'Not an id');
 
 /** Whole kilometres. */
 export const kilometres = (requiredMessage: string) =>
@@ -43,7 +43,8 @@ export const kilometres = (requiredMessage: string) =>
     })
     .int('Must be whole kilometres')
     .min(0, 'Must not be negative')
-    .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`);
+    .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)
+    .describe('Whole km.');
 
 const HOUR = 3_600_000;
 
@@ -68,7 +69,8 @@ export const calendarDay = z
   .transform((value) => value.slice(0, 10))
   .refine(isCalendarDay, 'There is no such day')
   .refine((day) => day >= '1900-01-01', 'Must not be before 1900')
-  .refine((day) => day <= latestToday(), 'Must not be in the future');
+  .refine((day) => day <= latestToday(), 'Must not be in the future')
+  .describe("A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth; a time behind it is cut.");
 
 // as browsers judge <input type=email>, with a dot demanded in the domain
 const EMAIL =
@@ -83,4 +85,4 @@ export const email = z
   .regex(EMAIL, MESSAGES.validation.emailInvalid);
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime();
+export const moment = z.iso.datetime().describe('A moment in UTC.');

@@ -21,30 +21,25 @@ const thousandths = (min: number, max: number, unit: string) =>
  */
 export const newFuelSchema = z.strictObject({
   doneAt: calendarDay.optional(),
-  /** Litres. */
-  amount: thousandths(LIMITS.litresMin, LIMITS.litresMax, ' litres'),
-  /** The price of a litre. */
-  cpl: thousandths(LIMITS.cplMin, LIMITS.cplMax, ''),
-  /** What the odometer showed, in whole km. */
-  mileage: kilometres('Must be a number').optional(),
-  /** The tank was filled to the brim. Not said means no. */
-  full: z.boolean().optional(),
-  /** Purchases before this one were not recorded. Not said means no. */
-  missed: z.boolean().optional(),
+  amount: thousandths(LIMITS.litresMin, LIMITS.litresMax, ' litres').describe(
+    'Litres, with at most 3 decimals.',
+  ),
+  cpl: thousandths(LIMITS.cplMin, LIMITS.cplMax, '').describe(
+    'The price of a litre in whatever money, with at most 3 decimals.',
+  ),
+  mileage: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
+  full: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
+  missed: z.boolean().optional().describe('Purchases before this one were not recorded. Not said means no.'),
 });
 export type NewFuel = z.input<typeof newFuelSchema>;
 
 /** A purchase as who made it sees it; nobody else does. */
 export const fuelRecordSchema = z.strictObject({
   _id: id,
-  /** YYYY-MM-DD */
-  doneAt: z.string(),
-  /** Litres. */
-  amount: z.number(),
-  /** The price of a litre. */
-  cpl: z.number(),
-  /** km */
-  mileage: z.number().optional(),
+  doneAt: z.string().describe('YYYY-MM-DD'),
+  amount: z.number().describe('Litres.'),
+  cpl: z.number().describe('The price of a litre.'),
+  mileage: z.number().optional().describe('km'),
   full: z.boolean(),
   missed: z.boolean(),
   createdAt: moment,
@@ -58,15 +53,16 @@ export type NewFuelAnswer = z.infer<typeof newFuelAnswerSchema>;
 export const fuelListAnswerSchema = z.strictObject({
   records: z.array(fuelRecordSchema),
   nextCursor: z.string().nullable(),
-  /** Over all purchases, not those of the page; on the first page only. Null where there is too little to tell. */
   consumption: z
     .strictObject({
       litresPer100Km: z.number(),
       litres: z.number(),
-      /** km */
-      distance: z.number(),
+      distance: z.number().describe('km'),
     })
     .nullable()
-    .optional(),
+    .optional()
+    .describe(
+      'Over all purchases, not those of the page; on the first page only. Null where there is too little to tell.',
+    ),
 });
 export type FuelListAnswer = z.infer<typeof fuelListAnswerSchema>;

@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
-const priority = z.literal([1, 2, 3], 'Choose a priority');
+const priority = z.literal([1, 2, 3], 'Choose a priority').describe('1 urgent, 2 moderate, 3 low.');
 
 /** `POST /car/warning/{id}`. */
 export const newWarningSchema = z.strictObject({
