@@ -1,6 +1,7 @@
 import { id, kilometres, moment, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { CAR_STANDINGS } from './policy.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { normaliseVin, VIN_PATTERN } from './vin.ts';
 import { warningSchema } from './warning.ts';
@@ -31,8 +32,7 @@ export const vin = z
       .regex(VIN_PATTERN, `A VIN has ${LIMITS.vinMin} to ${LIMITS.vinLength} letters and digits`),
   );
 
-/** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
-export const newCarSchema = z.strictObject({
+const carFields = z.strictObject({
   make: chosen,
   model: chosen,
   engine: chosen,
@@ -41,14 +41,22 @@ export const newCarSchema = z.strictObject({
   productionYear,
   note: text(LIMITS.noteMax).optional(),
   name: z.string().trim().pipe(text(LIMITS.ownerNameMax)).optional(),
+  /** A workshop adds the car for a customer, of this name, who claims it by a transfer. Not said means no. */
+  customer: z.boolean().optional(),
+});
+
+/** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
+export const newCarSchema = carFields.superRefine(({ customer, name }, context) => {
+  if (!customer || name) return;
+  context.addIssue({ code: 'custom', path: ['name'], message: MESSAGES.validation.required });
 });
 export type NewCar = z.input<typeof newCarSchema>;
 
 const CHAIN = ['make', 'model', 'engine'] as const;
 
 /** `PATCH /car/{id}`: what is given changes. Make, model and engine change together; an empty note removes it. */
-export const editCarSchema = newCarSchema
-  .omit({ name: true })
+export const editCarSchema = carFields
+  .omit({ name: true, customer: true })
   .partial()
   .superRefine((car, context) => {
     if (CHAIN.every((part) => car[part] === undefined)) return;
@@ -96,6 +104,8 @@ export const carCardSchema = z.strictObject({
   _id: id,
   ...carFacts,
   publicId: z.string(),
+  /** How the caller stands to the car, which says what they may do with it. */
+  standing: z.enum(CAR_STANDINGS),
   owner: z.strictObject({ userId: id.optional(), name: z.string().optional() }),
   /** The newest two. */
   services: z.array(serviceSchema),

@@ -17,6 +17,8 @@ export const LIMITS = {
   partsMax: 50,
   partMax: 120,
   warningTitleMax: 120,
+  /** The sentence in which an owner disputes a workshop's entry. */
+  disputeMax: 500,
   /** km before the next service from which it is due soon */
   soonKm: 1_000,
   /** Litres of one fuel purchase. */
@@ -25,6 +27,17 @@ export const LIMITS = {
   /** The price of a litre, in whatever money. */
   cplMin: 0.001,
   cplMax: 100,
+  /** Workshops that work on a car; as many more may wait for its owner's answer. */
+  workshopsMax: 20,
+  accessCodeMinutes: 15,
+  /** Wrong tries after which an access code is void. */
+  accessCodeTries: 5,
+  accessRequestDays: 14,
+  /** How long a workshop that was declined must wait before it asks again. */
+  askAgainHours: 24,
+  /** Pending transfers of one car. */
+  transfersMax: 5,
+  transferDays: 14,
   bodyBytes: 100 * 1024,
 } as const;
 
@@ -37,6 +50,8 @@ export const CAR_HISTORY_PAGE = 50;
 export const PUBLIC_SERVICES = 200;
 export const CARD_SERVICES = 2;
 export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7 } as const;
+/** Calendar months of the fuel chart on the home page. */
+export const FUEL_MONTHS = 6;
 
 /** The landing page's pre-filled VIN; it belongs to the sample car of a first start. */
 export const SAMPLE_VIN = 'WVWZZZAUZJW113457';

@@ -2,23 +2,23 @@
  * How a person stands to a car: its owner; the workshop that keeps it for a customer until somebody claims it;
  * or a workshop that its owner gave access.
  */
-export type CarStanding = 'owner' | 'keeper' | 'workshop';
+export const CAR_STANDINGS = ['owner', 'keeper', 'workshop'] as const;
+export type CarStanding = (typeof CAR_STANDINGS)[number];
 
 const OWNER = ['owner'] as const;
 const IN_CHARGE = ['owner', 'keeper'] as const;
-const ALL = ['owner', 'keeper', 'workshop'] as const;
 
 /** Who may do what with a car that they may know about. */
 const CAR_POLICY = {
-  see: ALL,
+  see: CAR_STANDINGS,
   seeNote: IN_CHARGE,
   edit: IN_CHARGE,
   remove: IN_CHARGE,
   renewCode: IN_CHARGE,
   transfer: IN_CHARGE,
-  recordService: ALL,
+  recordService: CAR_STANDINGS,
   disputeService: OWNER,
-  addWarning: ALL,
+  addWarning: CAR_STANDINGS,
   resolveWarning: IN_CHARGE,
   // whoever else comes to reach a car: fuel is its buyer's alone
   useFuel: OWNER,

@@ -35,6 +35,7 @@ export const buildCarCard = (over: Partial<CarCard> = {}): CarCard => ({
   productionYear: 2018,
   mileage: 119_247,
   publicId: 'ABCDEFGHJKMN',
+  standing: 'owner',
   owner: { userId: idOf(900), name: 'Ada Lovelace' },
   services: [],
   servicesCount: 0,

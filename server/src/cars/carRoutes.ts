@@ -3,9 +3,10 @@ import { pageQuerySchema } from '@glovebox/shared/paging';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
-import { createCar, getCar, listCars, listRecentCars } from './carService.ts';
+import { createCar, getCar, listCars } from './carService.ts';
 import { editCar, removeCar, renewPublicCode } from './editCar.ts';
 import { getDashboard } from './dashboardService.ts';
+import { listRecentCars } from './recentCars.ts';
 
 /** The caller's cars. */
 export const carRoutes = () => {

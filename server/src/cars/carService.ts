@@ -8,14 +8,15 @@ import { countActivities, newestActivities, recordActivity } from '../activity/a
 import { findChain } from '../catalogue/carChain.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { AppError } from '../http/appError.ts';
+import { AppError, forbidden } from '../http/appError.ts';
 import { fromCursor, toPage } from '../http/paging.ts';
 import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
 import { refreshFigures } from './carFigures.ts';
-import { CarModel, type CarDoc } from './carModel.ts';
+import { CarModel } from './carModel.ts';
+import { viewsOf } from './carStanding.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
 import { newPublicCode } from './publicCode.ts';
 
@@ -37,18 +38,32 @@ export const chosenChain = async (chosen: Pick<NewCar, 'make' | 'model' | 'engin
 
 /** The failure of a second car with a VIN, which says what to do. */
 export const vinTaken = async (vin: string, user: SessionUser) => {
-  const isOwn = await CarModel.exists({ vin, ...reachableBy(user) });
-  const message = isOwn
+  const isTheirs = await CarModel.exists({ vin, ...reachableBy(user) });
+  const message = isTheirs
     ? 'You already have a car with this VIN.'
     : 'A car with this VIN is already registered. Ask its owner to transfer it to you, or claim it if it is yours.';
   return new AppError('VIN_TAKEN', message, [{ path: 'vin', message: 'Already registered' }]);
 };
 
+/** Whose the car becomes: the caller's, or a customer's who is yet to claim it from the workshop that keeps it. */
+const standingAtFirst = (user: SessionUser, { customer, name }: NewCar) => {
+  const ownerName = name && { ownerName: name };
+  if (!customer) return { owner: user._id, ...ownerName };
+  if (user.plan !== 'workshop') throw forbidden("Adding customers' cars is part of the workshop plan.");
+  return {
+    owner: null,
+    workshops: [{ _id: user._id, by: 'creation' as const, since: new Date() }],
+    ...ownerName,
+  };
+};
+
 /**
- * Adds a car to its owner's.
- * @throws AppError BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN
+ * Adds a car to the caller's, or to those that a workshop keeps for its customers.
+ * @throws AppError BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN; FORBIDDEN for a
+ *   customer's car without the workshop plan
  */
-export const createCar = async (owner: SessionUser, input: NewCar): Promise<Car> => {
+export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> => {
+  const place = standingAtFirst(user, input);
   const chain = await chosenChain(input);
   const stated = { mileage: input.mileage, at: new Date() };
   const { mileage, verdict } = judgeOdometer([], stated);
@@ -64,8 +79,7 @@ export const createCar = async (owner: SessionUser, input: NewCar): Promise<Car>
             model: input.model,
             engine: input.engine,
             productionYear: input.productionYear,
-            owner: owner._id,
-            ...(input.name && { ownerName: input.name }),
+            ...place,
             ...(input.note && { note: input.note }),
             publicId: newPublicCode(),
             stated,
@@ -75,30 +89,31 @@ export const createCar = async (owner: SessionUser, input: NewCar): Promise<Car>
         ],
         { session },
       );
-      await recordActivity(session, { _id, owner: owner._id }, 'NEW_CAR', nameOf(chain));
+      await recordActivity(session, { _id, owner: place.owner }, 'NEW_CAR', nameOf(chain));
       if (car && (await adoptServices(session, input.vin, car))) {
         await refreshFigures(session, car.toObject());
       }
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? await vinTaken(input.vin, owner) : error;
+    throw isDuplicateKey(error) ? await vinTaken(input.vin, user) : error;
   }
-  return getCar(owner, _id.toHexString());
+  return getCar(user, _id.toHexString());
 };
 
 /** A car with the newest of its history. @throws AppError NOT_FOUND */
 export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   const car = await loadCar(user, id, 'see');
-  const [[chain], services, activity, activityCount, open] = await Promise.all([
+  const [[chain], [view], services, activity, activityCount, open] = await Promise.all([
     chainsOf([car]),
+    viewsOf([car], user),
     newestServices(car._id, CAR_HISTORY_PAGE),
     newestActivities(car._id, CAR_HISTORY_PAGE),
     countActivities(car._id),
     openWarnings([car._id]),
   ]);
-  if (!chain) throw new Error('a car without a description');
+  if (!chain || !view) throw new Error('a car without a description');
   const warnings = open.map(({ warning }) => warning);
-  return toCar(car, chain, user, {
+  return toCar(car, chain, view, {
     services: services.map(toService),
     warnings,
     activity,
@@ -115,27 +130,5 @@ export const listCars = async (user: SessionUser, { limit, cursor }: PageQuery):
     .limit(limit + 1)
     .lean();
   const { page, nextCursor } = toPage(found, limit);
-  return { cars: await toCards(page, user), nextCursor };
-};
-
-const daySince = (car: CarDoc) => car.lastServiceAt ?? null;
-
-/** A page of the caller's cars by their latest service, those without any last. */
-export const listRecentCars = async (
-  user: SessionUser,
-  { limit, cursor }: PageQuery,
-): Promise<CarListAnswer> => {
-  const place = fromCursor(cursor, (key) => key === null || /^\d{4}-\d{2}-\d{2}$/.test(key));
-  const behind = place && {
-    $or: [
-      { lastServiceAt: place.key, _id: { $lt: place.id } },
-      ...(place.key === null ? [] : [{ lastServiceAt: { $lt: place.key } }, { lastServiceAt: null }]),
-    ],
-  };
-  const found = await CarModel.find({ ...ownedBy(user), ...behind })
-    .sort({ lastServiceAt: -1, _id: -1 })
-    .limit(limit + 1)
-    .lean();
-  const { page, nextCursor } = toPage(found, limit, daySince);
   return { cars: await toCards(page, user), nextCursor };
 };

@@ -1,4 +1,5 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
+import { mayWithCar } from '@glovebox/shared/policy';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
@@ -7,6 +8,7 @@ import { servicesByIds, toService } from '../service-records/serviceRecordServic
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import type { CarDoc } from './carModel.ts';
+import { viewsOf, type ViewOfCar } from './carStanding.ts';
 
 type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;
 
@@ -38,22 +40,18 @@ const factsOf = (car: CarDoc, { make, model, engine }: CarChain) => ({
   mileage: car.mileage,
 });
 
-const ownerOf = (car: CarDoc, viewer: SessionUser): CarCard['owner'] => {
-  const name = car.ownerName ?? (car.owner?.equals(viewer._id) ? viewer.name : undefined);
-  return { ...(car.owner && { userId: car.owner.toHexString() }), ...(name && { name }) };
-};
-
 const toCard = (
   car: CarDoc,
   chain: CarChain,
-  viewer: SessionUser,
+  { standing, owner }: ViewOfCar,
   services: Service[],
   warnings: Warning[],
 ): CarCard => ({
   _id: car._id.toHexString(),
   ...factsOf(car, chain),
   publicId: car.publicId,
-  owner: ownerOf(car, viewer),
+  standing,
+  owner,
   services,
   servicesCount: car.servicesCount,
   warnings,
@@ -66,29 +64,31 @@ const warningsByCar = async (cars: Types.ObjectId[]) => {
   return (car: Types.ObjectId) => found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
 };
 
-/** Cards of cars by five reads, however many cars there are. */
+/** Cards of cars by six reads at most, however many cars there are. */
 export const toCards = async (cars: CarDoc[], viewer: SessionUser): Promise<CarCard[]> => {
-  const [chains, services, warningsOf] = await Promise.all([
+  const [chains, views, services, warningsOf] = await Promise.all([
     chainsOf(cars),
+    viewsOf(cars, viewer),
     servicesByIds(cars.flatMap(({ newestServices }) => newestServices)),
     warningsByCar(cars.map(({ _id }) => _id)),
   ]);
   return cars.flatMap((car, index) => {
     const chain = chains[index];
+    const view = views[index];
     const own = services.filter(({ onCar }) => onCar.equals(car._id)).map(toService);
-    return chain ? toCard(car, chain, viewer, own, warningsOf(car._id)) : [];
+    return chain && view ? toCard(car, chain, view, own, warningsOf(car._id)) : [];
   });
 };
 
-/** A car as those see it who may: all of it but its whole history. */
+/** A car as those see it who may: all of it but its whole history, and the note only where the policy says so. */
 export const toCar = (
   car: CarDoc,
   chain: CarChain,
-  viewer: SessionUser,
+  view: ViewOfCar,
   rest: Pick<Car, 'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount'>,
 ): Car => ({
-  ...toCard(car, chain, viewer, rest.services, rest.warnings),
-  ...(car.note ? { note: car.note } : {}),
+  ...toCard(car, chain, view, rest.services, rest.warnings),
+  ...(car.note && mayWithCar(view.standing, 'seeNote') ? { note: car.note } : {}),
   activity: rest.activity,
   activityCount: rest.activityCount,
   warningsCount: rest.warningsCount,

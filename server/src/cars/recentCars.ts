@@ -1,0 +1,57 @@
+import type { CarListAnswer } from '@glovebox/shared/car';
+import type { PageQuery } from '@glovebox/shared/paging';
+import { fromCursor, toPage } from '../http/paging.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { ownedBy, servicedBy } from './carAccess.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { toCards } from './carView.ts';
+
+type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
+type Place = ReturnType<typeof fromCursor>;
+
+const LATEST = { lastServiceAt: -1, _id: -1 } as const;
+
+const isDayOrNone = (key: string | null) => key === null || /^\d{4}-\d{2}-\d{2}$/.test(key);
+
+const daySince = (car: CarDoc) => car.lastServiceAt ?? null;
+
+const carsWithout = (scope: Scope, place: Place, count: number) =>
+  CarModel.find({ ...scope, lastServiceAt: null, ...(place && { _id: { $lt: place.id } }) })
+    .sort({ _id: -1 })
+    .limit(count)
+    .lean();
+
+/** Cars by their latest service, those without any last. Two reads behind a day: one range of the index each. */
+const carsBehind = async (scope: Scope, place: Place, count: number): Promise<CarDoc[]> => {
+  if (!place) return CarModel.find(scope).sort(LATEST).limit(count).lean();
+  if (place.key === null) return carsWithout(scope, place, count);
+  const dated = await CarModel.find({
+    ...scope,
+    lastServiceAt: { $lte: place.key },
+    $or: [{ lastServiceAt: { $lt: place.key } }, { _id: { $lt: place.id } }],
+  })
+    .sort(LATEST)
+    .limit(count)
+    .lean();
+  const rest = count - dated.length;
+  return rest > 0 ? [...dated, ...(await carsWithout(scope, null, rest))] : dated;
+};
+
+const byLatest = (a: CarDoc, b: CarDoc) =>
+  (b.lastServiceAt ?? '').localeCompare(a.lastServiceAt ?? '') ||
+  b._id.toHexString().localeCompare(a._id.toHexString());
+
+/** A page of the cars of several scopes by their latest service, those without any last. */
+export const pageOfRecentCars = async (scopes: Scope[], { limit, cursor }: PageQuery) => {
+  const place = fromCursor(cursor, isDayOrNone);
+  const found = await Promise.all(scopes.map((scope) => carsBehind(scope, place, limit + 1)));
+  const merged = new Map(found.flat().map((car) => [car._id.toHexString(), car]));
+  return toPage([...merged.values()].sort(byLatest), limit, daySince);
+};
+
+/** A page of the caller's cars by their latest service: a workshop's are its own and those that it works on. */
+export const listRecentCars = async (user: SessionUser, query: PageQuery): Promise<CarListAnswer> => {
+  const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
+  const { page, nextCursor } = await pageOfRecentCars(scopes, query);
+  return { cars: await toCards(page, user), nextCursor };
+};

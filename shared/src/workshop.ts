@@ -1,0 +1,49 @@
+import { carCardSchema, vin } from './car.ts';
+import { id, moment, requiredLine } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+import { SERVICE_TYPES } from './serviceTypes.ts';
+import { z } from './zod.ts';
+
+const typedCode = requiredLine(64, MESSAGES.validation.required);
+
+/** `POST /car/workshop/checkin`: a car by its VIN or its public code, with the access code if its owner gave one. */
+export const checkInSchema = z
+  .strictObject({ vin: vin.optional(), code: typedCode.optional(), accessCode: typedCode.optional() })
+  .refine((car) => (car.vin === undefined) !== (car.code === undefined), {
+    path: ['vin'],
+    message: 'Give either the VIN or the code of the car',
+  });
+export type CheckIn = z.input<typeof checkInSchema>;
+
+/** Access at once, or a request that waits for the owner. A request tells of the car what anyone may look up. */
+export const checkInAnswerSchema = z.discriminatedUnion('access', [
+  z.strictObject({ message: z.string(), access: z.literal('granted'), car: carCardSchema }),
+  z.strictObject({
+    message: z.string(),
+    access: z.literal('requested'),
+    request: z.strictObject({ requestId: id, vin: z.string(), createdAt: moment, expiresAt: moment }),
+  }),
+]);
+export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
+
+/** A car that a workshop works on, with what was done last and what comes next. */
+export const workshopCarSchema = carCardSchema.extend({
+  /** YYYY-MM-DD; null without any service. */
+  lastServiceAt: z.string().nullable(),
+  /** Of the newest services: the one that is due first. Null where none says when. */
+  nextService: z
+    .strictObject({
+      type: z.enum(SERVICE_TYPES),
+      /** km */
+      nextMileage: z.number(),
+    })
+    .nullable(),
+});
+export type WorkshopCar = z.infer<typeof workshopCarSchema>;
+
+/** `GET /car/workshop/cars` */
+export const workshopCarsAnswerSchema = z.strictObject({
+  cars: z.array(workshopCarSchema),
+  nextCursor: z.string().nullable(),
+});
+export type WorkshopCarsAnswer = z.infer<typeof workshopCarsAnswerSchema>;
