@@ -2,13 +2,14 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { billingRoutes } from './billing/billingRoutes.ts';
 import { carRoutes } from './cars/carRoutes.ts';
 import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { RunningConfig } from './config.ts';
 import { fuelRoutes } from './fuel/fuelRoutes.ts';
-import { jsonBody } from './http/body.ts';
+import { jsonBody, signedBody } from './http/body.ts';
 import { clientFiles } from './http/clientFiles.ts';
 import { databaseGate } from './http/databaseGate.ts';
 import { errorHandler, unknownRoute } from './http/errorHandler.ts';
@@ -17,6 +18,7 @@ import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { configure } from './http/settings.ts';
 import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
+import { transferRoutes } from './transfers/transferRoutes.ts';
 import { googleRoutes } from './users/googleRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 import { warningRoutes } from './warnings/warningRoutes.ts';
@@ -39,10 +41,16 @@ export const apiRouters = () => [
   historyRoutes(),
   warningRoutes(),
   fuelRoutes(),
+  transferRoutes(),
+  billingRoutes(),
 ];
 
 /** The application: the API, the built client, and one place for failures. */
 export const createApp = (config: RunningConfig, logger: Logger): Express => {
+  const { monthlyLink, annualLink, webhookSecret } = config.payments;
+  if ((monthlyLink ?? annualLink) && !webhookSecret) {
+    logger.warn('STRIPE_WEBHOOK_SECRET is not set: people can pay, and their plan will not change');
+  }
   const app = express();
   configure(app, config);
   app.disable('x-powered-by');
@@ -51,7 +59,9 @@ export const createApp = (config: RunningConfig, logger: Logger): Express => {
   app.use(requestLog(logger), securityHeaders(config.publicUrl), compression());
 
   const api = Router();
-  api.use(noStore, databaseGate, cookieParser(), jsonBody);
+  api.use(noStore, databaseGate, cookieParser());
+  api.use('/billing/webhook', signedBody);
+  api.use(jsonBody);
   for (const router of apiRouters()) api.use(router.express);
   api.use(unknownRoute);
 

@@ -98,6 +98,12 @@ export interface Config {
         endpoints?: { authorizationURL: string; tokenURL: string; userProfileURL: string };
       }
     | undefined;
+  /** The workshop plan's checkout pages, and the secret that signs what the payment provider tells. */
+  payments: {
+    monthlyLink: string | undefined;
+    annualLink: string | undefined;
+    webhookSecret: string | undefined;
+  };
   /** Without SMTP on a machine of one's own, an email address counts without being verified. */
   emailCountsAtOnce: boolean;
 }
@@ -151,6 +157,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
         : undefined,
+    payments: {
+      monthlyLink: env.STRIPE_LINK_MONTHLY,
+      annualLink: env.STRIPE_LINK_ANNUAL,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    },
     emailCountsAtOnce: !env.SMTP_URL && isLoopback(env.HOST),
   };
 };

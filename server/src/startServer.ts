@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { watchPlanLapses } from './billing/planLapse.ts';
 import { ensureSampleCar } from './cars/sampleCar.ts';
 import { seedCatalogue } from './catalogue/seedCatalogue.ts';
 import { StartError, type Config, type RunningConfig } from './config.ts';
@@ -80,11 +81,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const url = addressOf(server, config.host);
   const running: RunningConfig = { ...config, sessionSecret, publicUrl: config.publicUrl ?? url };
   server.on('request', createApp(running, logger));
+  const stopPlanLapses = watchPlanLapses(logger);
 
   return {
     url,
     stop: async () => {
       await close(server);
+      await stopPlanLapses();
       await database.close();
     },
   };

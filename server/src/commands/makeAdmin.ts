@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { Types } from 'mongoose';
 import { StartError } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { requireKnownSchema } from '../database/schemaVersion.ts';
@@ -52,7 +53,7 @@ const makeAdmin = async () => {
       console.log('Nothing was changed.');
       return;
     }
-    await setRole(user.id, 'admin');
+    await setRole(new Types.ObjectId(user.id), 'admin');
     console.log(`${user.email} is an admin now; all of its sessions have ended.`);
   } finally {
     await database.close();

@@ -17,6 +17,10 @@ const onlyJson: RequestHandler = (req, _res, next) => {
 };
 
 const refuseOddities: RequestHandler = (req, _res, next) => {
+  if (Buffer.isBuffer(req.body)) {
+    next();
+    return;
+  }
   const waiting: [value: unknown, depth: number][] = [[req.body, 1]];
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     const [value, depth] = entry;
@@ -29,6 +33,9 @@ const refuseOddities: RequestHandler = (req, _res, next) => {
   }
   next();
 };
+
+/** Keeps a JSON body as it came, byte by byte: a signature is over these. */
+export const signedBody: RequestHandler = express.raw({ limit: LIMITS.bodyBytes, type: 'application/json' });
 
 /** Reads JSON bodies of at most 100 KB; other types, deep nesting and keys that reach for prototypes are refused. */
 export const jsonBody: RequestHandler[] = [

@@ -1,5 +1,5 @@
 /** The rate limits of rateLimits.ts. */
-export type LimitName = 'none' | 'default' | 'login' | 'signup' | 'lookup';
+export type LimitName = 'none' | 'default' | 'login' | 'signup' | 'lookup' | 'transfer';
 
 export interface RouteRule {
   /** Who gets past the door. A moderator's routes are open to admins too. */
@@ -62,10 +62,29 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'PUT /car/fuel/:id/:recordId': { for: 'signedIn', limit: 'default', then: 'owner, own purchases only' },
   'DELETE /car/fuel/:id/:recordId': { for: 'signedIn', limit: 'default', then: 'owner, own purchases only' },
 
+  'POST /token/new': { for: 'signedIn', limit: 'transfer', then: "owner, or who keeps a customer's car" },
+  'GET /token/': { for: 'signedIn', limit: 'default', then: "those to the caller's verified email" },
+  'GET /token/find/:carId': { for: 'signedIn', limit: 'default', then: "owner, or who keeps a customer's car" },
+  'GET /token/:token': { for: 'signedIn', limit: 'default', then: 'its sender and its recipient' },
+  'POST /token/open/:token': { for: 'signedIn', limit: 'default', then: 'its recipient' },
+  'POST /token/accept/:token': { for: 'signedIn', limit: 'default', then: 'its recipient' },
+  'DELETE /token/:token': { for: 'signedIn', limit: 'default', then: 'its sender and its recipient' },
+
   // what anyone may see of a car, by an allow-list
   'GET /car/check/:value': { for: 'anyone', limit: 'lookup' },
   'GET /car/check/vin/:vin': { for: 'anyone', limit: 'lookup' },
 
+  'GET /billing/plan': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
+  'POST /billing/webhook': { for: 'anyone', limit: 'none', then: "the payment provider, by its signature" },
+
   'POST /service/new': { for: 'signedIn', limit: 'default', then: "the car's owner" },
   'GET /service/:id': { for: 'signedIn', limit: 'default', then: "the car's owner" },
+  'PUT /service/:id': {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'who recorded it and has access; for the owner of the car not what a workshop verified',
+  },
+  'DELETE /service/:id': { for: 'signedIn', limit: 'default', then: 'as PUT' },
+  'POST /service/:id/dispute': { for: 'signedIn', limit: 'default', then: "the car's owner" },
+  'DELETE /service/:id/dispute': { for: 'signedIn', limit: 'default', then: "the car's owner" },
 };

@@ -1,4 +1,5 @@
 import type { Operations } from './operation.ts';
+import { billingOperations } from './operations/billing.ts';
 import { carOperations } from './operations/cars.ts';
 import { catalogueOperations } from './operations/catalogue.ts';
 import { fuelOperations } from './operations/fuel.ts';
@@ -6,6 +7,7 @@ import { publicCarOperations } from './operations/publicCars.ts';
 import { serverOperations } from './operations/server.ts';
 import { serviceOperations } from './operations/services.ts';
 import { sessionOperations } from './operations/sessions.ts';
+import { transferOperations } from './operations/transfers.ts';
 import { warningOperations } from './operations/warnings.ts';
 
 /** What the document tells about one noun. */
@@ -49,9 +51,20 @@ export const CHAPTERS: readonly Chapter[] = [
     operations: fuelOperations,
   },
   {
+    name: 'Transfers',
+    about:
+      'Cars that go from one owner to the next: offered to an email, accepted or declined within 14 days by the account that has verified it.',
+    operations: transferOperations,
+  },
+  {
     name: 'Public look-up',
     about: 'What anyone may see of a car. No people, no notes, no fuel.',
     operations: publicCarOperations,
+  },
+  {
+    name: 'Plan',
+    about: 'The workshop plan and its payment.',
+    operations: billingOperations,
   },
   {
     name: 'Server',

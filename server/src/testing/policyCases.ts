@@ -1,19 +1,23 @@
+import { billingCases } from './policyCases/billing.ts';
 import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { serverCases } from './policyCases/server.ts';
 import { servicesCases } from './policyCases/services.ts';
+import { transfersCases } from './policyCases/transfers.ts';
 import { usersCases } from './policyCases/users.ts';
 import { warningsCases } from './policyCases/warnings.ts';
 import type { PolicyCases } from './policyCases/policyCase.ts';
 
 /** One case for each route of the API. */
 export const POLICY_CASES: PolicyCases = {
+  ...billingCases,
   ...carsCases,
   ...catalogueCases,
   ...fuelCases,
   ...serverCases,
   ...servicesCases,
+  ...transfersCases,
   ...usersCases,
   ...warningsCases,
 };

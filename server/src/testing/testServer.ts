@@ -29,7 +29,12 @@ export const freshMongodb = () => {
 export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-test-'));
   const config: Config = {
-    ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
+    ...readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+    }),
     dataDir,
     mongodbUri: freshMongodb(),
     ...changes,

@@ -1,6 +1,9 @@
-import type { Role, User } from '@glovebox/shared/user';
+import type { Plan, Role, User } from '@glovebox/shared/user';
+import type { ClientSession, Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { takeTurn } from '../database/turns.ts';
+import { AppError, notFound } from '../http/appError.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { normaliseEmail, toUser } from './userService.ts';
 import { UserModel } from './userModel.ts';
@@ -12,18 +15,68 @@ export const findUserByEmail = async (email: string): Promise<User | null> => {
 };
 
 /**
- * Gives an account another role, as a command at the machine itself. Its sessions end, so that nothing that was
- * open before grows new rights, and the audit log says what happened.
+ * Held before the role of an admin or their account is taken away: somebody must stay who can give roles.
+ * Others who do the same at this moment wait for this transaction, or are run again after it.
+ * @throws AppError CONFLICT where the account is the last admin's
  */
-export const setRole = (userId: string, role: Role): Promise<void> =>
+export const requireAnotherAdmin = async (session: ClientSession, user: Types.ObjectId): Promise<void> => {
+  await takeTurn(session, 'roles');
+  const other = await UserModel.exists({ role: 'admin', _id: { $ne: user } }).session(session);
+  if (!other) {
+    throw new AppError('CONFLICT', 'This is the last admin. Make somebody else an admin first.');
+  }
+};
+
+const changeRole = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  role: Role,
+  { by, how = '' }: { by?: Types.ObjectId; how?: string },
+) => {
+  const before = await UserModel.findById(_id).session(session).lean();
+  if (!before) throw notFound();
+  if (before.role === role) return;
+  if (before.role === 'admin') await requireAnotherAdmin(session, _id);
+  await UserModel.updateOne({ _id }, { $set: { role } }, { session });
+  // nothing that was open before grows new rights, or keeps old ones
+  await endSessionsOf(_id, session);
+  const details = `from ${before.role} to ${role}${how}`;
+  await recordAudit(session, { action: 'ROLE_CHANGED', ...(by && { by }), user: _id, details });
+};
+
+/**
+ * Gives an account another role, as a command at the machine itself. Its sessions end, and the audit log says
+ * what happened.
+ * @throws AppError NOT_FOUND
+ */
+export const setRole = (user: Types.ObjectId, role: Role): Promise<void> =>
+  inTransaction((session) => changeRole(session, user, role, { how: ', by the command line' }));
+
+/**
+ * Gives an account another role, as an admin. Its sessions end; nothing happens where it has the role already.
+ * @throws AppError NOT_FOUND; CONFLICT for the last admin, and where the one who asks is no admin any more
+ */
+export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role): Promise<void> =>
   inTransaction(async (session) => {
-    const before = await UserModel.findOneAndUpdate(
-      { _id: userId },
-      { $set: { role } },
-      { session, returnDocument: 'before', lean: true },
-    );
-    if (!before) throw new Error('The account is gone.');
-    await endSessionsOf(before._id, session);
-    const details = `from ${before.role} to ${role}, by the command line`;
-    await recordAudit(session, { action: 'ROLE_CHANGED', user: before._id, details });
+    await takeTurn(session, 'roles');
+    const isStillAdmin = await UserModel.exists({ _id: by, role: 'admin' }).session(session);
+    if (!isStillAdmin) throw new AppError('CONFLICT', 'Your own role was changed at the same moment.');
+    await changeRole(session, user, role, { by });
   });
+
+/** The plan of an account; null where there is no such account. */
+export const planOf = async (session: ClientSession, user: Types.ObjectId): Promise<Plan | null> => {
+  const found = await UserModel.findById(user, { plan: 1 }).session(session).lean();
+  return found && found.plan;
+};
+
+/** Gives an account another plan and writes it down. */
+export const setPlan = async (
+  session: ClientSession,
+  user: Types.ObjectId,
+  plan: Plan,
+  { by, details }: { by?: Types.ObjectId; details: string },
+): Promise<void> => {
+  await UserModel.updateOne({ _id: user }, { $set: { plan } }, { session });
+  await recordAudit(session, { action: 'PLAN_CHANGED', ...(by && { by }), user, details });
+};

@@ -1,0 +1,27 @@
+import { PLANS, type Plan } from '@glovebox/shared/user';
+import { model, Schema, type Types } from 'mongoose';
+
+/** Why an account has its plan. An account without one has the plan that it began with. */
+export interface PlanGrantDoc {
+  /** The account. */
+  _id: Types.ObjectId;
+  by: 'payment' | 'hand';
+  plan: Plan;
+  since: Date;
+  /** The end of what was paid for; null where nobody told, or nothing was paid. */
+  paidUntil: Date | null;
+}
+
+const schema = new Schema<PlanGrantDoc>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    by: { type: String, enum: ['payment', 'hand'], required: true },
+    plan: { type: String, enum: PLANS, required: true },
+    since: { type: Date, required: true },
+    paidUntil: { type: Date, default: null },
+  },
+  { collection: 'plangrants', strict: 'throw', autoIndex: false, versionKey: false },
+);
+schema.index({ paidUntil: 1 });
+
+export const PlanGrantModel = model('PlanGrant', schema);

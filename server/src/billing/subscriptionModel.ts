@@ -1,0 +1,32 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { SubscriptionState } from './subscriptionState.ts';
+
+export type SubscriptionDoc = Omit<SubscriptionState, 'user'> & {
+  /** The provider's id of the subscription. */
+  _id: string;
+  /** The account that its checkout named; there may be none such. */
+  user: Types.ObjectId | null;
+};
+
+const moment = { type: Date, default: null } as const;
+
+const schema = new Schema<SubscriptionDoc>(
+  {
+    _id: { type: String, required: true },
+    customer: { type: String, default: null },
+    user: { type: Schema.Types.ObjectId, default: null },
+    checkoutAt: moment,
+    paid: { type: Boolean, required: true },
+    status: { type: String, default: null },
+    statusAt: moment,
+    statusUntil: moment,
+    invoiceUntil: moment,
+    ended: { type: Boolean, required: true },
+    since: { type: Date, required: true },
+  },
+  { collection: 'subscriptions', strict: 'throw', autoIndex: false, versionKey: false },
+);
+schema.index({ user: 1 });
+schema.index({ customer: 1, checkoutAt: 1 });
+
+export const SubscriptionModel = model('Subscription', schema);

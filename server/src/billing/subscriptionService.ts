@@ -1,0 +1,60 @@
+import { Types, type ClientSession } from 'mongoose';
+import { SubscriptionModel, type SubscriptionDoc } from './subscriptionModel.ts';
+import { learn, type SubscriptionFact, type SubscriptionState } from './subscriptionState.ts';
+
+const toState = (doc: SubscriptionDoc): SubscriptionState => ({
+  customer: doc.customer,
+  user: doc.user && doc.user.toHexString(),
+  checkoutAt: doc.checkoutAt,
+  paid: doc.paid,
+  status: doc.status,
+  statusAt: doc.statusAt,
+  statusUntil: doc.statusUntil,
+  invoiceUntil: doc.invoiceUntil,
+  ended: doc.ended,
+  since: doc.since,
+});
+
+/** The account that a customer of the provider's is: the one that their first checkout named. */
+const accountOfCustomer = async (session: ClientSession, customer: string) => {
+  const first = await SubscriptionModel.findOne({ customer, user: { $ne: null } }, { user: 1 })
+    .sort({ checkoutAt: 1 })
+    .session(session)
+    .lean();
+  return first?.user ?? null;
+};
+
+/**
+ * Keeps what an event tells about a subscription, whether or not its account is known yet.
+ * @returns the account that it is about: that of its checkout, else that of its customer
+ */
+export const keepFact = async (
+  session: ClientSession,
+  fact: SubscriptionFact,
+): Promise<Types.ObjectId | null> => {
+  const known = await SubscriptionModel.findById(fact.subscription).session(session).lean();
+  const { user, ...state } = learn(known && toState(known), fact);
+  const account = user === null ? null : new Types.ObjectId(user);
+  await SubscriptionModel.updateOne(
+    { _id: fact.subscription },
+    { $set: { ...state, user: account } },
+    { upsert: true, session },
+  );
+  return account ?? (state.customer === null ? null : accountOfCustomer(session, state.customer));
+};
+
+/** The subscriptions of an account: those bought by a checkout that names it, and what their customer bought since. */
+export const subscriptionsOf = async (
+  session: ClientSession,
+  user: Types.ObjectId,
+): Promise<SubscriptionState[]> => {
+  const own = await SubscriptionModel.find({ user }).session(session).lean();
+  const customers = new Set(own.flatMap(({ customer }) => (customer === null ? [] : [customer])));
+  const others: SubscriptionDoc[] = [];
+  for (const customer of customers) {
+    const account = await accountOfCustomer(session, customer);
+    if (!account?.equals(user)) continue;
+    others.push(...(await SubscriptionModel.find({ customer, user: null }).session(session).lean()));
+  }
+  return [...own, ...others].map(toState);
+};

@@ -1,0 +1,12 @@
+import { everyone, signedIn } from './answers.ts';
+import type { PolicyCases } from './policyCase.ts';
+
+export const billingCases: PolicyCases = {
+  'GET /billing/plan': { path: () => '/billing/plan', answers: signedIn(200) },
+  'POST /billing/webhook': {
+    path: () => '/billing/webhook',
+    // whoever sends it: it is not signed
+    body: () => ({ id: 'evt_1', type: 'invoice.paid', created: 1_800_000_000, data: { object: {} } }),
+    answers: everyone(400),
+  },
+};
