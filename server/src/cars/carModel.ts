@@ -1,3 +1,4 @@
+import { ACCESS_GROUNDS, type AccessGround } from '@glovebox/shared/access';
 import { ODOMETER_VERDICTS } from '@glovebox/shared/car';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { model, Schema, type Types } from 'mongoose';
@@ -26,7 +27,7 @@ export interface CarDoc {
   note?: string | null;
   publicId: string;
   /** The workshops that work on it, and what gave them access. */
-  workshops: { _id: Types.ObjectId; by: 'creation' | 'request' | 'code'; since: Date }[];
+  workshops: { _id: Types.ObjectId; by: AccessGround; since: Date }[];
   /** What a person said the odometer shows: a reading beside those of the services. */
   stated: { mileage: number; at: Date };
 
@@ -73,7 +74,7 @@ const schema = new Schema<CarDoc>(
         new Schema(
           {
             _id: { type: Schema.Types.ObjectId, required: true },
-            by: { type: String, enum: ['creation', 'request', 'code'], required: true },
+            by: { type: String, enum: ACCESS_GROUNDS, required: true },
             since: { type: Date, required: true },
           },
           { strict: 'throw' },
