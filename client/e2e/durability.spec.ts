@@ -1,5 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import type { NewServiceAnswer } from '@glovebox/shared/serviceRecord';
+import type { ServiceAnswer } from '@glovebox/shared/serviceRecord';
 import { addGolf } from './support/cars.ts';
 import { signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +29,7 @@ test(`nothing acknowledged is lost over ${ROUNDS} kill -9 during writes`, async 
         const answer = await request.post('/api/service/new', { headers, data }).catch(() => undefined);
         // only an answer that arrived whole is an acknowledgement
         const body = answer?.status() === 201 ? await answer.json().catch(() => undefined) : undefined;
-        if (body !== undefined) acknowledged.add((body as NewServiceAnswer).service._id);
+        if (body !== undefined) acknowledged.add((body as ServiceAnswer).service._id);
       }
     };
     const before = acknowledged.size;

@@ -26,22 +26,39 @@ export const serviceFieldsSchema = z
 export const newServiceSchema = serviceFieldsSchema.safeExtend({ onCar: z.string() });
 export type NewService = z.input<typeof newServiceSchema>;
 
+/** `POST /service/{id}/dispute`: what the owner of the car holds against a workshop's entry. */
+export const disputeServiceSchema = z.strictObject({
+  sentence: requiredLine(LIMITS.disputeMax, 'Say in a sentence what is wrong'),
+});
+
+/** The headers of `POST /service/new`. */
+export const newServiceHeadersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,100}$/, 'An Idempotency-Key has 8 to 100 printable characters without spaces')
+    .optional()
+    .describe(
+      "The client's own for one submission: sent again within a day, it is answered and not recorded again.",
+    ),
+});
+
 /** A service as its car's people see it. */
 export const serviceSchema = z.strictObject({
   _id: id,
   onCar: id,
   type: z.string(),
   description: z.string().optional(),
-  /** km */
-  mileage: z.number(),
-  /** km */
-  nextMileage: z.number().optional(),
-  /** YYYY-MM-DD */
-  doneAt: z.string(),
+  mileage: z.number().describe('km'),
+  nextMileage: z.number().optional().describe('km at which the next one is due.'),
+  doneAt: z.string().describe('YYYY-MM-DD'),
   parts: z.array(z.string()),
   doneBy: z.strictObject({ name: z.string() }).optional(),
   verifiedByWorkshop: z.boolean(),
-  implausible: z.boolean(),
+  implausible: z
+    .boolean()
+    .describe('The mileage contradicts the other readings, and is left out of figures.'),
+  /** What the owner holds against a workshop's entry. */
+  dispute: z.strictObject({ text: z.string(), createdAt: moment }).optional(),
   createdAt: moment,
 });
 
@@ -50,6 +67,7 @@ export const publicServiceSchema = serviceSchema.omit({
   _id: true,
   onCar: true,
   doneBy: true,
+  dispute: true,
   createdAt: true,
 });
 
@@ -69,8 +87,9 @@ export const serviceDetailSchema = serviceSchema.extend({
 });
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 
-export const newServiceAnswerSchema = z.strictObject({ message: z.string(), service: serviceSchema });
-export type NewServiceAnswer = z.infer<typeof newServiceAnswerSchema>;
+/** What a call answers that recorded a service or changed one. */
+export const serviceAnswerSchema = z.strictObject({ message: z.string(), service: serviceSchema });
+export type ServiceAnswer = z.infer<typeof serviceAnswerSchema>;
 
 /** `GET /car/{id}/services`: a car's services, newest first. */
 export const serviceListAnswerSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
-import type { NewService, NewServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
+import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
 import type { NewWarning } from '@glovebox/shared/warning';
 import type { Person } from './people.ts';
 
@@ -51,7 +51,7 @@ export const addService = async (
 ): Promise<Service> => {
   const answer = await request.post('/api/service/new', { headers: { token: owner.token }, data: service });
   expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as NewServiceAnswer).service;
+  return ((await answer.json()) as ServiceAnswer).service;
 };
 
 /** An urgent warning on a car, issued over HTTP. */

@@ -4,34 +4,45 @@ import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
 import { standingOf } from '../cars/carAccess.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
+import type { CarDoc } from '../cars/carModel.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { insertService, storedService, toService, whatWasDone } from './serviceRecordService.ts';
+import { findSubmitted, refuseSecondClick, rememberSubmission, toSubmission } from './serviceSubmission.ts';
+
+type Input = z.output<typeof newServiceSchema>;
+
+const toRecord = (user: SessionUser, car: CarDoc, input: Input) => ({
+  ...input,
+  doneAt: input.doneAt ?? utcDay(new Date()),
+  parts: input.parts ?? [],
+  onCar: car._id,
+  owner: car.owner,
+  recordedBy: user._id,
+  ...(standingOf(user, car) !== 'owner' && {
+    workshop: { _id: user._id, name: user.name },
+    workshopSees: user._id,
+  }),
+});
 
 /**
- * Records a service on one of the caller's cars; the car's figures and its activity follow in the same transaction.
+ * Records a service on a car; the car's figures and its activity follow in the same transaction.
  * That of a workshop which is not the owner is verified by it, under the name that it has now.
- * @throws AppError NOT_FOUND for a car that is not the caller's
+ * Submitted twice it is recorded once: with a key the second call answers what the first one did, without one it fails.
+ * @param key the client's own for this submission
+ * @throws AppError NOT_FOUND for a car that the caller may not know about; CONFLICT and GONE for a second submission
  */
-export const addServiceRecord = (
-  user: SessionUser,
-  { onCar, ...fields }: z.output<typeof newServiceSchema>,
-): Promise<Service> =>
-  changeCar(user, onCar, 'recordService', async (session, car) => {
-    const service = {
-      ...fields,
-      doneAt: fields.doneAt ?? utcDay(new Date()),
-      parts: fields.parts ?? [],
-      onCar: car._id,
-      owner: car.owner,
-      recordedBy: user._id,
-      ...(standingOf(user, car) !== 'owner' && {
-        workshop: { _id: user._id, name: user.name },
-        workshopSees: user._id,
-      }),
-    };
+export const addServiceRecord = (user: SessionUser, input: Input, key?: string): Promise<Service> => {
+  const submission = key === undefined ? undefined : toSubmission(user, key, input);
+  return changeCar(user, input.onCar, 'recordService', async (session, car) => {
+    const before = submission && (await findSubmitted(session, submission));
+    if (before) return toService(before);
+    const service = toRecord(user, car, input);
+    if (!submission) await refuseSecondClick(session, service);
     const _id = await insertService(session, service);
+    if (submission) await rememberSubmission(session, submission, _id);
     await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service));
     await refreshFigures(session, car, _id);
     return toService(await storedService(session, _id));
   });
+};

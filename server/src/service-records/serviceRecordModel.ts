@@ -22,9 +22,11 @@ export interface ServiceRecordDoc {
   recordedBy: Types.ObjectId | null;
   /** The workshop that had access when it recorded this, by the name that it had then. */
   workshop?: { _id: Types.ObjectId; name: string } | null;
+  /** What the car's owner holds against a workshop's entry. */
+  dispute?: { text: string; createdAt: Date } | null;
   /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
   implausible: boolean;
-  /** SOON_SERVICE was written, or the next service was long past when this was recorded. */
+  /** SOON_SERVICE was written for `nextMileage`, or the next service was long past when this was recorded. */
   soonTold: boolean;
   /** The VIN of the car that was removed. */
   vin?: string | null;
@@ -48,6 +50,12 @@ const schema = new Schema<ServiceRecordDoc>(
       type: new Schema(
         { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
         { strict: 'throw' },
+      ),
+    },
+    dispute: {
+      type: new Schema(
+        { text: { type: String, required: true }, createdAt: { type: Date, required: true } },
+        { _id: false, strict: 'throw' },
       ),
     },
     implausible: { type: Boolean, default: false },

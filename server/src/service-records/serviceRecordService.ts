@@ -10,6 +10,12 @@ const NEWEST = { doneAt: -1, _id: -1 } as const;
 /** A service whose car is there. */
 export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
 
+/** What a person writes of a service. */
+export type ServiceContent = Pick<
+  ServiceRecordDoc,
+  'type' | 'mileage' | 'nextMileage' | 'doneAt' | 'description' | 'parts'
+>;
+
 /** What anyone may see of a service: no person, no workshop. */
 export const toPublicService = (doc: ServiceRecordDoc): PublicService => ({
   type: doc.type,
@@ -27,6 +33,9 @@ export const toService = (doc: ServiceOnCar): Service => ({
   onCar: doc.onCar.toHexString(),
   ...toPublicService(doc),
   ...(doc.workshop ? { doneBy: { name: doc.workshop.name } } : {}),
+  ...(doc.dispute
+    ? { dispute: { text: doc.dispute.text, createdAt: doc.dispute.createdAt.toISOString() } }
+    : {}),
   createdAt: doc.createdAt.toISOString(),
 });
 
@@ -44,8 +53,13 @@ export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar
 };
 
 /** A service of whichever car; ask whether the caller may see that car. */
-export const findService = (id: string): Promise<ServiceOnCar | null> =>
-  ServiceRecordModel.findOne({ _id: id, onCar: { $ne: null } }).lean<ServiceOnCar | null>();
+export const findService = (
+  id: string | Types.ObjectId,
+  session?: ClientSession,
+): Promise<ServiceOnCar | null> =>
+  ServiceRecordModel.findOne({ _id: id, onCar: { $ne: null } })
+    .session(session ?? null)
+    .lean<ServiceOnCar | null>();
 
 /** A service as the transaction sees it that just wrote it. */
 export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
@@ -102,13 +116,24 @@ export const markServices = async (
 export const whatWasDone = ({ type, mileage }: Pick<ServiceRecordDoc, 'type' | 'mileage'>) =>
   `${type} at ${inKilometres(mileage)}`;
 
+/** Whether the same person recorded the same service on the car since a moment. */
+export const justRecorded = async (
+  session: ClientSession,
+  service: ServiceContent & Pick<ServiceRecordDoc, 'onCar' | 'recordedBy'>,
+  since: Date,
+): Promise<boolean> => {
+  const { onCar, recordedBy, type, mileage, doneAt, parts, nextMileage = null, description = null } = service;
+  const same = { onCar, recordedBy, type, mileage, doneAt, parts, nextMileage, description };
+  return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
+};
+
 /** Stores a service. */
 export const insertService = async (
   session: ClientSession,
-  service: Pick<ServiceRecordDoc, 'type' | 'mileage' | 'doneAt' | 'parts'> &
-    Pick<ServiceRecordDoc, 'description' | 'nextMileage' | 'workshop' | 'owner' | 'recordedBy'> & {
-      onCar: Types.ObjectId;
-    } & Partial<Pick<ServiceRecordDoc, 'createdAt' | 'soonTold' | 'workshopSees'>>,
+  service: ServiceContent &
+    Pick<ServiceRecordDoc, 'workshop' | 'owner' | 'recordedBy'> & { onCar: Types.ObjectId } & Partial<
+      Pick<ServiceRecordDoc, 'createdAt' | 'soonTold' | 'workshopSees'>
+    >,
 ): Promise<Types.ObjectId> => {
   const [stored] = await ServiceRecordModel.create([service], { session });
   if (!stored) throw new Error('nothing was stored');
@@ -184,4 +209,43 @@ export const restoreWorkshopsView = async (
     { $set: { workshopSees: workshop } },
     { session, timestamps: false },
   );
+};
+
+/** Puts other fields in the place of a service's; SOON_SERVICE is told once for each next service. */
+export const replaceContent = async (
+  session: ClientSession,
+  { _id, onCar, nextMileage: before }: ServiceOnCar,
+  { nextMileage, description, ...content }: ServiceContent,
+) => {
+  const isNextNew = (before ?? null) !== (nextMileage ?? null);
+  await ServiceRecordModel.updateOne(
+    { _id, onCar },
+    {
+      $set: {
+        ...content,
+        ...(nextMileage !== undefined && { nextMileage }),
+        ...(description !== undefined && { description }),
+        ...(isNextNew && { soonTold: false }),
+      },
+      $unset: {
+        ...(nextMileage === undefined && { nextMileage: 1 as const }),
+        ...(description === undefined && { description: 1 as const }),
+      },
+    },
+    { session },
+  );
+};
+
+export const deleteService = async (session: ClientSession, { _id, onCar }: ServiceOnCar) => {
+  await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
+};
+
+/** Sets what the owner holds against an entry; null takes it back. A sentence beside the entry is no edit of it. */
+export const setDispute = async (
+  session: ClientSession,
+  { _id, onCar }: ServiceOnCar,
+  dispute: NonNullable<ServiceRecordDoc['dispute']> | null,
+) => {
+  const update = dispute ? { $set: { dispute } } : { $unset: { dispute: 1 as const } };
+  await ServiceRecordModel.updateOne({ _id, onCar }, update, { session, timestamps: false });
 };

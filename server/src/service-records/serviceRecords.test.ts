@@ -1,5 +1,5 @@
 import type { ActivityAction } from '@glovebox/shared/activity';
-import { newServiceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
+import { serviceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
@@ -43,7 +43,7 @@ describe('recording a service', () => {
         parts: ['Pads', ' Discs '],
       })
       .expect(201);
-    const { message, service } = newServiceAnswerSchema.parse(answer.body);
+    const { message, service } = serviceAnswerSchema.parse(answer.body);
     expect(message).toBe('Service Added Successfully');
     expect(service).toEqual({
       _id: service._id,

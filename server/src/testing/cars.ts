@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
-import type { NewService, NewServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
+import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -64,9 +65,11 @@ export const buildService = async (
 ): Promise<Service> => {
   const answer = await owner
     .post('/api/service/new')
+    // each call means one more service, also where it is the same as the last
+    .set('Idempotency-Key', randomUUID())
     .send({ onCar: car._id, type: 'Oil Change Service', mileage: 120_500, ...wishes })
     .expect(201);
-  return (answer.body as NewServiceAnswer).service;
+  return (answer.body as ServiceAnswer).service;
 };
 
 /** Records a fuel purchase over HTTP. */

@@ -1,6 +1,6 @@
 import type {
   NewService,
-  NewServiceAnswer,
+  ServiceAnswer,
   ServiceDetail,
   ServiceListAnswer,
 } from '@glovebox/shared/serviceRecord';
@@ -25,7 +25,7 @@ const servicesApi = api.injectEndpoints({
       }),
       providesTags: ['services'],
     }),
-    addService: build.mutation<NewServiceAnswer, NewService>({
+    addService: build.mutation<ServiceAnswer, NewService>({
       query: (body) => ({ url: '/service/new', method: 'POST', body }),
       // the list and the home page show a car's newest services and its mileage
       invalidatesTags: (answer, _error, { onCar }) =>

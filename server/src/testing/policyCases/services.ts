@@ -1,17 +1,65 @@
-import { carPeople, signedIn } from './answers.ts';
-import type { PolicyCases } from './policyCase.ts';
+import type { Service } from '@glovebox/shared/serviceRecord';
+import { buildService } from '../cars.ts';
+import { carPeople, ownersOnly, signedIn } from './answers.ts';
+import type { PolicyCases, World } from './policyCase.ts';
+
+const FIELDS = { type: 'Other', mileage: 120_700 } as const;
+const SENTENCE = { sentence: 'The discs were not replaced.' };
+
+let kilometres = 130_000;
+/** The same twice would be a second click. */
+const anotherMileage = () => {
+  kilometres += 1;
+  return kilometres;
+};
+
+const workshopsEntry = ({ car, people }: World): Promise<Service> => buildService(people.workshop, car);
+
+const disputed = async (world: World): Promise<Service> => {
+  const service = await workshopsEntry(world);
+  await world.people.owner.post(`/api/service/${service._id}/dispute`).send(SENTENCE).expect(201);
+  return service;
+};
 
 export const servicesCases: PolicyCases = {
   'GET /car/services': { path: () => '/car/services', answers: signedIn(200) },
   'POST /service/new': {
     path: () => '/service/new',
-    body: ({ car }) => ({ onCar: car._id, type: 'Other', mileage: 130_000 }),
+    body: ({ car }) => ({ onCar: car._id, type: 'Other', mileage: anotherMileage() }),
     answers: carPeople(201),
   },
   'GET /service/:id': {
     path: ({ service }) => `/service/${service._id}`,
     answers: carPeople(200),
     forId: (_world, id) => ({ path: `/service/${id}` }),
+    foreignId: ({ service }) => service._id,
+  },
+  'PUT /service/:id': {
+    // the owner recorded it, so that the workshop may see it and not change it
+    path: ({ service }) => `/service/${service._id}`,
+    body: () => FIELDS,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/service/${id}`, body: FIELDS }),
+    foreignId: ({ service }) => service._id,
+  },
+  'DELETE /service/:id': {
+    // one of its own for each caller: the world's service is needed on
+    path: async ({ car, people }) => `/service/${(await buildService(people.owner, car))._id}`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/service/${id}` }),
+    foreignId: ({ service }) => service._id,
+  },
+  'POST /service/:id/dispute': {
+    path: async (world) => `/service/${(await workshopsEntry(world))._id}/dispute`,
+    body: () => SENTENCE,
+    answers: ownersOnly(201),
+    forId: (_world, id) => ({ path: `/service/${id}/dispute`, body: SENTENCE }),
+    foreignId: ({ service }) => service._id,
+  },
+  'DELETE /service/:id/dispute': {
+    path: async (world) => `/service/${(await disputed(world))._id}/dispute`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/service/${id}/dispute` }),
     foreignId: ({ service }) => service._id,
   },
 };

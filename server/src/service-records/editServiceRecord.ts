@@ -1,0 +1,66 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+import type { Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import type { z } from '@glovebox/shared/zod';
+import { recordActivity } from '../activity/activityService.ts';
+import { refreshFigures } from '../cars/carFigures.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { changeOwnService } from './ownService.ts';
+import {
+  deleteService,
+  replaceContent,
+  storedService,
+  toService,
+  whatWasDone,
+  type ServiceContent,
+} from './serviceRecordService.ts';
+
+const inLine = (km: number | null | undefined) => (typeof km === 'number' ? inKilometres(km) : 'none');
+
+/** What an edit changed, in words: 'mileage (was 120,500 km)'. */
+const differences = (before: ServiceContent, after: ServiceContent): string[] => {
+  const found: string[] = [];
+  const tell = (field: string, was?: string) =>
+    found.push(was === undefined ? field : `${field} (was ${was})`);
+  if (before.type !== after.type) tell('type', before.type);
+  if (before.mileage !== after.mileage) tell('mileage', inKilometres(before.mileage));
+  if ((before.nextMileage ?? null) !== (after.nextMileage ?? null)) {
+    tell('next service', inLine(before.nextMileage));
+  }
+  if (before.doneAt !== after.doneAt) tell('day', before.doneAt);
+  if ((before.description ?? '') !== (after.description ?? '')) tell('description');
+  if (before.parts.join('\n') !== after.parts.join('\n')) tell('parts');
+  return found;
+};
+
+/**
+ * Puts corrected fields in the place of those of a service; what is not given is gone, except the day. The figures of
+ * the car follow, and where the next service is another one now, its coming near is told anew.
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ */
+export const editServiceRecord = (
+  user: SessionUser,
+  id: string,
+  fields: z.output<typeof serviceFieldsSchema>,
+): Promise<Service> =>
+  changeOwnService(user, id, async (session, car, service) => {
+    const content = { ...fields, doneAt: fields.doneAt ?? service.doneAt, parts: fields.parts ?? [] };
+    const changed = differences(service, content);
+    if (changed.length > 0) {
+      await replaceContent(session, service, content);
+      const details = `${whatWasDone(content)}. Changed: ${changed.join(', ')}`;
+      await recordActivity(session, car, 'UPDATE_SERVICE', details);
+      await refreshFigures(session, car, service._id);
+    }
+    return toService(await storedService(session, service._id));
+  });
+
+/**
+ * Removes a service.
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ */
+export const removeServiceRecord = (user: SessionUser, id: string): Promise<void> =>
+  changeOwnService(user, id, async (session, car, service) => {
+    await deleteService(session, service);
+    await recordActivity(session, car, 'UPDATE_SERVICE', `Removed: ${whatWasDone(service)}`);
+    await refreshFigures(session, car);
+  });

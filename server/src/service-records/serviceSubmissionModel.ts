@@ -1,0 +1,26 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** That a client submitted a service under a key of its own, so that sending it again records nothing. */
+export interface ServiceSubmissionDoc {
+  /** SHA-256 of the account and its key. */
+  _id: string;
+  /** SHA-256 of what was submitted. */
+  content: string;
+  service: Types.ObjectId;
+  createdAt: Date;
+}
+
+const DAY_SECONDS = 86_400;
+
+const schema = new Schema<ServiceSubmissionDoc>(
+  {
+    _id: { type: String, required: true },
+    content: { type: String, required: true },
+    service: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'servicesubmissions', strict: 'throw', autoIndex: false, versionKey: false },
+);
+schema.index({ createdAt: 1 }, { expireAfterSeconds: DAY_SECONDS });
+
+export const ServiceSubmissionModel = model('ServiceSubmission', schema);
