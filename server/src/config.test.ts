@@ -61,12 +61,27 @@ describe('the configuration', () => {
     [{ SAMPLE_CAR: '1' }, 'SAMPLE_CAR'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Glovebox' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Glovebox <a@example.org>, b@example.org' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Glovebox\r\nBcc: <a@example.org>' }, 'MAIL_FROM'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
     [{ STRIPE_LINK_MONTHLY: 'stripe' }, 'STRIPE_LINK_MONTHLY'],
     [{ PDF_EXPORT: 'maybe' }, 'PDF_EXPORT'],
     [{ NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/glovebox' }, 'SESSION_SECRET'],
   ])('names what is wrong in %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(name);
+  });
+
+  it.each([
+    ['no-reply@glovebox.example', 'Glovebox'],
+    ['Anna <no-reply@glovebox.example>', 'Anna'],
+    ['"Anna, of Glovebox" <no-reply@glovebox.example>', 'Anna, of Glovebox'],
+  ])('takes %j as the sender of mails', (text, name) => {
+    const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: text });
+    expect(mail).toEqual({
+      smtpUrl: 'smtp://mail.example.org',
+      from: { name, address: 'no-reply@glovebox.example' },
+    });
   });
 
   it('names everything that is wrong at once, without the values', () => {

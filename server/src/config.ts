@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { email } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
+import type { Mailer, Sender } from './mail/mail.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -26,6 +28,17 @@ const webAddress = z
 
 const checkoutLink = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }).optional());
 const plain = optional(z.string().optional());
+
+// an address, or a name and an address in angle brackets
+const SENDER = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/;
+
+const sender = z.string().transform((value, context): Sender => {
+  const [, name, bracketed, bare] = SENDER.exec(value.trim()) ?? [];
+  const address = email.safeParse(bracketed ?? bare ?? '');
+  if (address.success) return { name: name?.trim() || 'Glovebox', address: address.data };
+  context.addIssue('must be an address like Glovebox <no-reply@example.org>');
+  return z.NEVER;
+});
 
 const environmentSchema = z.object({
   NODE_ENV: plain,
@@ -63,7 +76,7 @@ const environmentSchema = z.object({
       .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
       .optional(),
   ),
-  MAIL_FROM: plain,
+  MAIL_FROM: optional(sender.optional()),
   GOOGLE_CLIENT_ID: plain,
   GOOGLE_CLIENT_SECRET: plain,
   STRIPE_LINK_MONTHLY: checkoutLink,
@@ -103,6 +116,11 @@ export interface Config {
     monthlyLink: string | undefined;
     annualLink: string | undefined;
     webhookSecret: string | undefined;
+  };
+  mail: {
+    /** Not set: mails become files in the outbox of `dataDir`. */
+    smtpUrl: string | undefined;
+    from: Sender;
   };
   /** Without SMTP on a machine of one's own, an email address counts without being verified. */
   emailCountsAtOnce: boolean;
@@ -162,9 +180,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       annualLink: env.STRIPE_LINK_ANNUAL,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? { name: 'Glovebox', address: 'glovebox@localhost' },
+    },
     emailCountsAtOnce: !env.SMTP_URL && isLoopback(env.HOST),
   };
 };
 
 /** The configuration of a server that runs: what was left open is settled. */
-export type RunningConfig = Config & { publicUrl: string; sessionSecret: string };
+export type RunningConfig = Config & { publicUrl: string; sessionSecret: string; mailer: Mailer };

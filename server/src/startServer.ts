@@ -10,6 +10,7 @@ import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { migrate } from './database/migrate.ts';
 import { createLogger } from './logger.ts';
+import { createMailer } from './mail/mailer.ts';
 import { sessionSecretOf } from './sessionSecret.ts';
 
 export interface RunningServer {
@@ -79,7 +80,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     throw error;
   }
   const url = addressOf(server, config.host);
-  const running: RunningConfig = { ...config, sessionSecret, publicUrl: config.publicUrl ?? url };
+  const mailer = createMailer(config, logger);
+  const running: RunningConfig = { ...config, sessionSecret, publicUrl: config.publicUrl ?? url, mailer };
   server.on('request', createApp(running, logger));
   const stopPlanLapses = watchPlanLapses(logger);
 
@@ -87,6 +89,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     url,
     stop: async () => {
       await close(server);
+      await mailer.close();
       await stopPlanLapses();
       await database.close();
     },

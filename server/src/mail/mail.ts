@@ -1,0 +1,25 @@
+export interface Mail {
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Someone as a mail names its sender. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** What sends the mails of one server. */
+export interface Mailer {
+  /** Never fails: what cannot be sent is logged and kept in the outbox. */
+  send(mail: Mail): Promise<void>;
+  /**
+   * Does what leads to a mail without anyone waiting for it, so that the time of an answer tells nothing of whether
+   * there was one. A failure is logged.
+   */
+  later(work: () => Promise<void>): void;
+  /** Lets what is under way finish; what still waits to be tried again goes to the outbox. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder of mails as files, which mail programs open. */
+export const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
+
+/**
+ * Keeps a mail as an .eml file, readable by its owner only. It appears whole or not at all; the names sort by time.
+ * @returns the file
+ */
+export const keepInOutbox = async (dataDir: string, message: Buffer): Promise<string> => {
+  const folder = outboxOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const time = new Date().toISOString().replaceAll(':', '-');
+  const file = join(folder, `${time}-${randomBytes(6).toString('hex')}.eml`);
+  const draft = `${file}.part`;
+  await writeFile(draft, message, { mode: 0o600, flush: true });
+  await rename(draft, file);
+  return file;
+};

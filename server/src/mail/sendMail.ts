@@ -1,0 +1,17 @@
+import type { RunningConfig } from '../config.ts';
+import type { Mail } from './mail.ts';
+
+type Settings = Pick<RunningConfig, 'mailer'>;
+
+/**
+ * Sends a mail; call it after the commit of what it tells. Never fails and waits for no mail server: a failure is
+ * logged without the content, and tried again.
+ */
+export const sendMail = ({ mailer }: Settings, mail: Mail): Promise<void> => mailer.send(mail);
+
+/**
+ * Does what leads to a mail after the answer, so that the time of the answer tells nothing of it. A failure is logged.
+ */
+export const sendMailLater = ({ mailer }: Settings, work: () => Promise<void>) => {
+  mailer.later(work);
+};

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mail, Sender } from './mail.ts';
+import { toOptions } from './message.ts';
+
+/** How long after a failure the next try comes, in milliseconds. */
+const PAUSES = [2_000, 30_000, 300_000];
+/** How long a mail server may say nothing, in milliseconds. */
+const PATIENCE = 10_000;
+/** How long what is being sent at a stop may still take, in milliseconds. */
+const GRACE = 2_000;
+
+/** What may be logged of a failure; a mail server's own words can quote the address. */
+export const reasonOf = (error: unknown): { reason: string; status?: number } => {
+  if (!(error instanceof Error)) return { reason: 'unknown' };
+  return {
+    reason: 'code' in error && typeof error.code === 'string' ? error.code : error.name,
+    ...('responseCode' in error && typeof error.responseCode === 'number' && { status: error.responseCode }),
+  };
+};
+
+/** Whether a mail server refused for good (RFC 5321, 4.2.1). */
+const isFinal = (error: unknown) => (reasonOf(error).status ?? 0) >= 500;
+
+type Outcome = 'sent' | 'failed' | 'refused';
+
+const pauseUnlessStopped = (milliseconds: number, stopping: AbortSignal) =>
+  sleep(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+
+/**
+ * What sends a mail by SMTP: it is tried a few times, until the server stops.
+ * @returns false when it was not sent
+ */
+export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: AbortSignal) => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  });
+
+  const tryOnce = async (mail: Mail): Promise<Outcome> => {
+    try {
+      await transport.sendMail(toOptions(from, mail));
+      return 'sent';
+    } catch (error) {
+      logger.warn(reasonOf(error), 'a mail could not be sent');
+      return isFinal(error) ? 'refused' : 'failed';
+    }
+  };
+
+  /** Once the server stops, a try has a moment's grace. */
+  const tryUnlessStopped = (mail: Mail) =>
+    new Promise<Outcome>((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      const giveUp = () => {
+        timer = setTimeout(resolve, GRACE, 'failed');
+      };
+      stopping.addEventListener('abort', giveUp);
+      void tryOnce(mail).then((outcome) => {
+        stopping.removeEventListener('abort', giveUp);
+        clearTimeout(timer);
+        resolve(outcome);
+      });
+    });
+
+  return async (mail: Mail): Promise<boolean> => {
+    let outcome = await tryUnlessStopped(mail);
+    for (const pause of PAUSES) {
+      if (outcome !== 'failed') break;
+      await pauseUnlessStopped(pause, stopping);
+      if (stopping.aborted) break;
+      outcome = await tryUnlessStopped(mail);
+    }
+    return outcome === 'sent';
+  };
+};

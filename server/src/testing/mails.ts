@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import { outboxOf } from '../mail/outbox.ts';
+import type { TestServer } from './testServer.ts';
+
+interface ReceivedMail {
+  subject: string;
+  text: string;
+}
+
+/** The mails in a server's outbox, the oldest first. */
+const readOutbox = async (dataDir: string) => {
+  const folder = outboxOf(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+};
+
+/** The mails that somebody was sent, the oldest first. */
+export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedMail[]> => {
+  const mails = await readOutbox(api.config.dataDir);
+  return mails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ subject = '', text = '' }) => ({ subject, text }));
+};
+
+/** The newest mail to somebody about something, waited for: some are written after the answer. */
+export const mailAbout = async (api: TestServer, email: string, subject: string): Promise<ReceivedMail> => {
+  const find = async () => (await mailsTo(api, email)).findLast((mail) => mail.subject.includes(subject));
+  await expect.poll(find, { timeout: 5_000, interval: 20 }).toBeDefined();
+  const mail = await find();
+  if (!mail) throw new Error(`No mail about ${subject}.`);
+  return mail;
+};
