@@ -79,6 +79,11 @@ describe('a start', { timeout: 90_000 }, () => {
       { DATA_DIR: '/dev/null/data' },
       /^The data folder .* cannot be .*DATA_DIR.*\n$/,
     ],
+    [
+      'a data folder that the system lets nobody make',
+      { DATA_DIR: '/proc/glovebox/data' },
+      /^The data folder \/proc\/glovebox\/data cannot be .*DATA_DIR.*\n$/,
+    ],
   ])('fails with one sentence for %s', async (_what, env, sentence) => {
     const started = start(env);
     expect(await started.ended).toBe(1);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, type Config } from './config.ts';
+import { makeDataFolder } from './database/embedded/host/dataFolder.ts';
 
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -37,7 +38,7 @@ export const sessionSecretOf = async ({ sessionSecret, dataDir }: Config): Promi
   if (sessionSecret) return sessionSecret;
   const file = join(dataDir, 'session-secret');
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    makeDataFolder(dataDir);
     if (await isMissing(file)) await makeSecret(file);
   } catch {
     throw new StartError(`The data folder ${dataDir} cannot be written to (DATA_DIR).`);

@@ -24,7 +24,8 @@ export const runProgram = (
   const program = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', TSX, '--conditions=source', program, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    // what a killed program leaves of its socket goes with the test's folder
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: cwd, ...env },
   });
   let output = '';
   let errors = '';

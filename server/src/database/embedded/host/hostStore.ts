@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
+import { makeDataFolder } from './dataFolder.ts';
 import { expireDocuments } from './expiry.ts';
 import { closeEngine, openEngine, type Engine } from '../engine.ts';
 import { listen } from '../wire/listen.ts';
@@ -16,7 +17,7 @@ const HOUSEKEEPING_MS = 60_000;
 
 /** Serves the data folder on a socket, the one of its last owner if there is any, or tells who does so already. */
 export async function hostStore(dataDir: string, freshSocketPath: string): Promise<HostedStore | Owner> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = dataFile(dataDir);
   const engine = openEngine(file);
   const ownership = takeOwnership(engine.store, dataDir, freshSocketPath);
