@@ -1,12 +1,12 @@
 import type { Car } from '@glovebox/shared/car';
 import type { ReactNode } from 'react';
+import { useGetCarQuery } from '../../lib/carApi.ts';
 import { failureStatus } from '../../lib/failure.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useGetCarQuery } from './carsApi.ts';
 
 /** Fetches a car and shows `children` with it; until then that it loads, or why it does not come. */
 export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) => ReactNode }) => {

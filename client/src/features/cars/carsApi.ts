@@ -1,4 +1,4 @@
-import type { Car, CarListAnswer, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { CarListAnswer, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
 
@@ -20,10 +20,6 @@ const carsApi = api.injectEndpoints({
       }),
       providesTags: (answer) => ['cars', LIST, ...each(answer?.pages.flatMap((page) => page.cars) ?? [])],
     }),
-    getCar: build.query<Car, string>({
-      query: (id) => `/car/${id}`,
-      providesTags: (_car, _error, id) => ['cars', { type: 'Car', id }],
-    }),
     getDashboard: build.query<DashboardAnswer, undefined>({
       query: () => '/car/dashboard',
       providesTags: (answer) => ['cars', LIST, ...each(answer?.cars ?? [])],
@@ -41,7 +37,6 @@ const carsApi = api.injectEndpoints({
 
 export const {
   useGetCarsInfiniteQuery,
-  useGetCarQuery,
   useGetDashboardQuery,
   useGetRecentCarsQuery,
   useCreateCarMutation,

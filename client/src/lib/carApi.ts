@@ -1,0 +1,17 @@
+import type { Car } from '@glovebox/shared/car';
+import { api } from './api.ts';
+
+/** The one car that several features show and change. */
+const carApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCar: build.query<Car, string>({
+      query: (id) => `/car/${id}`,
+      providesTags: (_car, _error, id) => ['cars', { type: 'Car', id }],
+    }),
+  }),
+});
+
+export const { useGetCarQuery } = carApi;
+
+/** Puts a car that was answered whole in the place of the cached one. */
+export const replaceCachedCar = (car: Car) => carApi.util.updateQueryData('getCar', car._id, () => car);
