@@ -5,7 +5,10 @@ import type { z } from '@glovebox/shared/zod';
 export interface Operation {
   summary: string;
   description?: string;
+  /** Works without a session, and takes one into account. */
+  mayBeSignedIn?: true;
   query?: z.ZodObject;
+  headers?: z.ZodObject;
   body?: z.ZodType;
   /** The bodies of its successes by status; null where it is not JSON. */
   answers: Record<number, z.ZodType | null>;

@@ -6,9 +6,13 @@ import mongoose from 'mongoose';
 import supertest from 'supertest';
 import { readConfig, type Config } from '../config.ts';
 import { startServer } from '../startServer.ts';
+import { holdAgainstDocument } from './documentedAnswers.ts';
 import { copySeededStore } from './seededStore.ts';
 
-/** A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. */
+/**
+ * A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. A test fails by an answer
+ * that is not as the API's document tells.
+ */
 export interface TestServer {
   url: string;
   config: Config;
@@ -23,6 +27,17 @@ export const freshMongodb = () => {
   const uri = new URL(TEST_MONGODB_URI);
   uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
   return uri.href;
+};
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const documentedCalls = (url: string) => {
+  const request = supertest(url);
+  for (const method of METHODS) {
+    const call = request[method].bind(request);
+    request[method] = (path) => call(path).expect(holdAgainstDocument);
+  }
+  return request;
 };
 
 /** Starts a server for a test file: without rate limits, unless the test is about them. */
@@ -44,7 +59,7 @@ export const startTestServer = async (changes: Partial<Config> = {}): Promise<Te
   return {
     url: server.url,
     config,
-    request: supertest(server.url),
+    request: documentedCalls(server.url),
     stop: async () => {
       if (config.mongodbUri) await mongoose.connection.dropDatabase();
       await server.stop();

@@ -1,0 +1,50 @@
+import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
+import { ROUTE_POLICY, type RouteRule } from '../http/routePolicy.ts';
+import type { Operation } from './operation.ts';
+
+/** What each code tells; the failure's own text says it for the case at hand. */
+export const MEANINGS: Record<ErrorCode, string> = {
+  BAD_INPUT: 'A field is missing, unknown or not as described; `details` names each.',
+  BAD_JSON: 'The body is not valid JSON, or nested too deeply.',
+  UNAUTHENTICATED: 'No session, or one that is over.',
+  WRONG_CREDENTIALS: 'Not the email and password of an account; it does not say which is wrong.',
+  FORBIDDEN: 'The caller knows of it and may not do this.',
+  NOT_FOUND: "Absent, someone else's or not an id at all: the answer is the same.",
+  CONFLICT: 'It contradicts the present state.',
+  EMAIL_TAKEN: 'The email belongs to an account already.',
+  VIN_TAKEN: 'A car with this VIN is registered already.',
+  GONE: 'It was there and is used up or expired.',
+  TOO_LARGE: 'The body is larger than 100 KB.',
+  NOT_JSON: 'The body is not `application/json` in UTF-8.',
+  TOO_MANY_REQUESTS: 'Too often; `Retry-After` says in how many seconds to come back.',
+  INTERNAL: 'A fault on our side; `X-Request-Id` finds it in the log.',
+  DATABASE_AWAY: 'The database cannot be reached at the moment; the same call may work shortly.',
+};
+
+/** What a body can be refused for before anybody looks at what it says. */
+export const BODY_FAILURES = ['BAD_INPUT', 'BAD_JSON', 'TOO_LARGE', 'NOT_JSON'] as const;
+
+const ofAccess = (rule: RouteRule): ErrorCode[] => {
+  if (rule.for === 'anyone') return [];
+  return rule.for === 'signedIn' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
+};
+
+/**
+ * The codes that a route may fail with, by status.
+ * @throws Error for a route without a row in the policy
+ */
+export const failuresOf = (route: string, { query, headers, body, fails = [] }: Operation): ErrorCode[] => {
+  const rule = ROUTE_POLICY[route];
+  if (!rule) throw new Error(`${route} has no row in the route policy`);
+  const codes = new Set<ErrorCode>([
+    ...ofAccess(rule),
+    ...(body ? BODY_FAILURES : []),
+    ...(query || headers ? (['BAD_INPUT'] as const) : []),
+    ...(route.includes(':') ? (['NOT_FOUND'] as const) : []),
+    ...(rule.limit === 'none' ? [] : (['TOO_MANY_REQUESTS'] as const)),
+    ...fails,
+    'INTERNAL',
+    'DATABASE_AWAY',
+  ]);
+  return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
+};

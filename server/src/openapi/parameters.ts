@@ -1,0 +1,41 @@
+import { z } from '@glovebox/shared/zod';
+
+const NAMES: Record<string, string> = {
+  makeId: 'The `_id` of a make.',
+  baseModelId: 'The `_id` of a base model.',
+  specModelId: 'The `_id` of a spec model.',
+  recordId: 'The `_id` of a fuel purchase.',
+  carId: 'The `_id` of a car.',
+  workshopId: 'The id of a workshop, as the list of who has access names it.',
+  requestId: 'The id of a request for access.',
+  token: 'The `token` of a transfer.',
+  value: 'The public code of a car (its `publicId`), in any case, with or without dashes.',
+  vin: 'A vehicle identification number, 5 to 17 letters and digits, in any case.',
+  file: 'The file name in an `imgUrl`.',
+  searchText: 'How the email starts; at least 3 characters.',
+};
+
+/** What `id` stands for, by the start of the path. */
+const IDS: [start: string, what: string][] = [
+  ['/cars/models/', 'The `_id` of a make.'],
+  ['/cars/make/', 'The `_id` of a make.'],
+  ['/cars/basemodel/', 'The `_id` of a base model.'],
+  ['/cars/specmodel/', 'The `_id` of a spec model.'],
+  ['/cars/engine/', 'The `_id` of an engine.'],
+  ['/car/', 'The `_id` of a car.'],
+  ['/service/', 'The `_id` of a service.'],
+];
+
+const describe = (path: string, name: string) => {
+  const what = name === 'id' ? IDS.find(([start]) => path.startsWith(start))?.[1] : NAMES[name];
+  if (!what) throw new Error(`The parameter ${name} of ${path} is not described in openapi/parameters.ts`);
+  return what;
+};
+
+const namesIn = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+
+/** The parameters in a path such as '/car/:id'. @throws Error where one is not described */
+export const parametersOf = (path: string) =>
+  z.object(
+    Object.fromEntries(namesIn(path).map((name) => [name, z.string().describe(describe(path, name))])),
+  );

@@ -1,0 +1,65 @@
+import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
+import { failureSchema } from '@glovebox/shared/answers';
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { MEANINGS } from './failures.ts';
+import type { Operation } from './operation.ts';
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+/** What every answer carries. */
+const EVERY = { 'X-Request-Id': header('X-Request-Id') };
+
+const pascal = (code: ErrorCode) =>
+  code
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join('');
+
+const failures = new Map<string, ZodOpenApiResponseObject>();
+
+/** The answer that stands for these codes: one object, which becomes a component that all routes refer to. */
+const failureOf = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
+  const id = codes.map(pascal).join('Or');
+  const known = failures.get(id);
+  if (known) return known;
+  const failure = {
+    id,
+    description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}`).join('\n\n'),
+    headers: {
+      ...EVERY,
+      ...(codes.includes('TOO_MANY_REQUESTS') && { 'Retry-After': header('Retry-After') }),
+    },
+    content: { 'application/json': { schema: failureSchema } },
+  };
+  failures.set(id, failure);
+  return failure;
+};
+
+const SUCCESSES: Record<number, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Taken; it is done later.',
+  204: 'Done; there is nothing to say.',
+  302: 'Redirected; `Location` says where to.',
+};
+
+const successOf = (status: number, schema: Operation['answers'][number]): ZodOpenApiResponseObject => ({
+  description: SUCCESSES[status] ?? 'Done.',
+  headers: { ...EVERY, ...(status === 302 && { Location: header('Location') }) },
+  ...(schema && { content: { 'application/json': { schema } } }),
+});
+
+const isStatus = (status: string): status is `${2 | 3 | 4 | 5}${string}` => /^[2-5]\d\d$/.test(status);
+
+/** The answers of one operation by status: its successes, then one for each status that its failures travel under. */
+export const responsesOf = ({ answers }: Operation, fails: ErrorCode[]): ZodOpenApiResponsesObject => {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, schema] of Object.entries(answers)) {
+    if (isStatus(status)) responses[status] = successOf(Number(status), schema);
+  }
+  for (const status of new Set(fails.map((code) => String(ERROR_STATUS[code])))) {
+    const codes = fails.filter((code) => String(ERROR_STATUS[code]) === status);
+    if (isStatus(status)) responses[status] = failureOf(codes);
+  }
+  return responses;
+};
