@@ -1,5 +1,5 @@
 import type { CarAct } from '@glovebox/shared/policy';
-import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -56,3 +56,25 @@ export const changeCar = async <T>(
     inTransaction(async (session) => work(session, await holdCar(session, user, id, act))),
   );
 };
+
+/**
+ * A transaction that changes a car for somebody who has no right to it yet, such as the recipient of its transfer:
+ * `work` asks whether they may. The car is null where it is gone.
+ */
+export const changeCarOfOthers = <T>(
+  user: Pick<SessionUser, '_id'>,
+  id: Types.ObjectId,
+  work: (session: ClientSession, car: CarDoc | null) => Promise<T>,
+): Promise<T> =>
+  inTurn(`${user._id.toHexString()} ${id.toHexString()}`, () =>
+    inTransaction(async (session) =>
+      work(
+        session,
+        await CarModel.findOneAndUpdate(
+          { _id: id },
+          { $inc: { revision: 1 } },
+          { session, returnDocument: 'after', lean: true },
+        ),
+      ),
+    ),
+  );

@@ -10,8 +10,10 @@ import {
   hasVerifiedService,
   removeServices,
 } from '../service-records/serviceRecordService.ts';
+import { cancelTransfersOfCar } from '../transfers/endTransfers.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { removeWarnings } from '../warnings/warningService.ts';
+import { endAllAccess } from '../workshops/endAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chosenChain, vinTaken } from './carService.ts';
@@ -85,6 +87,8 @@ export const renewPublicCode = (user: SessionUser, id: string): Promise<string> 
 export const removeCar = (user: SessionUser, id: string): Promise<void> =>
   changeCar(user, id, 'remove', async (session, { _id, vin }) => {
     await removeServices(session, _id, vin);
+    await cancelTransfersOfCar(session, _id);
+    await endAllAccess(session, _id);
     await removeActivities(session, _id);
     await removeWarnings(session, _id);
     await removeFuelOfCar(session, user, _id);

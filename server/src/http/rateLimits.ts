@@ -30,6 +30,14 @@ const sessionOrAddress: Counted = {
   },
 };
 
+const account: Counted = {
+  by: 'by account',
+  key: (req) => {
+    const session = currentSession(req);
+    return session ? `account ${session.user._id.toHexString()}` : addressOf(req);
+  },
+};
+
 const emailAndAddress: Counted = {
   by: 'by account and address',
   key: (req) => {
@@ -45,6 +53,8 @@ interface Limit {
   windowMs: number;
   most: number;
   counted: Counted;
+  /** What was refused does not count. */
+  onlySuccess?: boolean;
 }
 
 const limit = (windowMs: number) => (name: string, most: number, counted: Counted) => ({
@@ -63,6 +73,13 @@ const LIMITS: Record<LimitName, Limit[]> = {
   // by account and address: a stranger elsewhere can never lock the owner out
   login: [perHour('login-hour', 120, address), perMinute('login', 10, emailAndAddress)],
   signup: [perHour('signup', 30, address)],
+  // one mail each
+  transfer: [
+    perMinute('default', 600, sessionOrAddress),
+    { ...perDay('transfer', 10, account), onlySuccess: true },
+  ],
+  // an access code outlives five wrong tries; this keeps a workshop from asking for cars by the hundred
+  checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
   lookup: [perMinute('lookup', 60, address), perDay('lookup-day', 1_000, address)],
 };
 
@@ -70,13 +87,14 @@ const LIMITS: Record<LimitName, Limit[]> = {
 const WIDE = 500;
 const BLOCK = 20;
 
-const guard = ({ name, windowMs, most, counted }: Limit): RequestHandler =>
+const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): RequestHandler =>
   expressRateLimit({
     windowMs,
     limit: most,
     keyGenerator: counted.key,
     store: new DatabaseRateLimitStore(name, windowMs === MINUTE && most >= WIDE ? BLOCK : 1),
     skip: (req) => !settings(req).rateLimits,
+    skipFailedRequests: onlySuccess,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     identifier: name,

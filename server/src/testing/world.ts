@@ -6,6 +6,7 @@ import { buildCar, buildFuel, buildService } from './cars.ts';
 import { signUp, type Person } from './people.ts';
 import type { World } from './policyCases/policyCase.ts';
 import type { TestServer } from './testServer.ts';
+import { buildTransfer, handCarTo } from './transfers.ts';
 
 const anyChain = async (api: TestServer): Promise<World['catalogue']> => {
   const get = async <T>(path: string) => (await api.request.get(`/api/cars/${path}`).expect(200)).body as T;
@@ -48,8 +49,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
   const lapsedWorkshop = await signUp(api);
   const moderator = await signUp(api, { role: 'moderator' });
   const admin = await signUp(api, { role: 'admin' });
-  const car = await buildCar(api, formerOwner);
-  await CarModel.updateOne({ _id: car._id }, { $set: { owner: new Types.ObjectId(owner.user.id) } });
+  const car = await handCarTo(formerOwner, await buildCar(api, formerOwner), owner);
   await giveAccess(car, [workshop, lapsedWorkshop]);
   return {
     api,
@@ -68,5 +68,6 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     car,
     service: await buildService(owner, car),
     fuel: await buildFuel(owner, car),
+    transfer: await buildTransfer(owner, car, recipient),
   };
 };

@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import type { Service } from '@glovebox/shared/serviceRecord';
+import type { Transfer } from '@glovebox/shared/transfer';
 import type { Person } from '../people.ts';
 import type { TestServer } from '../testServer.ts';
 
@@ -32,6 +33,8 @@ export interface World {
   car: Car;
   service: Service;
   fuel: FuelRecord;
+  /** Of the car, from the owner to the recipient. */
+  transfer: Transfer;
 }
 
 interface PolicyCase {

@@ -1,0 +1,27 @@
+import type { Transfer, TransferDetail } from '@glovebox/shared/transfer';
+import type { Types } from 'mongoose';
+import { CarModel } from './carModel.ts';
+import { chainsOf } from './carView.ts';
+import { toPublicCar, toPublicFacts } from './publicCar.ts';
+
+type OfferedCar = Transfer['car'];
+
+/** What lists of transfers show of their cars, by the car's id: what anyone may see, and nothing private. */
+export const offeredCars = async (ids: Types.ObjectId[]): Promise<Map<string, OfferedCar>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }).lean();
+  const chains = await chainsOf(cars);
+  const shown = new Map<string, OfferedCar>();
+  for (const [index, chain] of chains.entries()) {
+    const car = cars[index];
+    if (!car) continue;
+    const _id = car._id.toHexString();
+    shown.set(_id, { _id, ...toPublicFacts(car, chain) });
+  }
+  return shown;
+};
+
+/** What the recipient of a transfer sees of the car before accepting: its public page. Null where it is gone. */
+export const offeredCar = async (_id: Types.ObjectId): Promise<TransferDetail['car'] | null> => {
+  const car = await CarModel.findById(_id).lean();
+  return car && { _id: car._id.toHexString(), ...(await toPublicCar(car)) };
+};

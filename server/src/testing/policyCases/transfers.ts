@@ -1,0 +1,56 @@
+import { buildTransfer } from '../transfers.ts';
+import { anotherCar } from '../world.ts';
+import { ownersOnly, signedIn } from './answers.ts';
+import type { PolicyCases, World } from './policyCase.ts';
+
+const someEmail = () => `${crypto.randomUUID()}@example.org`;
+
+/** Another car on its way from the owner to the recipient, for a case that uses the transfer up. */
+const anotherToken = async (world: World): Promise<string> => {
+  const { owner, recipient } = world.people;
+  return (await buildTransfer(owner, await anotherCar(world), recipient)).token;
+};
+
+export const transfersCases: PolicyCases = {
+  'POST /token/new': {
+    path: () => '/token/new',
+    // a car of its own for each caller: only so many can be pending
+    body: async (world) => ({ email: someEmail(), car: (await anotherCar(world))._id }),
+    answers: ownersOnly(201),
+    forId: (_world, id) => ({ path: '/token/new', body: { email: 'someone@example.org', car: id } }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /token/': { path: () => '/token/', answers: signedIn(200) },
+  'GET /token/find/:carId': {
+    path: ({ car }) => `/token/find/${car._id}`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/token/find/${id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /token/:token': {
+    path: ({ transfer }) => `/token/${transfer.token}`,
+    answers: signedIn(404, { owner: 200, recipient: 200 }),
+    forId: (_world, id) => ({ path: `/token/${id}` }),
+    foreignId: ({ transfer }) => transfer.token,
+  },
+  'POST /token/open/:token': {
+    path: ({ transfer }) => `/token/open/${transfer.token}`,
+    // not the right one: the recipient's email counts already
+    body: () => ({ secret: 'x' }),
+    answers: signedIn(404, { owner: 403, recipient: 200 }),
+    forId: (_world, id) => ({ path: `/token/open/${id}`, body: { secret: 'x' } }),
+    foreignId: ({ transfer }) => transfer.token,
+  },
+  'POST /token/accept/:token': {
+    path: async (world) => `/token/accept/${await anotherToken(world)}`,
+    answers: signedIn(404, { owner: 403, recipient: 200 }),
+    forId: (_world, id) => ({ path: `/token/accept/${id}` }),
+    foreignId: ({ transfer }) => transfer.token,
+  },
+  'DELETE /token/:token': {
+    path: async (world) => `/token/${await anotherToken(world)}`,
+    answers: signedIn(404, { owner: 200, recipient: 200 }),
+    forId: (_world, id) => ({ path: `/token/${id}` }),
+    foreignId: ({ transfer }) => transfer.token,
+  },
+};

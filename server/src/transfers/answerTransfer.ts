@@ -1,0 +1,94 @@
+import type { TransferDetail } from '@glovebox/shared/transfer';
+import type { ClientSession } from 'mongoose';
+import { requireRight } from '../cars/carAccess.ts';
+import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { forbidden } from '../http/appError.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { holdCountingEmail } from '../users/countingEmail.ts';
+import { changeOwner } from './changeOwner.ts';
+import { endTransfers } from './endTransfers.ts';
+import { findTransfer, gone, requirePending, secretMatches, unverified } from './transferAccess.ts';
+import { TransferModel, type TransferDoc } from './transferModel.ts';
+import { getTransfer } from './transferService.ts';
+
+/** A transfer that the caller is the recipient of. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
+const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
+  const { transfer, standing } = await findTransfer(user, token);
+  if (standing === 'sender') throw forbidden('Only the recipient can accept a transfer.');
+  return transfer;
+};
+
+/** Of two who act at once, the second sees here what the first one did. @throws AppError GONE */
+const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
+  const now = await TransferModel.findById(_id, null, { session }).lean();
+  if (!now) throw gone('withdrawn');
+  requirePending(now);
+};
+
+/** @throws AppError FORBIDDEN where the caller's email neither counts nor is proven by the mail's secret */
+const requireCounting = async (session: ClientSession, user: SessionUser, isProven: boolean) => {
+  if (!(await holdCountingEmail(session, user, isProven))) throw unverified();
+};
+
+/**
+ * A pending transfer as its recipient sees it who opened the link of its mail, which verifies their email.
+ * @throws AppError NOT_FOUND; FORBIDDEN; GONE
+ */
+export const openTransfer = async (
+  user: SessionUser,
+  token: string,
+  secret: string,
+): Promise<TransferDetail> => {
+  const transfer = await findOwn(user, token);
+  const isProven = secretMatches(transfer, secret);
+  if (isProven) {
+    await inTransaction(async (session) => {
+      await requireStillPending(session, transfer);
+      await requireCounting(session, user, isProven);
+    });
+  } else if (!user.emailVerified) throw unverified();
+  return getTransfer({ ...user, emailVerified: true }, token);
+};
+
+/**
+ * Makes the recipient the owner of the car, in one transaction with all that follows from it.
+ * @param secret that of the mail, needed only while the recipient's email does not count
+ * @throws AppError NOT_FOUND; FORBIDDEN; GONE
+ */
+export const acceptTransfer = async (
+  user: SessionUser,
+  token: string,
+  secret: string | undefined,
+): Promise<TransferDoc> => {
+  const transfer = await findOwn(user, token);
+  const isProven = secretMatches(transfer, secret);
+  if (!user.emailVerified && !isProven) throw unverified();
+  await changeCarOfOthers(user, transfer.car, async (session, car) => {
+    await requireStillPending(session, transfer);
+    if (!car) throw gone('removed');
+    await requireCounting(session, user, isProven);
+    await endTransfers(session, { _id: transfer._id }, 'accepted');
+    await changeOwner(session, car._id, user._id);
+  });
+  return transfer;
+};
+
+/**
+ * Ends a pending transfer: its sender cancels it, its recipient declines it.
+ * @throws AppError NOT_FOUND; FORBIDDEN to a recipient whose email does not count; GONE
+ */
+export const deleteTransfer = async (
+  user: SessionUser,
+  token: string,
+): Promise<{ transfer: TransferDoc; end: 'cancelled' | 'declined' }> => {
+  const { transfer, standing } = await findTransfer(user, token);
+  if (standing === 'recipient' && !user.emailVerified) throw unverified();
+  const end = standing === 'sender' ? 'cancelled' : 'declined';
+  await changeCarOfOthers(user, transfer.car, async (session, car) => {
+    await requireStillPending(session, transfer);
+    if (end === 'cancelled' && car) requireRight(user, car, 'transfer');
+    await endTransfers(session, { _id: transfer._id }, end);
+  });
+  return { transfer, end };
+};

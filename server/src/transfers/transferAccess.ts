@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError, forbidden, notFound } from '../http/appError.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { isPending } from './endTransfers.ts';
+import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
+
+/** How the caller stands to a transfer. */
+type TransferStanding = 'sender' | 'recipient';
+
+const GONE: Record<TransferEnd, string> = {
+  accepted: 'This transfer was already accepted.',
+  declined: 'This transfer was declined.',
+  cancelled: 'This transfer was cancelled by its sender.',
+  expired: 'This transfer has expired. Its sender can start it again.',
+  superseded: 'This transfer has ended: the car went to somebody else.',
+  removed: 'This transfer has ended: the car was removed.',
+  withdrawn: 'This transfer was withdrawn.',
+};
+
+/** A transfer that can no longer be acted on, with the reason. */
+export const gone = (end: TransferEnd) => new AppError('GONE', GONE[end]);
+
+/** @throws AppError GONE for a transfer that has ended */
+export const requirePending = (transfer: TransferDoc): void => {
+  if (transfer.state !== 'pending') throw gone(transfer.state);
+  if (!isPending(transfer)) throw gone('expired');
+};
+
+/** As secrets are stored: who reads the database cannot use them. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+export const secretMatches = ({ secretHash }: TransferDoc, secret: string | undefined): boolean =>
+  secret !== undefined && timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(secretHash));
+
+/**
+ * A transfer by its token, and whether the caller sent it or is to have the car.
+ * @throws AppError NOT_FOUND, the same for one between others and one that is not there
+ */
+export const findTransfer = async (
+  user: SessionUser,
+  token: string,
+): Promise<{ transfer: TransferDoc; standing: TransferStanding }> => {
+  const transfer = await TransferModel.findOne({ token }).lean();
+  if (transfer?.from._id.equals(user._id)) return { transfer, standing: 'sender' };
+  if (transfer?.toEmail === user.email) return { transfer, standing: 'recipient' };
+  throw notFound();
+};
+
+/** What a recipient is told whose email does not count yet. */
+export const unverified = () =>
+  forbidden('Verify your email first: open the link in the mail about this transfer, or ask for a new one.');
