@@ -47,6 +47,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   224: 'QueryFeatureNotAllowed',
   238: 'NotImplemented',
   241: 'ConversionFailure',
+  246: 'SnapshotUnavailable',
   251: 'NoSuchTransaction',
   263: 'OperationNotSupportedInTransaction',
   11000: 'DuplicateKey',

@@ -67,6 +67,13 @@ export class Catalogue {
     return collection;
   }
 
+  /** The documents and indexes stay where they are: only the name in the catalogue changes. */
+  rename(transaction: Transaction, collection: Collection, name: string): void {
+    checkName(collection.database, name);
+    this.remove(transaction, collection);
+    this.save(transaction, { ...collection, name });
+  }
+
   save(transaction: Transaction, collection: Collection): void {
     const { id, uuid, indexes, database, name } = collection;
     const record = { id, uuid, indexes: indexes.map((index) => ({ id: index.id, spec: index.spec })) };

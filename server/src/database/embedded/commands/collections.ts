@@ -79,6 +79,42 @@ export async function drop(request: Request): Promise<Doc> {
   });
 }
 
+const RENAME = fields('to', 'dropTarget');
+
+/** Within one database; what is in the other name's place is dropped in the same commit. */
+export async function renameCollection(request: Request): Promise<Doc> {
+  const args = argumentsOf(request, RENAME);
+  if (request.database !== 'admin')
+    throw new StoreError(13, 'renameCollection may only be run against the admin database.');
+  const from = namespaceOf(args.required('renameCollection', args.string('renameCollection')));
+  const to = namespaceOf(args.required('to', args.string('to')));
+  const dropTarget = args.boolean('dropTarget');
+  if (from.database !== to.database) {
+    throw new StoreError(
+      115,
+      'renameCollection into another database is not supported by the embedded store',
+    );
+  }
+  if (from.name === to.name) throw new StoreError(20, 'Cannot rename a collection to its own name');
+  const { catalogue } = request.engine;
+  await writing(request, (transaction) => {
+    const source = catalogue.find(transaction, from.database, from.name);
+    if (!source) throw new StoreError(26, `Source collection ${from.database}.${from.name} does not exist`);
+    const target = catalogue.find(transaction, to.database, to.name);
+    if (target && !dropTarget) throw new StoreError(48, 'target namespace exists');
+    catalogue.relyOn(transaction, source);
+    if (target) dropCollection(transaction, catalogue, target);
+    catalogue.rename(transaction, source, to.name);
+  });
+  return {};
+}
+
+function namespaceOf(namespace: string): { database: string; name: string } {
+  const dot = namespace.indexOf('.');
+  if (dot <= 0) throw new StoreError(73, `Invalid namespace specified '${namespace}'`);
+  return { database: namespace.slice(0, dot), name: namespace.slice(dot + 1) };
+}
+
 export async function dropDatabase(request: Request): Promise<Doc> {
   argumentsOf(request, fields());
   const { catalogue } = request.engine;

@@ -1,3 +1,4 @@
+import { Timestamp } from 'bson';
 import { fieldNames, isDoc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { show } from '../bson/show.ts';
@@ -12,12 +13,23 @@ export function checkReadConcern(concern: unknown): void {
   if (!isDoc(concern)) throw typeMismatch("The field 'readConcern' must be a document");
   for (const name of fieldNames(concern)) {
     if (name === 'level' || name === 'provenance') continue;
+    if (name === 'atClusterTime' && isSnapshotRead(concern)) continue;
     throw new StoreError(72, `The read concern's '${name}' is not supported by the embedded store`);
   }
   const { level } = concern;
   if (level !== undefined && !(typeof level === 'string' && LEVELS.has(level))) {
     throw new StoreError(9, `Failed to parse read concern level: ${show(level)}`);
   }
+}
+
+/** Does it ask for a state that several reads may share? */
+export const isSnapshotRead = (concern: unknown): boolean => isDoc(concern) && concern.level === 'snapshot';
+
+/** Which state a snapshot read asks for; a new one when it is left out. */
+export function clusterTimeOf(concern: unknown): Timestamp | undefined {
+  const time = isDoc(concern) ? concern.atClusterTime : undefined;
+  if (time === undefined || time instanceof Timestamp) return time;
+  throw typeMismatch("The field 'atClusterTime' must be a timestamp");
 }
 
 /** @throws StoreError for a write concern that asks for more servers than the one there is */

@@ -21,7 +21,14 @@ export async function firstBatch(
     const batch = await nextBatch(cursor, options.size, request.pace);
     keep = !batch.ended && options.single !== true;
     if (keep) id = request.engine.cursors.keep(cursor);
-    return { cursor: { firstBatch: new RawDocuments(batch.documents), id, ns: cursor.namespace } };
+    return {
+      cursor: {
+        firstBatch: new RawDocuments(batch.documents),
+        id,
+        ns: cursor.namespace,
+        ...(request.shared && { atClusterTime: request.shared.time }),
+      },
+    };
   } finally {
     if (!keep) close(cursor);
   }

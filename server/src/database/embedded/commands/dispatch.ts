@@ -6,9 +6,9 @@ import { Pace } from '../planner/pace.ts';
 import { sessionKey, transactionNumber, type OpenTransaction } from '../sessions/sessions.ts';
 import { StoreError } from '../storeError.ts';
 import { ProtocolError } from '../wire/message.ts';
-import { checkReadConcern, checkWriteConcern } from './concerns.ts';
+import { checkReadConcern, checkWriteConcern, clusterTimeOf, isSnapshotRead } from './concerns.ts';
 import type { Request } from './request.ts';
-import { commandNamed } from './table.ts';
+import { commandNamed, type Command } from './table.ts';
 
 /**
  * Reads a command and carries it out. Every failure becomes an answer in MongoDB's error shape.
@@ -54,6 +54,7 @@ async function dispatch(engine: Engine, body: Doc): Promise<Doc> {
     body,
     owner: lsid ?? '',
     open: undefined,
+    shared: undefined,
     pace: new Pace(maxTime(body)),
     now: new Date(),
   };
@@ -62,20 +63,30 @@ async function dispatch(engine: Engine, body: Doc): Promise<Doc> {
     if (body.txnNumber !== undefined) {
       throw new StoreError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
     }
-    return command.handler(request);
+    return command.handler({ ...request, shared: sharedSnapshot(request, lsid, command) });
   }
   return engine.sessions.inTurn(lsid ?? '', () => inTransaction(request, lsid, command));
 }
 
-function checkConcerns(body: Doc, command: { reads?: true; writes?: true }): void {
+function checkConcerns(body: Doc, command: Command): void {
   if (body.readConcern !== undefined && !command.reads && body.startTransaction !== true) {
     throw new StoreError(72, `Command ${fieldNames(body)[0] ?? ''} does not support a read concern`);
   }
   checkReadConcern(body.readConcern);
+  const name = fieldNames(body)[0] ?? '';
+  const readsThere = (command.snapshots && body.startTransaction !== true) ?? name === 'getMore';
+  if (clusterTimeOf(body.readConcern) && !readsThere)
+    throw new StoreError(72, `Command ${name} cannot read at a cluster time`);
   if (body.writeConcern !== undefined && !command.writes) {
     throw new StoreError(72, `Command ${fieldNames(body)[0] ?? ''} does not support writeConcern`);
   }
   checkWriteConcern(body.writeConcern);
+}
+
+function sharedSnapshot(request: Request, lsid: string | undefined, command: Command): Request['shared'] {
+  const { readConcern } = request.body;
+  if (lsid === undefined || !command.snapshots || !isSnapshotRead(readConcern)) return undefined;
+  return request.engine.sessions.snapshotOf(lsid, clusterTimeOf(readConcern));
 }
 
 function checkApi(body: Doc): void {
@@ -95,11 +106,7 @@ function maxTime(body: Doc): number | undefined {
 
 const isDatabaseName = (name: string): boolean => /^[^/\\. "$*<>:|?\0]{1,63}$/.test(name);
 
-async function inTransaction(
-  request: Request,
-  lsid: string | undefined,
-  command: NonNullable<ReturnType<typeof commandNamed>>,
-): Promise<Doc> {
+async function inTransaction(request: Request, lsid: string | undefined, command: Command): Promise<Doc> {
   const { engine, body, name } = request;
   const number = transactionNumber(body);
   if (lsid === undefined || number === undefined || body.autocommit !== false) {

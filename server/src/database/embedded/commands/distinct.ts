@@ -34,5 +34,8 @@ export async function distinct(request: Request): Promise<Doc> {
       return true;
     });
   });
-  return { values: [...values.values()] };
+  return {
+    values: [...values.values()],
+    ...(request.shared && { atClusterTime: request.shared.time }),
+  };
 }

@@ -3,6 +3,7 @@ import type { Collection } from '../collections/catalogue.ts';
 import type { Engine } from '../engine.ts';
 import type { Pace } from '../planner/pace.ts';
 import type { OpenTransaction } from '../sessions/sessions.ts';
+import type { SharedSnapshot } from '../sessions/sharedSnapshot.ts';
 import type { Reader } from '../storage/keyRange.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { StoreError } from '../storeError.ts';
@@ -18,6 +19,8 @@ export interface Request {
   readonly owner: string;
   /** The multi-document transaction that the command belongs to. */
   readonly open: OpenTransaction | undefined;
+  /** What several reads of a session see alike. */
+  readonly shared: SharedSnapshot | undefined;
   readonly pace: Pace;
   readonly now: Date;
 }
@@ -61,11 +64,12 @@ export function collectionName(request: Request): string {
 }
 
 /**
- * What to read from: the transaction, or a snapshot of this moment. Whoever asks has to release it; a cursor
+ * What to read from: the transaction, the session's snapshot, or one of this moment. Whoever asks has to release it; a cursor
  * does so when it is closed.
  */
 export function openReader(request: Request): { reader: Reader; release: () => void } {
   if (request.open) return { reader: request.open.transaction, release: () => undefined };
+  if (request.shared) return { reader: request.shared.reader, release: request.shared.use() };
   const snapshot = request.engine.store.snapshot();
   return { reader: snapshot, release: () => snapshot.release() };
 }

@@ -1,5 +1,12 @@
 import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.ts';
-import { create, drop, dropDatabase, listCollections, listDatabases } from './collections.ts';
+import {
+  create,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  renameCollection,
+} from './collections.ts';
 import { count } from './count.ts';
 import { deleteDocuments } from './delete.ts';
 import {
@@ -29,7 +36,7 @@ import {
 } from './sessionCommands.ts';
 import { update } from './update.ts';
 
-interface Command {
+export interface Command {
   handler: Handler;
   /** May it be part of a multi-document transaction? */
   inTransaction?: true;
@@ -37,6 +44,8 @@ interface Command {
   writes?: true;
   /** Does it take a read concern? */
   reads?: true;
+  /** Can several of them, outside of a transaction, read one snapshot? */
+  snapshots?: true;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -53,12 +62,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   dbStats: { handler: dbStats },
   collStats: { handler: collStats },
 
-  find: { handler: find, inTransaction: true, reads: true },
-  getMore: { handler: getMore, inTransaction: true },
+  find: { handler: find, inTransaction: true, reads: true, snapshots: true },
+  // drivers repeat the read concern here; what the cursor reads from was settled when it was opened
+  getMore: { handler: getMore, inTransaction: true, reads: true },
   killCursors: { handler: killCursors, inTransaction: true },
-  aggregate: { handler: aggregateOrExplain, inTransaction: true, reads: true, writes: true },
+  aggregate: { handler: aggregateOrExplain, inTransaction: true, reads: true, snapshots: true, writes: true },
   count: { handler: count, reads: true },
-  distinct: { handler: distinct, inTransaction: true, reads: true },
+  distinct: { handler: distinct, inTransaction: true, reads: true, snapshots: true },
   explain: { handler: explain, reads: true },
   insert: { handler: insert, inTransaction: true, writes: true },
   update: { handler: update, inTransaction: true, writes: true },
@@ -68,6 +78,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
   create: { handler: create, inTransaction: true, writes: true },
   drop: { handler: drop, writes: true },
+  renameCollection: { handler: renameCollection, writes: true },
   dropDatabase: { handler: dropDatabase, writes: true },
   listCollections: { handler: listCollections },
   listDatabases: { handler: listDatabases },

@@ -1,10 +1,11 @@
-import type { Binary } from 'bson';
+import type { Binary, Timestamp } from 'bson';
 import type { Doc } from '../bson/document.ts';
 import { isNumber, toExactInteger } from '../bson/numbers.ts';
 import type { CommitQueue } from '../storage/commitQueue.ts';
 import type { KeyValueStore, Snapshot } from '../storage/keyValueStore.ts';
 import { Transaction } from '../storage/transaction.ts';
 import { StoreError } from '../storeError.ts';
+import { nextTime, SharedSnapshot } from './sharedSnapshot.ts';
 
 type State = 'open' | 'committing' | 'committed' | 'aborted';
 
@@ -20,6 +21,8 @@ export interface OpenTransaction {
 interface Session {
   usedAt: number;
   current: OpenTransaction | undefined;
+  /** What its snapshot reads read from, until another one is begun or the session ends. */
+  shared: { snapshot: SharedSnapshot; release: () => void } | undefined;
   /** Commands of one transaction run one after the other. */
   turn: Promise<unknown>;
 }
@@ -115,10 +118,29 @@ export class Sessions {
     this.#release(this.open(lsid, number), 'aborted');
   }
 
+  /**
+   * The state that a snapshot read outside of a transaction sees: a new one, or the one of an earlier read.
+   * @throws StoreError 246 for one that is not, or no longer, kept
+   */
+  snapshotOf(lsid: string, time: Timestamp | undefined): SharedSnapshot {
+    const session = this.#session(lsid);
+    if (time) {
+      const kept = session.shared?.snapshot;
+      if (kept?.time.equals(time)) return kept;
+      throw new StoreError(246, 'The snapshot at that time is not available any more');
+    }
+    const snapshot = new SharedSnapshot(this.#store.snapshot(), nextTime());
+    session.shared?.release();
+    session.shared = { snapshot, release: snapshot.use() };
+    return snapshot;
+  }
+
   /** Ends a session, and with it a transaction that is under way, after the command that may be running in it. */
   async end(lsid: string): Promise<void> {
     const session = this.#sessions.get(lsid);
     if (!session) return;
+    session.shared?.release();
+    session.shared = undefined;
     await this.#giveUp(session);
     this.#sessions.delete(lsid);
   }
@@ -147,7 +169,7 @@ export class Sessions {
   #session(lsid: string): Session {
     let session = this.#sessions.get(lsid);
     if (session === undefined) {
-      session = { usedAt: Date.now(), current: undefined, turn: Promise.resolve() };
+      session = { usedAt: Date.now(), current: undefined, shared: undefined, turn: Promise.resolve() };
       this.#sessions.set(lsid, session);
     }
     return session;
