@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { mayWithCar } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
@@ -10,6 +11,8 @@ import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
 import { AddServiceDialog } from '../features/services/AddServiceDialog.tsx';
 import { CarServices } from '../features/services/CarServices.tsx';
+import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
+import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
 import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
@@ -53,7 +56,20 @@ const Loaded = ({ car }: { car: Car }) => {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           <CarDetails car={car} menu={<CarMenu carId={car._id} />} />
-          <Card title="Warnings">
+          <Card
+            title="Warnings"
+            aside={
+              <Button
+                variant="ghost"
+                size="small"
+                className="-mr-2"
+                onClick={() => dispatch(openDialog({ name: 'addWarning', carId: car._id }))}
+              >
+                <Icon name="plus" />
+                {MESSAGES.dialog.addWarning}
+              </Button>
+            }
+          >
             {warnings.length > 0 ? (
               <WarningList warnings={warnings} />
             ) : (
@@ -84,10 +100,15 @@ const CarDialogs = ({ car }: { car: Car }) => {
   const common = { carName: carName(car), onClose };
   if (dialog.name === 'newService')
     return <AddServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
+  if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carId={car._id} />;
   if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
   if (dialog.name === 'warningDetails') {
     const warning = car.warnings.find(({ _id }) => _id === dialog.warningId);
-    return warning ? <WarningDetailsDialog {...common} warning={warning} /> : null;
+    if (!warning) return null;
+    const removal = mayWithCar(car.standing, 'resolveWarning') && (
+      <RemoveWarning carId={carId} warnId={warning._id} onRemoved={onClose} />
+    );
+    return <WarningDetailsDialog {...common} warning={warning} footer={removal || undefined} />;
   }
   return null;
 };

@@ -6,6 +6,7 @@ import { ActivityList } from '../features/activity/ActivityList.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { NoCars } from '../features/cars/NoCars.tsx';
+import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
@@ -19,6 +20,7 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 const DashboardPage = () => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
+  const close = () => dispatch(closeDialog());
 
   return (
     <>
@@ -71,7 +73,8 @@ const DashboardPage = () => {
                 <WarningDetailsDialog
                   warning={shown}
                   carName={shown.car.name}
-                  onClose={() => dispatch(closeDialog())}
+                  onClose={close}
+                  footer={<RemoveWarning carId={shown.car._id} warnId={shown._id} onRemoved={close} />}
                 />
               )}
             </div>

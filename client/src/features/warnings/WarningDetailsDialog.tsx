@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Warning } from '@glovebox/shared/warning';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
@@ -8,11 +9,13 @@ interface Props {
   warning: Omit<Warning, '_id'>;
   carName: string;
   onClose: () => void;
+  /** What can be done with it. */
+  footer?: ReactNode;
 }
 
 /** One warning in full. */
-export const WarningDetailsDialog = ({ warning, carName, onClose }: Props) => (
-  <Dialog open title={MESSAGES.dialog.warningDetails} description={carName} onClose={onClose}>
+export const WarningDetailsDialog = ({ warning, carName, onClose, footer }: Props) => (
+  <Dialog open title={MESSAGES.dialog.warningDetails} description={carName} onClose={onClose} footer={footer}>
     <div className="flex items-start justify-between gap-3">
       <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{warning.title}</h3>
       <PriorityBadge priority={warning.priority} />

@@ -1,0 +1,73 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import {
+  isWarningTyped,
+  noWarning,
+  WARNING_FIELDS,
+  warningFormSchema,
+  warningValuesSchema,
+} from './warningForm.ts';
+import { useAddWarningMutation } from './warningsApi.ts';
+
+const PRIORITIES = Object.entries(PRIORITY_LABELS).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  carId: string;
+  carName: string;
+  onClose: () => void;
+}
+
+/** Says what is wrong with a car. */
+export const AddWarningDialog = ({ carId, carName, onClose }: Props) => {
+  const name = `addWarning:${carId}`;
+  const [addWarning, { isLoading }] = useAddWarningMutation({ fixedCacheKey: name });
+  const warning = useDialogForm({
+    name,
+    valuesSchema: warningValuesSchema,
+    formSchema: warningFormSchema,
+    nothing: noWarning,
+    isTyped: isWarningTyped,
+    fields: WARNING_FIELDS,
+    busy: isLoading,
+    send: (fields) => addWarning({ ...fields, carId }).unwrap(),
+    success: MESSAGES.toast.warningAdded,
+    onSaved: onClose,
+  });
+  const { formState, register } = warning.form;
+  const { errors } = formState;
+
+  return (
+    <FormDialog
+      title={MESSAGES.dialog.addWarning}
+      description={carName}
+      submitLabel={MESSAGES.dialog.addWarning}
+      onClose={onClose}
+      of={warning}
+    >
+      <TextField
+        label="Title"
+        autoComplete="off"
+        placeholder="Such as: front brake pads worn"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <RadioGroup
+        label="Priority"
+        options={PRIORITIES}
+        error={errors.priority?.message}
+        {...register('priority')}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        rows={6}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </FormDialog>
+  );
+};

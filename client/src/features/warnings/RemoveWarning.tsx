@@ -1,0 +1,53 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useRemoveWarningMutation } from './warningsApi.ts';
+
+interface Props {
+  carId: string;
+  warnId: string;
+  onRemoved: () => void;
+}
+
+/** Removes a warning, after asking once more. It stays in the car's history as resolved. */
+export const RemoveWarning = ({ carId, warnId, onRemoved }: Props) => {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [removeWarning, { isLoading }] = useRemoveWarningMutation();
+
+  const remove = async () => {
+    try {
+      await removeWarning({ carId, warnId }).unwrap();
+      notify.dialog.success(MESSAGES.toast.warningRemoved);
+      onRemoved();
+      await navigate('/dashboard');
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+
+  if (!asked) {
+    return (
+      <Button variant="outline" onClick={() => setAsked(true)}>
+        <Icon name="check" />
+        Mark as resolved
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mr-auto self-center">
+        It stays in the activity as resolved.
+      </p>
+      <Button variant="ghost" autoFocus disabled={isLoading} onClick={() => setAsked(false)}>
+        Keep it
+      </Button>
+      <Button variant="danger" busy={isLoading} onClick={() => void remove()}>
+        Resolve
+      </Button>
+    </>
+  );
+};

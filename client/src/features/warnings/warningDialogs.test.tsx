@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Car } from '@glovebox/shared/car';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import CarDetailPage from '../../pages/CarDetailPage.tsx';
+import { buildCar, buildWarning, idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+
+const CAR = idOf(1);
+let asked: number;
+let car: Car;
+
+beforeEach(() => {
+  asked = 0;
+  car = buildCar();
+  network.use(
+    http.get(`/api/car/${CAR}`, () => {
+      asked += 1;
+      return HttpResponse.json(car);
+    }),
+  );
+});
+
+const openPage = async () => {
+  const app = renderApp(
+    <Routes>
+      <Route path="/dashboard/cars/:id" element={<CarDetailPage />} />
+      <Route path="/dashboard" element={<p>Home</p>} />
+    </Routes>,
+    { at: `/dashboard/cars/${CAR}` },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+  return app;
+};
+
+const refusal = (error: string) => HttpResponse.json({ error, message: error }, { status: 404 });
+
+describe('the Add Warning dialog', () => {
+  const open = async () => {
+    const app = await openPage();
+    await app.user.click(screen.getByRole('button', { name: 'Add Warning' }));
+    return app;
+  };
+  const submit = () => screen.getByRole('button', { name: 'Add Warning' });
+
+  it('needs a title, and starts at Moderate', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('radio', { name: 'Moderate' })).toBeChecked();
+    await user.click(submit());
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+  });
+
+  it('puts the car that is answered in the place of the cached one', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post(`/api/car/warning/${CAR}`, async ({ request }) => {
+        sent.push(await request.json());
+        const warnings = [buildWarning({ title: 'Tyres worn', priority: 3 })];
+        return HttpResponse.json(buildCar({ warnings, warningsCount: 1 }), { status: 201 });
+      }),
+    );
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Title'), 'Tyres worn');
+    await user.click(screen.getByRole('radio', { name: 'Low' }));
+    await user.type(screen.getByLabelText(/^Description/), 'Both in front');
+    await user.dblClick(submit());
+    expect(await screen.findByText('Service Added Successfully')).toBeVisible();
+    expect(sent).toEqual([{ title: 'Tyres worn', priority: 3, description: 'Both in front' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: /Tyres worn/ })).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  it('keeps what was typed when it fails, and when it is closed', async () => {
+    network.use(http.post(`/api/car/warning/${CAR}`, () => refusal('Not found')));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Title'), 'Tyres worn');
+    await user.click(submit());
+    expect(await screen.findByText('Not found')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('Error updating car:');
+    await user.keyboard('{Escape}');
+    await user.click(submit());
+    expect(screen.getByLabelText('Title')).toHaveValue('Tyres worn');
+    logged.mockRestore();
+  });
+});
+
+describe('the Warning Details dialog', () => {
+  beforeEach(() => {
+    car = buildCar({ warnings: [buildWarning()], warningsCount: 1 });
+  });
+  const open = async () => {
+    const app = await openPage();
+    await app.user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
+    return app;
+  };
+
+  it('removes the warning once it was asked twice, and leads home', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.put(`/api/car/${CAR}/warning`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(buildCar());
+      }),
+    );
+    const { user } = await open();
+    expect(screen.getByText('No Details Provided')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(await screen.findByText('Logged In Successfully')).toBeVisible();
+    expect(sent).toEqual([{ warnId: idOf(200) }]);
+    expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it("says why a removal failed, in the server's words", async () => {
+    network.use(http.put(`/api/car/${CAR}/warning`, () => refusal('It is gone already')));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(await screen.findByText('It is gone already')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Warning Details' })).toBeVisible();
+    logged.mockRestore();
+  });
+
+  it('offers no removal to a workshop', async () => {
+    car = { ...car, standing: 'workshop' };
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Warning Details' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+  });
+});
