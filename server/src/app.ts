@@ -24,6 +24,7 @@ import { userRoutes } from './users/userRoutes.ts';
 import { warningRoutes } from './warnings/warningRoutes.ts';
 
 // answers are for whoever asked, now; no cache keeps them
+import { workshopRoutes } from './workshops/workshopRoutes.ts';
 const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
@@ -45,6 +46,7 @@ export const apiRouters = () => [
   billingRoutes(),
 ];
 
+  workshopRoutes(),
 /** The application: the API, the built client, and one place for failures. */
 export const createApp = (config: RunningConfig, logger: Logger): Express => {
   const { monthlyLink, annualLink, webhookSecret } = config.payments;

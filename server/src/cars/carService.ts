@@ -1,4 +1,4 @@
-import type { Car, CarListAnswer, newCarSchema } from '@glovebox/shared/car';
+import type { Car, CarCard, CarListAnswer, newCarSchema } from '@glovebox/shared/car';
 import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
 import { judgeOdometer } from '@glovebox/shared/odometer';
 import type { PageQuery } from '@glovebox/shared/paging';
@@ -132,3 +132,10 @@ export const listCars = async (user: SessionUser, { limit, cursor }: PageQuery):
   const { page, nextCursor } = toPage(found, limit);
   return { cars: await toCards(page, user), nextCursor };
 };
+/** A car as lists show it. @throws AppError NOT_FOUND */
+export const getCard = async (user: SessionUser, id: string): Promise<CarCard> => {
+  const [card] = await toCards([await loadCar(user, id, 'see')], user);
+  if (!card) throw new Error('a car without a description');
+  return card;
+};
+

@@ -1,15 +1,12 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
-import { MESSAGES } from '@glovebox/shared/messages';
-import { normaliseVin, VIN_PATTERN } from '@glovebox/shared/vin';
 import type { Warning } from '@glovebox/shared/warning';
 import type { CarChain } from '../catalogue/carChain.ts';
-import { AppError } from '../http/appError.ts';
 import { newestServices, toPublicService } from '../service-records/serviceRecordService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
-import { CarModel, type CarDoc } from './carModel.ts';
+import { carByCode, carByVin } from './carByNumber.ts';
+import type { CarDoc } from './carModel.ts';
 import { chainsOf } from './carView.ts';
-import { readPublicCode } from './publicCode.ts';
 
 const toPublicWarning = ({ title, priority, description, createdAt }: Warning) => ({
   title,
@@ -59,17 +56,7 @@ const found = async (car: CarDoc): Promise<Found> => ({ answer: await toPublicCa
  * A car by its public code, in any case, with or without dashes.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
-export const findByCode = async (typed: string): Promise<Found> => {
-  const publicId = readPublicCode(typed);
-  const car = publicId && (await CarModel.findOne({ publicId }).lean());
-  if (!car) throw new AppError('NOT_FOUND', MESSAGES.check.invalidCode);
-  return found(car);
-};
+export const findByCode = async (typed: string): Promise<Found> => found(await carByCode(typed));
 
 /** @throws AppError NOT_FOUND */
-export const findByVin = async (typed: string): Promise<Found> => {
-  const vin = normaliseVin(typed);
-  const car = VIN_PATTERN.test(vin) && (await CarModel.findOne({ vin }).lean());
-  if (!car) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
-  return found(car);
-};
+export const findByVin = async (typed: string): Promise<Found> => found(await carByVin(typed));

@@ -1,5 +1,5 @@
 /** The rate limits of rateLimits.ts. */
-export type LimitName = 'none' | 'default' | 'login' | 'signup' | 'lookup' | 'transfer';
+export type LimitName = 'none' | 'default' | 'login' | 'signup' | 'lookup' | 'checkin' | 'transfer';
 
 export interface RouteRule {
   /** Who gets past the door. A moderator's routes are open to admins too. */
@@ -40,21 +40,38 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /cars/engines/:specModelId': { for: 'anyone', limit: 'default' },
   'GET /cars/logos/:file': { for: 'anyone', limit: 'none' },
 
-  'POST /car/new': { for: 'signedIn', limit: 'default', then: 'becomes the owner' },
+  'POST /car/new': {
+    for: 'signedIn',
+    limit: 'default',
+    then: "becomes the owner; a customer's car is for the workshop plan",
+  },
   'GET /car/': { for: 'signedIn', limit: 'default', then: 'own cars only' },
   'GET /car/dashboard': { for: 'signedIn', limit: 'default', then: 'own cars only' },
   'GET /car/recent': { for: 'signedIn', limit: 'default', then: 'own cars only' },
   'GET /car/services': { for: 'signedIn', limit: 'default', then: 'on own cars only' },
-  'GET /car/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'PATCH /car/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'DELETE /car/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'POST /car/:id/code': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'GET /car/:id/services': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'GET /car/:id/activity': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'GET /car/:id/warnings': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'GET /car/:id/mileage': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'POST /car/warning/:id': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'PUT /car/:id/warning': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'GET /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'PATCH /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
+  'DELETE /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
+  'POST /car/:id/code': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
+  'GET /car/:id/services': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'GET /car/:id/activity': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'GET /car/:id/warnings': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'GET /car/:id/mileage': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'POST /car/warning/:id': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'PUT /car/:id/warning': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
+
+  // workshops work on cars that they were given access to, while they have the plan
+  'GET /car/workshop/cars': { for: 'signedIn', limit: 'default', then: 'workshop plan; cars with access' },
+  'POST /car/workshop/checkin': { for: 'signedIn', limit: 'checkin', then: 'workshop plan' },
+  'GET /car/:id/access': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'POST /car/:id/access': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'DELETE /car/:id/access/:workshopId': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'POST /car/access/:requestId/approve': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'DELETE /car/access/:requestId': {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner declines; the workshop withdraws its own',
+  },
 
   // fuel belongs to who bought it, not to the car: each query asks for the car and the buyer
   'PATCH /car/fuel/:id': { for: 'signedIn', limit: 'default', then: 'owner' },

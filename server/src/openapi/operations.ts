@@ -10,6 +10,7 @@ import { sessionOperations } from './operations/sessions.ts';
 import { transferOperations } from './operations/transfers.ts';
 import { warningOperations } from './operations/warnings.ts';
 
+import { workshopOperations } from './operations/workshops.ts';
 /** What the document tells about one noun. */
 interface Chapter {
   name: string;
@@ -57,6 +58,11 @@ export const CHAPTERS: readonly Chapter[] = [
     operations: transferOperations,
   },
   {
+  {
+    name: 'Workshops',
+    about: 'Cars that workshops work on: how they get access, and how it ends.',
+    operations: workshopOperations,
+  },
     name: 'Public look-up',
     about: 'What anyone may see of a car. No people, no notes, no fuel.',
     operations: publicCarOperations,

@@ -8,6 +8,7 @@ import { transfersCases } from './policyCases/transfers.ts';
 import { usersCases } from './policyCases/users.ts';
 import { warningsCases } from './policyCases/warnings.ts';
 import type { PolicyCases } from './policyCases/policyCase.ts';
+import { workshopsCases } from './policyCases/workshops.ts';
 
 /** One case for each route of the API. */
 export const POLICY_CASES: PolicyCases = {
@@ -21,3 +22,4 @@ export const POLICY_CASES: PolicyCases = {
   ...usersCases,
   ...warningsCases,
 };
+  ...workshopsCases,

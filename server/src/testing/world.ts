@@ -1,7 +1,8 @@
 import type { Car } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
-import { Types } from 'mongoose';
-import { CarModel } from '../cars/carModel.ts';
+import type { Plan } from '@glovebox/shared/user';
+import { UserModel } from '../users/userModel.ts';
+import { askForAccess, giveAccess } from './access.ts';
 import { buildCar, buildFuel, buildService } from './cars.ts';
 import { signUp, type Person } from './people.ts';
 import type { World } from './policyCases/policyCase.ts';
@@ -21,20 +22,22 @@ const anyChain = async (api: TestServer): Promise<World['catalogue']> => {
   return { make: make._id, baseModel: baseModel._id, specModel: specModel._id, engine: engine._id };
 };
 
-const giveAccess = async ({ _id }: Car, workshops: Person[]) => {
-  const since = new Date();
-  const access = workshops.map(({ user }) => ({
-    _id: new Types.ObjectId(user.id),
-    by: 'request' as const,
-    since,
-  }));
-  await CarModel.updateOne({ _id }, { $push: { workshops: { $each: access } } });
+const setPlan = async ({ user }: Person, plan: Plan) => {
+  await UserModel.updateOne({ _id: user.id }, { $set: { plan } });
+};
+
+/** Gives two workshops access to a car; the plan of the second one lapses then. */
+const openTo = async (owner: Person, car: Car, workshop: Person, lapsedWorkshop: Person) => {
+  await giveAccess(owner, workshop, car);
+  await setPlan(lapsedWorkshop, 'workshop');
+  await giveAccess(owner, lapsedWorkshop, car);
+  await setPlan(lapsedWorkshop, 'free');
 };
 
 /** Another car of the world's owner, with the same workshops, for a case that uses it up. */
 export const anotherCar = async ({ api, people }: World): Promise<Car> => {
   const car = await buildCar(api, people.owner);
-  await giveAccess(car, [people.workshop, people.lapsedWorkshop]);
+  await openTo(people.owner, car, people.workshop, people.lapsedWorkshop);
   return car;
 };
 
@@ -50,7 +53,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
   const moderator = await signUp(api, { role: 'moderator' });
   const admin = await signUp(api, { role: 'admin' });
   const car = await handCarTo(formerOwner, await buildCar(api, formerOwner), owner);
-  await giveAccess(car, [workshop, lapsedWorkshop]);
+  await openTo(owner, car, workshop, lapsedWorkshop);
   return {
     api,
     people: {
@@ -68,6 +71,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     car,
     service: await buildService(owner, car),
     fuel: await buildFuel(owner, car),
+    accessRequest: await askForAccess(strangeWorkshop, car),
     transfer: await buildTransfer(owner, car, recipient),
   };
 };

@@ -19,10 +19,10 @@ export const carOperations: Operations = {
   'POST /car/new': {
     summary: 'Add a car',
     description:
-      'Make, model and engine are ids of the catalogue that belong together. One car a VIN: for one that is registered already, the failure says what can be done.',
+      'Make, model and engine are ids of the catalogue that belong together. One car a VIN: for one that is registered already, the failure says what can be done. With `customer: true` a workshop adds the car of a customer, named in `name`, and keeps it until they claim it by a transfer.',
     body: newCarSchema,
     answers: { 201: newCarAnswerSchema },
-    fails: ['VIN_TAKEN'],
+    fails: ['VIN_TAKEN', 'FORBIDDEN'],
   },
   'GET /car/': {
     summary: 'List the own cars',
@@ -36,7 +36,8 @@ export const carOperations: Operations = {
   },
   'GET /car/recent': {
     summary: 'List the cars by their latest service',
-    description: 'Cars without any service come last.',
+    description:
+      'Own cars, and with the workshop plan those that the workshop works on. Cars without any service come last.',
     query: pageQuerySchema,
     answers: { 200: carListAnswerSchema },
   },

@@ -33,6 +33,8 @@ export interface World {
   car: Car;
   service: Service;
   fuel: FuelRecord;
+  /** Its id: of the strange workshop, for the car. */
+  accessRequest: string;
   /** Of the car, from the owner to the recipient. */
   transfer: Transfer;
 }

@@ -1,0 +1,53 @@
+import { askForAccess } from '../access.ts';
+import { anotherCar } from '../world.ts';
+import { ownersOnly, signedIn } from './answers.ts';
+import type { PolicyCases, World } from './policyCase.ts';
+
+/** A request for a car of its own for each caller: answering uses it up. */
+const newRequest = async (world: World) =>
+  askForAccess(world.people.strangeWorkshop, await anotherCar(world));
+
+export const workshopsCases: PolicyCases = {
+  'GET /car/workshop/cars': {
+    path: () => '/car/workshop/cars',
+    answers: signedIn(403, { workshop: 200, strangeWorkshop: 200 }),
+  },
+  'POST /car/workshop/checkin': {
+    path: () => '/car/workshop/checkin',
+    body: async (world) => ({ vin: (await anotherCar(world)).vin }),
+    // the workshop with access is let in again
+    answers: signedIn(403, { workshop: 200, strangeWorkshop: 201 }),
+  },
+  'GET /car/:id/access': {
+    path: ({ car }) => `/car/${car._id}/access`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/access` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'POST /car/:id/access': {
+    path: ({ car }) => `/car/${car._id}/access`,
+    answers: ownersOnly(201),
+    forId: (_world, id) => ({ path: `/car/${id}/access` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'DELETE /car/:id/access/:workshopId': {
+    path: async (world) =>
+      `/car/${(await anotherCar(world))._id}/access/${world.people.lapsedWorkshop.user.id}`,
+    answers: ownersOnly(200),
+    forId: ({ people }, id) => ({ path: `/car/${id}/access/${people.workshop.user.id}` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'POST /car/access/:requestId/approve': {
+    path: async (world) => `/car/access/${await newRequest(world)}/approve`,
+    // who asked knows of the request
+    answers: signedIn(404, { owner: 200, strangeWorkshop: 403 }),
+    forId: (_world, id) => ({ path: `/car/access/${id}/approve` }),
+    foreignId: ({ accessRequest }) => accessRequest,
+  },
+  'DELETE /car/access/:requestId': {
+    path: async (world) => `/car/access/${await newRequest(world)}`,
+    answers: signedIn(404, { owner: 200, strangeWorkshop: 200 }),
+    forId: (_world, id) => ({ path: `/car/access/${id}` }),
+    foreignId: ({ accessRequest }) => accessRequest,
+  },
+};

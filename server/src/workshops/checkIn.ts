@@ -1,0 +1,99 @@
+import type { CheckInAnswer, checkInSchema } from '@glovebox/shared/workshop';
+import type { z } from '@glovebox/shared/zod';
+import { standingOf } from '../cars/carAccess.ts';
+import { carByCode, carByVin } from '../cars/carByNumber.ts';
+import type { CarDoc } from '../cars/carModel.ts';
+import { getCard } from '../cars/carService.ts';
+import { admitWorkshop } from '../cars/carWorkshops.ts';
+import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { AppError, notFound } from '../http/appError.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { spendAccessCode } from './accessCodeService.ts';
+import { askForAccess, settleByCode } from './accessRequestService.ts';
+import { requireWorkshopPlan } from './workshopPlan.ts';
+
+interface CheckedIn {
+  answer: CheckInAnswer;
+  /** Whether there is access, or a request, that was not there before. */
+  isNew: boolean;
+}
+
+const requireOwner = ({ _id, owner }: CarDoc) => {
+  if (owner) return { _id, owner };
+  throw new AppError('CONFLICT', 'Nobody can open this car to you: it has no owner here yet.');
+};
+
+const granted = async (user: SessionUser, car: CarDoc, isNew: boolean): Promise<CheckedIn> => ({
+  answer: {
+    message: isNew ? 'You have access to this car now.' : 'You already have access to this car.',
+    access: 'granted',
+    car: await getCard(user, car._id.toHexString()),
+  },
+  isNew,
+});
+
+const checkInByRequest = async (user: SessionUser, { _id, vin }: CarDoc): Promise<CheckedIn> => {
+  const { request, isNew } = await changeCarOfOthers(user, _id, (session, car) => {
+    if (!car) throw notFound();
+    return askForAccess(session, requireOwner(car), user._id);
+  });
+  return {
+    answer: {
+      message: isNew
+        ? 'The owner of the car was asked for access.'
+        : 'The owner of the car has already been asked for access.',
+      access: 'requested',
+      request: {
+        requestId: request._id.toHexString(),
+        vin,
+        createdAt: request.createdAt.toISOString(),
+        expiresAt: request.expiresAt.toISOString(),
+      },
+    },
+    isNew,
+  };
+};
+
+const wrongCode = () => {
+  const message =
+    'This is not the access code of the car. After five wrong ones the owner must give a new one.';
+  return new AppError('BAD_INPUT', message, [{ path: 'accessCode', message }]);
+};
+
+const voidCode = () =>
+  new AppError('GONE', 'This access code was used or has expired. Ask the owner of the car for a new one.');
+
+const checkInByCode = async (user: SessionUser, found: CarDoc, typed: string): Promise<CheckedIn> => {
+  // a wrong code is answered, not thrown, within the transaction: it has to count
+  const verdict = await changeCarOfOthers(user, found._id, async (session, car) => {
+    if (!car) throw notFound();
+    if (standingOf(user, car)) return 'known';
+    requireOwner(car);
+    const spent = await spendAccessCode(session, car._id, typed);
+    if (spent === 'right') {
+      await admitWorkshop(session, car, user._id, 'code');
+      await settleByCode(session, car._id, user._id);
+    }
+    return spent;
+  });
+  if (verdict === 'wrong') throw wrongCode();
+  if (verdict === 'void') throw voidCode();
+  return granted(user, found, verdict === 'right');
+};
+
+/**
+ * A workshop checks in a car: with its access code it has access at once, without one the owner is asked.
+ * @throws AppError FORBIDDEN without the workshop plan; NOT_FOUND; CONFLICT for an own car and one without an owner;
+ *   BAD_INPUT for a wrong access code; GONE for one that can no longer be used
+ */
+export const checkIn = async (
+  user: SessionUser,
+  { vin, code, accessCode }: z.output<typeof checkInSchema>,
+): Promise<CheckedIn> => {
+  requireWorkshopPlan(user);
+  const car = vin === undefined ? await carByCode(code ?? '') : await carByVin(vin);
+  const standing = standingOf(user, car);
+  if (standing === 'owner') throw new AppError('CONFLICT', 'This is your own car.');
+  if (standing) return granted(user, car, false);
+  return accessCode === undefined ? checkInByRequest(user, car) : checkInByCode(user, car, accessCode);
+};
