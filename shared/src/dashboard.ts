@@ -1,5 +1,7 @@
 import { activityEntrySchema, carCardSchema } from './car.ts';
 import { id } from './fields.ts';
+import { fuelMonthsSchema } from './fuelMonths.ts';
+import { transferSchema } from './transfer.ts';
 import { warningSchema } from './warning.ts';
 import { z } from './zod.ts';
 
@@ -13,5 +15,9 @@ export const dashboardAnswerSchema = z.strictObject({
   /** The newest ten of the last seven days over all cars. */
   activity: z.array(activityEntrySchema.extend({ car: namedCarSchema })),
   warnings: z.array(warningSchema.extend({ car: namedCarSchema })),
+  transfers: z
+    .array(transferSchema)
+    .describe('Cars that wait for the caller to accept them; the newest first.'),
+  fuel: fuelMonthsSchema,
 });
 export type DashboardAnswer = z.infer<typeof dashboardAnswerSchema>;

@@ -46,6 +46,12 @@ export const fuelRecordSchema = z.strictObject({
 });
 export type FuelRecord = z.infer<typeof fuelRecordSchema>;
 
+/** A purchase in the download of one's data. What the car is stays out where it was removed. */
+export const fuelOfCarSchema = fuelRecordSchema.extend({
+  car: z.strictObject({ _id: id, vin: z.string().optional(), name: z.string().optional() }),
+});
+export type FuelOfCar = z.infer<typeof fuelOfCarSchema>;
+
 export const newFuelAnswerSchema = z.strictObject({ message: z.string(), record: fuelRecordSchema });
 export type NewFuelAnswer = z.infer<typeof newFuelAnswerSchema>;
 

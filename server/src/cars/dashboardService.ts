@@ -2,6 +2,8 @@ import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import type { Types } from 'mongoose';
 import { newestOfOwner } from '../activity/activityService.ts';
+import { fuelMonthsOf } from '../fuel/buyersFuel.ts';
+import { incomingTransfers } from '../transfers/transferService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { ownedBy } from './carAccess.ts';
@@ -18,10 +20,12 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
   ]);
   const ids = all.map(({ _id }) => _id);
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
-  const [cars, activity, warnings] = await Promise.all([
+  const [cars, activity, warnings, transfers, fuel] = await Promise.all([
     toCards(first, user),
     newestOfOwner(user._id, since, DASHBOARD.activities),
     openWarnings(ids),
+    incomingTransfers(user),
+    fuelMonthsOf(user._id),
   ]);
 
   const mentioned = new Set([...activity, ...warnings].map(({ car }) => car.toHexString()));
@@ -45,5 +49,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
       .filter(({ car }) => names.has(car.toHexString()))
       .map(({ car, entry }) => ({ ...entry, car: named(car) })),
     warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
+    transfers,
+    fuel,
   };
 };

@@ -35,5 +35,6 @@ const schema = new Schema<FuelRecordDoc>(
   { collection: 'fuel', strict: 'throw', autoIndex: false, versionKey: false },
 );
 schema.index({ car: 1, buyer: 1, doneAt: -1, _id: -1 });
+schema.index({ buyer: 1, doneAt: -1, _id: -1 });
 
 export const FuelRecordModel = model('FuelRecord', schema);

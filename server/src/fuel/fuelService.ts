@@ -20,7 +20,7 @@ type Purchase = z.output<typeof newFuelSchema>;
 
 export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
 
-const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => ({
+export const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => ({
   _id: doc._id.toHexString(),
   doneAt: doc.doneAt,
   amount: doc.millilitres / 1_000,

@@ -1,0 +1,39 @@
+import { fuelByMonth, firstFuelDay, type FuelMonths } from '@glovebox/shared/fuelMonths';
+import type { FuelOfCar } from '@glovebox/shared/fuel';
+import type { ClientSession, Types } from 'mongoose';
+import { offeredCars } from '../cars/offeredCar.ts';
+import { FuelRecordModel } from './fuelModel.ts';
+import { toFuelRecord } from './fuelService.ts';
+
+/** What somebody bought within each of the last months, over all cars, also those that were theirs once. */
+export const fuelMonthsOf = async (buyer: Types.ObjectId, now = new Date()): Promise<FuelMonths> => {
+  const recent = await FuelRecordModel.find(
+    { buyer, doneAt: { $gte: firstFuelDay(now) } },
+    { doneAt: 1, millilitres: 1, thousandthsPerLitre: 1 },
+  ).lean();
+  const recorded = recent.length > 0 || (await FuelRecordModel.exists({ buyer })) !== null;
+  return { months: fuelByMonth(recent, now), recorded };
+};
+
+/**
+ * All that somebody bought, newest first, with the car that it was for: also a car that they transferred, whose own
+ * calls no longer answer them. A car that was removed is not described.
+ */
+export const exportFuel = async (buyer: Types.ObjectId): Promise<FuelOfCar[]> => {
+  const records = await FuelRecordModel.find({ buyer }).sort({ doneAt: -1, _id: -1 }).lean();
+  const ids = new Map(records.map(({ car }) => [car.toHexString(), car]));
+  const cars = await offeredCars([...ids.values()]);
+  return records.map((record) => {
+    const _id = record.car.toHexString();
+    const car = cars.get(_id);
+    return {
+      ...toFuelRecord(record),
+      car: { _id, ...(car && { vin: car.vin, name: `${car.make.name} ${car.model.name}` }) },
+    };
+  });
+};
+
+/** Removes all that somebody bought, for an account that is deleted. */
+export const removeFuelOf = async (session: ClientSession, buyer: Types.ObjectId): Promise<void> => {
+  await FuelRecordModel.deleteMany({ buyer }, { session });
+};
