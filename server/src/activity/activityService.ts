@@ -4,7 +4,7 @@ import { utcDay } from '@glovebox/shared/fields';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
-import { fromCursor, isTime, toPage } from '../http/paging.ts';
+import { byMoment, readPage, type Behind } from '../http/paging.ts';
 import { ActivityModel, type ActivityDoc } from './activityModel.ts';
 
 const NEWEST = { timestamp: -1, _id: -1 } as const;
@@ -66,18 +66,13 @@ export const newestActivities = async (car: Types.ObjectId, limit: number): Prom
 export const countActivities = (car: Types.ObjectId) => ActivityModel.countDocuments({ car });
 
 /** A page of a car's activities, the newest first. */
-export const listActivities = async (car: Types.ObjectId, { limit, cursor }: PageQuery) => {
-  const place = fromCursor(cursor, isTime);
-  const from = place && new Date(place.key ?? 0);
-  const behind = place && {
-    timestamp: { $lte: from },
-    $or: [{ timestamp: { $lt: from } }, { _id: { $lt: place.id } }],
-  };
-  const found = await ActivityModel.find({ car, ...behind })
-    .sort(NEWEST)
-    .limit(limit + 1)
-    .lean();
-  const { page, nextCursor } = toPage(found, limit, ({ timestamp }) => timestamp.toISOString());
+export const listActivities = async (car: Types.ObjectId, query: PageQuery) => {
+  const { page, nextCursor } = await readPage(query, byMoment('timestamp'), (behind: Behind, count: number) =>
+    ActivityModel.find({ car, ...behind })
+      .sort(NEWEST)
+      .limit(count)
+      .lean(),
+  );
   return { activity: page.map(toActivity), nextCursor };
 };
 

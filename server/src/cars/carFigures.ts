@@ -3,7 +3,7 @@ import { judgeOdometer } from '@glovebox/shared/odometer';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import type { ClientSession, Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
-import { markServices, readingsOf, type StoredReading } from '../service-records/serviceRecordService.ts';
+import { markServices, readingsOf, type StoredReading } from '../service-records/serviceReadings.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>

@@ -6,7 +6,8 @@ import { listActivities } from '../activity/activityService.ts';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
-import { listServices, readingsOf, toService } from '../service-records/serviceRecordService.ts';
+import { readingsOf } from '../service-records/serviceReadings.ts';
+import { listServices, toService } from '../service-records/serviceRecordService.ts';
 import { listWarnings } from '../warnings/warningService.ts';
 import { loadCar } from './carAccess.ts';
 
@@ -16,7 +17,7 @@ export const historyRoutes = () => {
 
   router.get('/car/:id/services', async (req, res) => {
     const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
-    const { page, nextCursor } = await listServices([_id], parse(pageQuerySchema, req.query));
+    const { page, nextCursor } = await listServices([{ onCar: _id }], parse(pageQuerySchema, req.query));
     const answer: ServiceListAnswer = { services: page.map(toService), nextCursor };
     res.json(answer);
   });

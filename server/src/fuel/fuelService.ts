@@ -12,7 +12,7 @@ import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose'
 import { loadCar } from '../cars/carAccess.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import { notFound } from '../http/appError.ts';
-import { fromCursor, isTime, toPage } from '../http/paging.ts';
+import { byDay, readPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
@@ -81,22 +81,18 @@ const consumptionFor = async (user: SessionUser, car: Types.ObjectId) => {
 export const listFuel = async (
   user: SessionUser,
   carId: string,
-  { limit, cursor }: PageQuery,
+  query: PageQuery,
 ): Promise<FuelListAnswer> => {
   const { _id: car } = await loadCar(user, carId, 'useFuel');
-  const place = fromCursor(cursor, isTime);
-  const behind = place && {
-    doneAt: { $lte: place.key },
-    $or: [{ doneAt: { $lt: place.key } }, { _id: { $lt: place.id } }],
-  };
-  const [found, consumption] = await Promise.all([
-    FuelRecordModel.find({ ...ownFor(user, car), ...behind })
-      .sort({ doneAt: -1, _id: -1 })
-      .limit(limit + 1)
-      .lean(),
-    place ? undefined : consumptionFor(user, car),
+  const [{ page, nextCursor }, consumption] = await Promise.all([
+    readPage(query, byDay('doneAt'), (behind: Behind, count: number) =>
+      FuelRecordModel.find({ ...ownFor(user, car), ...behind })
+        .sort({ doneAt: -1, _id: -1 })
+        .limit(count)
+        .lean(),
+    ),
+    query.cursor === undefined ? consumptionFor(user, car) : undefined,
   ]);
-  const { page, nextCursor } = toPage(found, limit, ({ doneAt }) => doneAt);
   return { records: page.map(toFuelRecord), nextCursor, ...(consumption !== undefined && { consumption }) };
 };
 

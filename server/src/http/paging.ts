@@ -1,3 +1,4 @@
+import type { PageQuery } from '@glovebox/shared/paging';
 import { Types } from 'mongoose';
 import { AppError } from './appError.ts';
 
@@ -59,4 +60,49 @@ export const toPage = <Doc extends { _id: Types.ObjectId }>(
   const last = page.at(-1);
   const goesOn = found.length > limit && last !== undefined;
   return { page, nextCursor: goesOn ? toCursor({ key: keyOf(last), id: last._id }) : null };
+};
+
+/** What a list is sorted by, descending; ids decide between equals. */
+interface Order<Doc> {
+  field: string;
+  keyOf: (doc: Doc) => string;
+  /** The stored value of a cursor's key. */
+  valueOf: (key: string) => string | Date;
+}
+
+/** By a field that holds days, YYYY-MM-DD. */
+export const byDay = <Field extends string>(field: Field): Order<Record<Field, string>> => ({
+  field,
+  keyOf: (doc) => doc[field],
+  valueOf: (key) => key,
+});
+
+/** By a field that holds moments. */
+export const byMoment = <Field extends string>(field: Field): Order<Record<Field, Date>> => ({
+  field,
+  keyOf: (doc) => doc[field].toISOString(),
+  valueOf: (key) => new Date(key),
+});
+
+/** Narrows a list to what comes behind a place. */
+export type Behind = Record<string, string | Date | Types.ObjectId | { $lt: string | Date | Types.ObjectId }>;
+
+/**
+ * A page of a list that is sorted by a field and then by id, both descending. Behind a cursor it reads twice: the rest
+ * of those that share the value of the last one shown, then what comes after. Each is one range of an index, in which
+ * nothing is read that was shown before, however many share a value.
+ * @param read reads what the filter leaves of the list, sorted, at most so many; with room for a filter of `field` and `_id`
+ */
+export const readPage = async <Doc extends { _id: Types.ObjectId }>(
+  { limit, cursor }: PageQuery,
+  { field, keyOf, valueOf }: Order<Doc>,
+  read: (behind: Behind, count: number) => Promise<Doc[]>,
+): Promise<{ page: Doc[]; nextCursor: string | null }> => {
+  const place = fromCursor(cursor, isTime);
+  if (!place?.key) return toPage(await read({}, limit + 1), limit, keyOf);
+  const value = valueOf(place.key);
+  const found = await read({ [field]: value, _id: { $lt: place.id } }, limit + 1);
+  const rest = limit + 1 - found.length;
+  if (rest > 0) found.push(...(await read({ [field]: { $lt: value } }, rest)));
+  return toPage(found, limit, keyOf);
 };

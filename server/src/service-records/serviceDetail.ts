@@ -1,11 +1,13 @@
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { ServiceDetail, ServiceDetailListAnswer } from '@glovebox/shared/serviceRecord';
 import { isObjectIdOrHexString } from 'mongoose';
-import { reachableCarIds } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
+
+const scopesOf = ({ _id, plan }: SessionUser) =>
+  plan === 'workshop' ? [{ owner: _id }, { workshopSees: _id }] : [{ owner: _id }];
 
 /** Services with their cars; without those on cars that are not the caller's. */
 const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<ServiceDetail[]> => {
@@ -30,11 +32,14 @@ export const getServiceDetail = async (user: SessionUser, id: string): Promise<S
   return detail;
 };
 
-/** A page of the services on the caller's cars, the latest done first. */
+/**
+ * A page of the services on the caller's own cars and, for a workshop, of those that it recorded on cars that it has
+ * access to; the latest done first.
+ */
 export const listServicesOfCaller = async (
   user: SessionUser,
   query: PageQuery,
 ): Promise<ServiceDetailListAnswer> => {
-  const { page, nextCursor } = await listServices(await reachableCarIds(user), query);
+  const { page, nextCursor } = await listServices(scopesOf(user), query);
   return { services: await toDetails(user, page), nextCursor };
 };

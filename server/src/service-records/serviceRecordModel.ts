@@ -68,5 +68,7 @@ schema.index({ onCar: 1, doneAt: -1, _id: -1 });
 schema.index({ owner: 1, doneAt: -1, _id: -1 });
 schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
 schema.index({ vin: 1 }, { sparse: true });
+// what admins ask for
+schema.index({ createdAt: -1, _id: -1 });
 
-export const ServiceRecordModel = model('ServiceRecord', schema);
+export const ServiceRecordModel = model<ServiceRecordDoc>('ServiceRecord', schema);

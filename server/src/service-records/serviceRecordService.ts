@@ -2,10 +2,11 @@ import { inKilometres } from '@glovebox/shared/kilometres';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { PublicService, Service } from '@glovebox/shared/serviceRecord';
 import type { ClientSession, Types } from 'mongoose';
-import { fromCursor, isTime, toPage } from '../http/paging.ts';
+import { byDay, readPage, type Behind } from '../http/paging.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
-const NEWEST = { doneAt: -1, _id: -1 } as const;
+/** The order of a history. */
+export const NEWEST = { doneAt: -1, _id: -1 } as const;
 
 /** A service whose car is there. */
 export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
@@ -65,52 +66,26 @@ export const findService = (
 export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
   ServiceRecordModel.findById(_id).session(session).orFail().lean<ServiceOnCar>();
 
-/** A page of the services of cars, the latest done first. */
-export const listServices = async (cars: Types.ObjectId[], { limit, cursor }: PageQuery) => {
-  const place = fromCursor(cursor, isTime);
-  const behind = place && {
-    doneAt: { $lte: place.key },
-    $or: [{ doneAt: { $lt: place.key } }, { _id: { $lt: place.id } }],
-  };
-  const found = await ServiceRecordModel.find({ onCar: { $in: cars }, ...behind })
-    .sort(NEWEST)
-    .limit(limit + 1)
-    .lean<ServiceOnCar[]>();
-  return toPage(found, limit, ({ doneAt }) => doneAt);
-};
+/** Whose services a list shows: a car's, those on all cars of a person, or those that a workshop recorded and may see. */
+type Scope = { onCar: Types.ObjectId } | { owner: Types.ObjectId } | { workshopSees: Types.ObjectId };
 
-/** What a car's figures are made from: every service's reading, in the order of `newestServices`. */
-export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
-  ServiceRecordModel.find(
-    { onCar: car },
-    {
-      type: 1,
-      mileage: 1,
-      nextMileage: 1,
-      doneAt: 1,
-      workshop: 1,
-      implausible: 1,
-      soonTold: 1,
-      createdAt: 1,
-    },
-  )
-    .sort(NEWEST)
-    .session(session ?? null)
-    .lean();
+const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
+  b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
 
-export type StoredReading = Awaited<ReturnType<typeof readingsOf>>[number];
-
-/** Sets a mark on services of a car. */
-export const markServices = async (
-  session: ClientSession,
-  services: StoredReading[],
-  mark: { implausible: boolean } | { soonTold: true },
-) => {
-  if (services.length === 0) return;
-  const _id = { $in: services.map((service) => service._id) };
-  // a mark of ours is no edit of the entry
-  await ServiceRecordModel.updateMany({ _id }, { $set: mark }, { session, timestamps: false });
-};
+/** A page of the services of several scopes, each one once, the latest done first: an indexed read for each scope. */
+export const listServices = (scopes: Scope[], query: PageQuery) =>
+  readPage(query, byDay('doneAt'), async (behind: Behind, count: number) => {
+    const found = await Promise.all(
+      scopes.map((scope) =>
+        ServiceRecordModel.find({ ...scope, ...behind })
+          .sort(NEWEST)
+          .limit(count)
+          .lean<ServiceOnCar[]>(),
+      ),
+    );
+    const merged = new Map(found.flat().map((service) => [service._id.toHexString(), service]));
+    return [...merged.values()].sort(latestFirst).slice(0, count);
+  });
 
 /** A service in a line, for the activity that tells of it. */
 export const whatWasDone = ({ type, mileage }: Pick<ServiceRecordDoc, 'type' | 'mileage'>) =>

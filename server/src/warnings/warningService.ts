@@ -1,3 +1,4 @@
+import type { PageQuery } from '@glovebox/shared/paging';
 import type {
   newWarningSchema,
   Warning,
@@ -9,7 +10,7 @@ import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose'
 import { recordActivity } from '../activity/activityService.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import { notFound } from '../http/appError.ts';
-import { fromCursor, isTime, toPage } from '../http/paging.ts';
+import { byMoment, fromCursor, readPage, toPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
@@ -30,19 +31,14 @@ export const openWarnings = async (cars: Types.ObjectId[]) => {
   return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
 };
 
+const EVER = new Date(0);
+
 /** A page of a car's open warnings, the latest added first, or of the resolved ones, the latest resolved first. */
 export const listWarnings = async (
   car: Types.ObjectId,
-  { state, limit, cursor }: z.output<typeof warningQuerySchema>,
+  { state, ...query }: z.output<typeof warningQuerySchema>,
 ): Promise<WarningListAnswer> => {
-  const found = await (
-    state === 'open'
-      ? WarningModel.find({ onCar: car, resolvedAt: null, ...behindOpen(cursor) }).sort({ _id: -1 })
-      : WarningModel.find({ onCar: car, ...behindResolved(cursor) }).sort({ resolvedAt: -1, _id: -1 })
-  )
-    .limit(limit + 1)
-    .lean();
-  const { page, nextCursor } = toPage(found, limit, (doc) => doc.resolvedAt?.toISOString() ?? null);
+  const { page, nextCursor } = await (state === 'open' ? pageOfOpen(car, query) : pageOfResolved(car, query));
   const warnings = page.map((doc) => ({
     ...toWarning(doc),
     ...(doc.resolvedAt && { resolvedAt: doc.resolvedAt.toISOString() }),
@@ -50,22 +46,28 @@ export const listWarnings = async (
   return { warnings, nextCursor };
 };
 
-const behindOpen = (cursor: string | undefined) => {
+const pageOfOpen = async (car: Types.ObjectId, { limit, cursor }: PageQuery) => {
   const place = fromCursor(cursor);
-  return place && { _id: { $lt: place.id } };
+  const found = await WarningModel.find({
+    onCar: car,
+    resolvedAt: null,
+    ...(place && { _id: { $lt: place.id } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  return toPage(found, limit);
 };
 
-const EVER = new Date(0);
+type ResolvedWarning = WarningDoc & { resolvedAt: Date };
 
-const behindResolved = (cursor: string | undefined) => {
-  const place = fromCursor(cursor, isTime);
-  if (!place) return { resolvedAt: { $gt: EVER } };
-  const from = new Date(place.key ?? EVER);
-  return {
-    resolvedAt: { $gt: EVER, $lte: from },
-    $or: [{ resolvedAt: { $lt: from } }, { _id: { $lt: place.id } }],
-  };
-};
+const pageOfResolved = (car: Types.ObjectId, query: PageQuery) =>
+  readPage(query, byMoment('resolvedAt'), (behind: Behind, count: number) =>
+    WarningModel.find({ onCar: car, resolvedAt: { $gt: EVER }, ...behind })
+      .sort({ resolvedAt: -1, _id: -1 })
+      .limit(count)
+      .lean<ResolvedWarning[]>(),
+  );
 
 /**
  * Adds a warning to one of the caller's cars.

@@ -1,0 +1,36 @@
+import type { ClientSession, Types } from 'mongoose';
+import { ServiceRecordModel } from './serviceRecordModel.ts';
+import { NEWEST } from './serviceRecordService.ts';
+
+/** What a car's figures are made from: every service's reading, in the order of `newestServices`. */
+export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
+  ServiceRecordModel.find(
+    { onCar: car },
+    {
+      type: 1,
+      mileage: 1,
+      nextMileage: 1,
+      doneAt: 1,
+      workshop: 1,
+      implausible: 1,
+      soonTold: 1,
+      createdAt: 1,
+    },
+  )
+    .sort(NEWEST)
+    .session(session ?? null)
+    .lean();
+
+export type StoredReading = Awaited<ReturnType<typeof readingsOf>>[number];
+
+/** Sets a mark on services of a car. */
+export const markServices = async (
+  session: ClientSession,
+  services: StoredReading[],
+  mark: { implausible: boolean } | { soonTold: true },
+) => {
+  if (services.length === 0) return;
+  const _id = { $in: services.map((service) => service._id) };
+  // a mark of ours is no edit of the entry
+  await ServiceRecordModel.updateMany({ _id }, { $set: mark }, { session, timestamps: false });
+};
