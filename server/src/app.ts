@@ -17,6 +17,7 @@ import { healthRoutes } from './http/healthRoutes.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { configure } from './http/settings.ts';
+import { docsRoutes } from './openapi/docsRoutes.ts';
 import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
 import { transferRoutes } from './transfers/transferRoutes.ts';
 import { googleRoutes } from './users/googleRoutes.ts';
@@ -33,6 +34,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 /** Every router below /api. */
 export const apiRouters = () => [
   healthRoutes(),
+  docsRoutes(),
   userRoutes(),
   googleRoutes(),
   catalogueRoutes(),

@@ -16,6 +16,9 @@ export interface RouteRule {
  */
 export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /health': { for: 'anyone', limit: 'none' },
+  'GET /openapi.json': { for: 'anyone', limit: 'default' },
+  'GET /docs': { for: 'anyone', limit: 'default' },
+  'GET /docs.css': { for: 'anyone', limit: 'none' },
 
   'POST /auth/signup': { for: 'anyone', limit: 'signup' },
   'POST /auth/login': { for: 'anyone', limit: 'login' },

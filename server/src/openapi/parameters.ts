@@ -22,6 +22,7 @@ const IDS: [start: string, what: string][] = [
   ['/cars/basemodel/', 'The `_id` of a base model.'],
   ['/cars/specmodel/', 'The `_id` of a spec model.'],
   ['/cars/engine/', 'The `_id` of an engine.'],
+  ['/auth/admin/users/', 'The `id` of an account.'],
   ['/car/', 'The `_id` of a car.'],
   ['/service/', 'The `_id` of a service.'],
 ];

@@ -1,0 +1,8 @@
+import type { oas31 } from 'zod-openapi';
+
+/** One operation of the document, with where it is. */
+export interface Call {
+  method: string;
+  path: string;
+  operation: oas31.OperationObject;
+}

@@ -1,0 +1,107 @@
+import type { oas31 } from 'zod-openapi';
+import type { Call } from './call.ts';
+import { fieldsOf, fieldTable } from './fieldTable.ts';
+import { html, type Html } from './html.ts';
+import { markdown } from './markdown.ts';
+import { operationSection } from './operationSection.ts';
+import { isReference, wordsOf, type Schema } from './schemaWords.ts';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const callsOf = (document: oas31.OpenAPIObject): Call[] =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
+    }),
+  );
+
+const anchorOf = (chapter: string) => chapter.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+interface Chapter {
+  name: string;
+  about: string;
+  calls: Call[];
+}
+
+const chaptersOf = (document: oas31.OpenAPIObject): Chapter[] => {
+  const calls = callsOf(document);
+  return (document.tags ?? []).map(({ name, description = '' }) => ({
+    name,
+    about: description,
+    calls: calls.filter(({ operation }) => operation.tags?.includes(name)),
+  }));
+};
+
+const contents = (chapters: Chapter[]) =>
+  html` <nav aria-label="Contents">
+    <ul>
+      ${chapters.map(
+        ({ name, calls }) =>
+          html` <li>
+            <a href="#${anchorOf(name)}">${name}</a>
+            <ul>
+              ${calls.map(
+                ({ operation }) =>
+                  html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
+              )}
+            </ul>
+          </li>`,
+      )}
+      <li><a href="#schemas">Schemas</a></li>
+    </ul>
+  </nav>`;
+
+const chapterSection = ({ name, about, calls }: Chapter, document: oas31.OpenAPIObject) =>
+  html` <section id="${anchorOf(name)}" aria-labelledby="${anchorOf(name)}-title">
+    <h2 id="${anchorOf(name)}-title">${name}</h2>
+    ${markdown(about)} ${calls.map((call) => operationSection(call, document))}
+  </section>`;
+
+const schemaSection = ([name, schema]: [string, Schema]) => {
+  const fields = isReference(schema) ? [] : fieldsOf(schema);
+  return html` <section class="schema" id="schema-${name}" aria-labelledby="schema-${name}-title">
+    <h3 id="schema-${name}-title">${name}</h3>
+    ${!isReference(schema) && schema.description && markdown(schema.description)}
+    ${fields.length > 0 ? fieldTable('Fields', fields) : html`<p>${wordsOf(schema)}</p>`}
+  </section>`;
+};
+
+/** The document as a page to read: one style sheet, and no script but the one that remembers the chosen theme. */
+export const docsPage = (document: oas31.OpenAPIObject): string => {
+  const { info } = document;
+  const chapters = chaptersOf(document);
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  const page: Html = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${info.title}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <script src="/theme.js"></script>
+    <link rel="stylesheet" href="/api/docs.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        <div class="columns">
+          ${contents(chapters)}
+          <main id="main">
+            <h1>${info.title}</h1>
+            <p>
+              Version ${info.version} · <a href="/api/openapi.json">OpenAPI document</a> ·
+              <a href="/">Glovebox</a>
+            </p>
+            ${markdown(info.description ?? '')}
+            ${chapters.map((chapter) => chapterSection(chapter, document))}
+            <section id="schemas" aria-labelledby="schemas-title">
+              <h2 id="schemas-title">Schemas</h2>
+              <p>What the calls above refer to by name.</p>
+              ${schemas.map(schemaSection)}
+            </section>
+          </main>
+        </div>
+      </body>
+    </html> `;
+  return page.text;
+};

@@ -1,0 +1,57 @@
+import type { oas31 } from 'zod-openapi';
+import { html, type Html } from './html.ts';
+import { markdownLine } from './markdown.ts';
+import { isReference, wordsOf, type Schema } from './schemaWords.ts';
+
+/** A line of the table. */
+export interface Field {
+  name: string;
+  isRequired: boolean;
+  schema: Schema;
+  description?: string | undefined;
+}
+
+/** The object that stands in a field or in each entry of its list, where it has no name of its own. */
+const innerOf = (schema: Schema): { object: oas31.SchemaObject; suffix: string } | null => {
+  if (isReference(schema)) return null;
+  if (schema.properties) return { object: schema, suffix: '' };
+  const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => !isReference(one) && one.properties);
+  if (choice) return innerOf(choice);
+  const inner = schema.items && innerOf(schema.items);
+  return inner ? { object: inner.object, suffix: `[]${inner.suffix}` } : null;
+};
+
+/** The fields of an object, those of the objects within it behind them with dotted names. */
+export const fieldsOf = ({ properties = {}, required = [] }: oas31.SchemaObject, before = ''): Field[] =>
+  Object.entries(properties).flatMap(([key, schema]) => {
+    const name = `${before}${key}`;
+    const description = schema.description;
+    const field = { name, isRequired: required.includes(key), schema, description };
+    const inner = innerOf(schema);
+    return [field, ...(inner ? fieldsOf(inner.object, `${name}${inner.suffix}.`) : [])];
+  });
+
+const row = ({ name, isRequired, schema, description }: Field) =>
+  html` <tr>
+    <th scope="row"><code>${name}</code>${!isRequired && html` <span class="optional">optional</span>`}</th>
+    <td>${wordsOf(schema)}</td>
+    <td>${description && markdownLine(description)}</td>
+  </tr>`;
+
+/** A table of fields: name, type with its bounds, meaning. */
+export const fieldTable = (caption: string, fields: Field[]): Html =>
+  html` <table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Type</th>
+        <th scope="col">Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${fields.map(row)}
+    </tbody>
+  </table>`;

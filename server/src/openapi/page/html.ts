@@ -1,0 +1,31 @@
+/** Text that is HTML already; everything else is escaped when it is put into some. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+type Part = Html | string | number | null | undefined | false | readonly Part[];
+
+const textOf = (part: Part): string => {
+  if (part === null || part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  return part.map(textOf).join('');
+};
+
+/** A template of HTML, into which nothing comes unescaped but HTML; lists are put one after the other. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string));

@@ -1,0 +1,56 @@
+import type { oas31 } from 'zod-openapi';
+import { html, type Html } from './html.ts';
+
+export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
+
+export const isReference = (schema: Schema): schema is oas31.ReferenceObject => '$ref' in schema;
+
+export const nameOf = ({ $ref }: oas31.ReferenceObject) => $ref.split('/').at(-1) ?? '';
+
+const figure = (value: number) => value.toLocaleString('en-US');
+
+const range = (least: number | undefined, most: number | undefined, unit: string) => {
+  if (least !== undefined && most !== undefined) return `${figure(least)} to ${figure(most)}${unit}`;
+  if (least !== undefined) return `at least ${figure(least)}${unit}`;
+  return most === undefined ? '' : `at most ${figure(most)}${unit}`;
+};
+
+const values = (all: readonly unknown[]) => all.map((value) => JSON.stringify(value)).join(' | ');
+
+const typesOf = ({ type }: oas31.SchemaObject) => (Array.isArray(type) ? type : type ? [type] : []);
+
+const FORMATS: Record<string, string> = { 'date-time': 'moment' };
+
+const ofText = ({ format, pattern, minLength, maxLength }: oas31.SchemaObject): Html => {
+  const length = range(minLength, maxLength, ' characters');
+  return html`${(format && FORMATS[format]) ?? 'text'}${length && `, ${length}`}${
+    pattern && html`, like <code>${pattern}</code>`
+  }`;
+};
+
+const ofNumber = (type: string, { minimum, maximum }: oas31.SchemaObject): Html => {
+  const bounds = range(minimum, maximum, '');
+  return html`${type === 'integer' ? 'whole number' : 'number'}${bounds && `, ${bounds}`}`;
+};
+
+const ofType = (type: string, schema: oas31.SchemaObject): Html => {
+  if (type === 'string') return ofText(schema);
+  if (type === 'integer' || type === 'number') return ofNumber(type, schema);
+  if (type !== 'array') return html`${type}`;
+  const count = range(schema.minItems, schema.maxItems, '');
+  return html`list of ${schema.items ? wordsOf(schema.items) : 'anything'}${count && `, ${count}`}`;
+};
+
+const joined = (all: Html[]) => all.map((one, index) => (index === 0 ? one : html` or ${one}`));
+
+/** What a value may be, in words: its type with its bounds; what has a name is a link to where it is described. */
+export const wordsOf = (schema: Schema): Html => {
+  if (isReference(schema)) return html`<a href="#schema-${nameOf(schema)}">${nameOf(schema)}</a>`;
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.enum) return html`<code>${values(schema.enum)}</code>`;
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return html`${joined(choice.map(wordsOf))}`;
+  const words = typesOf(schema).map((type) => ofType(type, schema));
+  const usual = schema.default === undefined ? '' : `, usually ${JSON.stringify(schema.default)}`;
+  return html`${joined(words)}${usual}`;
+};
