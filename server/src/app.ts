@@ -2,10 +2,12 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { adminRoutes } from './admin/adminRoutes.ts';
 import { billingRoutes } from './billing/billingRoutes.ts';
 import { carRoutes } from './cars/carRoutes.ts';
 import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
+import { catalogueEditRoutes } from './catalogue/catalogueEditRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { RunningConfig } from './config.ts';
 import { fuelRoutes } from './fuel/fuelRoutes.ts';
@@ -20,12 +22,14 @@ import { configure } from './http/settings.ts';
 import { docsRoutes } from './openapi/docsRoutes.ts';
 import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
 import { transferRoutes } from './transfers/transferRoutes.ts';
+import { accountRoutes } from './users/accountRoutes.ts';
 import { googleRoutes } from './users/googleRoutes.ts';
+import { ownDataRoutes } from './users/ownDataRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 import { warningRoutes } from './warnings/warningRoutes.ts';
+import { workshopRoutes } from './workshops/workshopRoutes.ts';
 
 // answers are for whoever asked, now; no cache keeps them
-import { workshopRoutes } from './workshops/workshopRoutes.ts';
 const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
@@ -36,8 +40,11 @@ export const apiRouters = () => [
   healthRoutes(),
   docsRoutes(),
   userRoutes(),
+  accountRoutes(),
+  ownDataRoutes(),
   googleRoutes(),
   catalogueRoutes(),
+  catalogueEditRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),
   carRoutes(),
@@ -45,10 +52,11 @@ export const apiRouters = () => [
   warningRoutes(),
   fuelRoutes(),
   transferRoutes(),
+  workshopRoutes(),
   billingRoutes(),
+  adminRoutes(),
 ];
 
-  workshopRoutes(),
 /** The application: the API, the built client, and one place for failures. */
 export const createApp = (config: RunningConfig, logger: Logger): Express => {
   const { monthlyLink, annualLink, webhookSecret } = config.payments;

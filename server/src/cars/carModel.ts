@@ -100,5 +100,11 @@ schema.index({ publicId: 1 }, { unique: true });
 schema.index({ owner: 1, _id: -1 });
 schema.index({ owner: 1, lastServiceAt: -1, _id: -1 });
 schema.index({ 'workshops._id': 1, lastServiceAt: -1, _id: -1 });
+// what admins ask for
+schema.index({ createdAt: -1, _id: -1 });
+// what is in use stays in the catalogue
+schema.index({ engine: 1 });
+schema.index({ model: 1 });
+schema.index({ make: 1 });
 
-export const CarModel = model('Car', schema);
+export const CarModel = model<CarDoc>('Car', schema);

@@ -3,9 +3,9 @@ import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
 import { judgeOdometer } from '@glovebox/shared/odometer';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { countActivities, newestActivities, recordActivity } from '../activity/activityService.ts';
-import { findChain } from '../catalogue/carChain.ts';
+import { findChain, holdEngine } from '../catalogue/carChain.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, forbidden } from '../http/appError.ts';
@@ -28,12 +28,21 @@ const WHAT_TO_CHOOSE = {
   engine: 'Choose an engine of this model',
 } as const;
 
+const notChosen = (path: keyof typeof WHAT_TO_CHOOSE) => {
+  const message = WHAT_TO_CHOOSE[path];
+  return new AppError('BAD_INPUT', message, [{ path, message }]);
+};
+
 /** @throws AppError BAD_INPUT with the path of what does not belong */
 export const chosenChain = async (chosen: Pick<NewCar, 'make' | 'model' | 'engine'>) => {
   const found = await findChain(chosen);
   if ('chain' in found) return found.chain;
-  const message = WHAT_TO_CHOOSE[found.missing];
-  throw new AppError('BAD_INPUT', message, [{ path: found.missing, message }]);
+  throw notChosen(found.missing);
+};
+
+/** Keeps what was chosen in the catalogue. @throws AppError BAD_INPUT where it was deleted meanwhile */
+export const holdChosen = async (session: ClientSession, engine: string) => {
+  if (!(await holdEngine(session, engine))) throw notChosen('engine');
 };
 
 /** The failure of a second car with a VIN, which says what to do. */
@@ -70,6 +79,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
   const _id = new Types.ObjectId();
   try {
     await inTransaction(async (session) => {
+      await holdChosen(session, input.engine);
       const [car] = await CarModel.create(
         [
           {
@@ -122,6 +132,13 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   });
 };
 
+/** A car as lists show it. @throws AppError NOT_FOUND */
+export const getCard = async (user: SessionUser, id: string): Promise<CarCard> => {
+  const [card] = await toCards([await loadCar(user, id, 'see')], user);
+  if (!card) throw new Error('a car without a description');
+  return card;
+};
+
 /** A page of the caller's cars, the newest first. */
 export const listCars = async (user: SessionUser, { limit, cursor }: PageQuery): Promise<CarListAnswer> => {
   const place = fromCursor(cursor);
@@ -132,10 +149,3 @@ export const listCars = async (user: SessionUser, { limit, cursor }: PageQuery):
   const { page, nextCursor } = toPage(found, limit);
   return { cars: await toCards(page, user), nextCursor };
 };
-/** A car as lists show it. @throws AppError NOT_FOUND */
-export const getCard = async (user: SessionUser, id: string): Promise<CarCard> => {
-  const [card] = await toCards([await loadCar(user, id, 'see')], user);
-  if (!card) throw new Error('a car without a description');
-  return card;
-};
-

@@ -11,12 +11,13 @@ import {
   removeServices,
 } from '../service-records/serviceRecordService.ts';
 import { cancelTransfersOfCar } from '../transfers/endTransfers.ts';
+import { isJustTransferred } from '../transfers/transferAccess.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { removeWarnings } from '../warnings/warningService.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chosenChain, vinTaken } from './carService.ts';
+import { chosenChain, holdChosen, vinTaken } from './carService.ts';
 import { changeCar } from './changeCar.ts';
 import { newPublicCode } from './publicCode.ts';
 
@@ -58,6 +59,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
     await changeCar(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) await requireOpenVin(session, car);
+      if (engine) await holdChosen(session, engine);
       const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit), {
         session,
         returnDocument: 'after',
@@ -79,18 +81,30 @@ export const renewPublicCode = (user: SessionUser, id: string): Promise<string> 
     return publicId;
   });
 
+/** Of a removal and an acceptance at once, the removal may lose: then it says so, rather than that nothing is there. */
+const lostToTransfer = async (error: unknown, user: SessionUser, id: string): Promise<unknown> => {
+  const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
+  if (!isMissing || !(await isJustTransferred(user, id))) return error;
+  return new AppError('CONFLICT', 'The car was accepted by its new owner before it could be removed.');
+};
+
 /**
  * Removes one of the caller's cars with its history; what workshops verified stays under the VIN,
  * and the fuel that a former owner bought stays theirs.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT where a transfer of it was accepted at the same moment
  */
-export const removeCar = (user: SessionUser, id: string): Promise<void> =>
-  changeCar(user, id, 'remove', async (session, { _id, vin }) => {
-    await removeServices(session, _id, vin);
-    await cancelTransfersOfCar(session, _id);
-    await endAllAccess(session, _id);
-    await removeActivities(session, _id);
-    await removeWarnings(session, _id);
-    await removeFuelOfCar(session, user, _id);
-    await CarModel.deleteOne({ _id }, { session });
-  });
+export const removeCar = async (user: SessionUser, id: string): Promise<void> => {
+  try {
+    await changeCar(user, id, 'remove', async (session, { _id, vin }) => {
+      await cancelTransfersOfCar(session, _id);
+      await endAllAccess(session, _id);
+      await removeServices(session, _id, vin);
+      await removeActivities(session, _id);
+      await removeWarnings(session, _id);
+      await removeFuelOfCar(session, user, _id);
+      await CarModel.deleteOne({ _id }, { session });
+    });
+  } catch (error) {
+    throw await lostToTransfer(error, user, id);
+  }
+};

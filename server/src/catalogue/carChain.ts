@@ -1,5 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import {
   BaseModelModel,
   EngineModel,
@@ -82,6 +82,19 @@ export const findChain = async (
   if (!model) return { missing: 'model' };
   if (!engine) return { missing: 'engine' };
   return { chain: { make: toMake(make), model: toModel(model), engine: toEngine(engine) } };
+};
+
+/**
+ * Keeps an engine, and with it the model and make above it, from being deleted until the transaction that makes
+ * a car refer to it has committed. False where it is gone.
+ */
+export const holdEngine = async (session: ClientSession, engine: string): Promise<boolean> => {
+  const { matchedCount } = await EngineModel.updateOne(
+    { _id: engine },
+    { $inc: { revision: 1 } },
+    { session },
+  );
+  return matchedCount === 1;
 };
 
 /** The chain of that name, or null where the catalogue holds none. */

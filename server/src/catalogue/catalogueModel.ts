@@ -61,6 +61,8 @@ export interface EngineDoc extends Provenance {
   verified: boolean;
   /** A register lists the same engine for another car of the maker's group. */
   seenElsewhere: boolean;
+  /** Raised in each transaction that makes a car refer to it, so that it is not deleted at the same moment. */
+  revision?: number;
 }
 
 const options = (collection: string) =>
@@ -115,11 +117,16 @@ const engineSchema = new Schema<EngineDoc>(
     kwApprox: flag,
     verified: flag,
     seenElsewhere: flag,
+    revision: { type: Number, default: 0 },
     ...provenance,
   },
   options('engines'),
 );
 engineSchema.index({ specModel: 1 });
+// similar engines are looked for by displacement, by power, or within a make
+engineSchema.index({ cc: 1, kw: 1 });
+engineSchema.index({ kw: 1 });
+engineSchema.index({ make: 1 });
 
 export const MakeModel = model('Make', makeSchema);
 export const BaseModelModel = model('BaseModel', baseModelSchema);

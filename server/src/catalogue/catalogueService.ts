@@ -1,12 +1,4 @@
-import type {
-  BaseModelsAnswer,
-  Engine,
-  EnginesAnswer,
-  Make,
-  SpecModel,
-  SpecModelsAnswer,
-} from '@glovebox/shared/catalogue';
-import { isObjectIdOrHexString, type Types } from 'mongoose';
+import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import { notFound } from '../http/appError.ts';
 import {
   BaseModelModel,
@@ -16,15 +8,11 @@ import {
   type EngineDoc,
   type SpecModelDoc,
 } from './catalogueModel.ts';
-
-interface Named {
-  _id: Types.ObjectId;
-  name: string;
-}
+import { asId, toBaseModel, toEngine, toMake, toParent, toSpecModel, years } from './catalogueView.ts';
 
 // 'Škoda' stands among the S, '90' before '100'
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byName = (a: Named, b: Named) => compare(a.name, b.name);
+const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
 
 const STILL_BUILT = 9999;
 const newestFirst = (a: SpecModelDoc, b: SpecModelDoc) =>
@@ -35,39 +23,9 @@ const newestFirst = (a: SpecModelDoc, b: SpecModelDoc) =>
 const byNameAndPower = (a: EngineDoc, b: EngineDoc) =>
   byName(a, b) || (a.kw ?? 0) - (b.kw ?? 0) || (a.cc ?? 0) - (b.cc ?? 0);
 
-const toParent = ({ _id, name }: Named) => ({ _id: _id.toHexString(), name });
-
-const years = ({ yearFrom, yearTo }: SpecModelDoc) => ({
-  formattedYearFrom: yearFrom === null ? '' : String(yearFrom),
-  formattedYearTo: yearTo === null ? 'present' : String(yearTo),
-});
-
-const toSpecModel = (spec: SpecModelDoc): SpecModel => ({
-  ...toParent(spec),
-  imgUrl: spec.imgUrl,
-  ...years(spec),
-  docCount: spec.docCount,
-});
-
-const toEngine = (engine: EngineDoc): Engine => ({
-  ...toParent(engine),
-  kw: engine.kw,
-  hp: engine.hp,
-  cc: engine.cc,
-  fuel: engine.fuel,
-});
-
-/** @throws AppError NOT_FOUND for what is not an id */
-const asId = (id: string) => {
-  if (!isObjectIdOrHexString(id)) throw notFound();
-  return id;
-};
-
 export const listMakes = async (): Promise<Make[]> => {
   const makes = await MakeModel.find().lean();
-  return makes
-    .sort(byName)
-    .map((make) => ({ ...toParent(make), imgUrl: make.imgUrl, docCount: make.docCount }));
+  return makes.sort(byName).map(toMake);
 };
 
 /** A make with its base models. @throws AppError NOT_FOUND */
@@ -81,7 +39,7 @@ export const listBaseModels = async (makeId: string): Promise<BaseModelsAnswer> 
   return {
     ...toParent(make),
     imgUrl: make.imgUrl,
-    baseModels: baseModels.sort(byName).map((base) => ({ ...toParent(base), docCount: base.docCount })),
+    baseModels: baseModels.sort(byName).map(toBaseModel),
   };
 };
 

@@ -8,14 +8,19 @@ const FOLDER = fileURLToPath(assetUrl('logos'));
 const FILES = new Set(readdirSync(FOLDER));
 const KEPT_30_DAYS = 'public, max-age=2592000';
 
+const PATH = '/api/cars/logos/';
+
 /** The path on our server of a make's logo, or null where we have none and a monogram is drawn. */
 export const logoPath = (makeName: string) => {
   const file = `${makeName
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')}.svg`;
-  return FILES.has(file) ? `/api/cars/logos/${file}` : null;
+  return FILES.has(file) ? `${PATH}${file}` : null;
 };
+
+/** Whether a path is that of a logo on our server. */
+export const isLogoPath = (path: string) => path.startsWith(PATH) && FILES.has(path.slice(PATH.length));
 
 /** Answers a logo by its file name. @throws AppError NOT_FOUND */
 export const sendLogo = (res: Response, file: string) => {

@@ -1,5 +1,19 @@
 /** The rate limits of rateLimits.ts. */
-export type LimitName = 'none' | 'default' | 'login' | 'signup' | 'lookup' | 'checkin' | 'transfer';
+export type LimitName =
+  | 'forgot'
+  | 'links'
+  | 'password'
+  | 'edit'
+  | 'verification'
+  | 'autocomplete'
+  | 'export'
+  | 'none'
+  | 'default'
+  | 'login'
+  | 'signup'
+  | 'lookup'
+  | 'checkin'
+  | 'transfer';
 
 export interface RouteRule {
   /** Who gets past the door. A moderator's routes are open to admins too. */
@@ -34,6 +48,21 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
     then: 'the browser that asked (state cookie), for an email that Google has verified',
   },
   'GET /auth/profile': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
+  'PUT /auth/edit': { for: 'signedIn', limit: 'edit', then: 'the caller, nobody else' },
+  'POST /auth/password': { for: 'signedIn', limit: 'password', then: 'by the current password' },
+  'POST /auth/forgot': { for: 'anyone', limit: 'forgot' },
+  'POST /auth/reset': { for: 'anyone', limit: 'links', then: "the token of a mail's link" },
+  'POST /auth/verify': { for: 'anyone', limit: 'links', then: "the token of a mail's link" },
+  'POST /auth/verify/resend': { for: 'signedIn', limit: 'verification', then: 'the caller, nobody else' },
+  'POST /auth/logout-all': { for: 'signedIn', limit: 'default', then: "the caller's sessions" },
+  'GET /auth/users/:searchText': {
+    for: 'signedIn',
+    limit: 'autocomplete',
+    then: 'emails of others who let themselves be found',
+  },
+  'GET /auth/account': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
+  'GET /auth/export': { for: 'signedIn', limit: 'export', then: 'the caller, nobody else' },
+  'DELETE /auth/account': { for: 'signedIn', limit: 'password', then: 'the caller, by their password' },
 
   // the catalogue holds nothing private
   'GET /cars/': { for: 'anyone', limit: 'default' },
@@ -42,6 +71,19 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /cars/specmodels/:baseModelId': { for: 'anyone', limit: 'default' },
   'GET /cars/engines/:specModelId': { for: 'anyone', limit: 'default' },
   'GET /cars/logos/:file': { for: 'anyone', limit: 'none' },
+  'POST /cars/make': { for: 'moderator', limit: 'default' },
+  'PUT /cars/make/:id': { for: 'moderator', limit: 'default' },
+  'DELETE /cars/make/:id': { for: 'moderator', limit: 'default', then: 'while nothing uses it' },
+  'POST /cars/basemodel': { for: 'moderator', limit: 'default' },
+  'PUT /cars/basemodel/:id': { for: 'moderator', limit: 'default' },
+  'DELETE /cars/basemodel/:id': { for: 'moderator', limit: 'default', then: 'while nothing uses it' },
+  'POST /cars/specmodel': { for: 'moderator', limit: 'default' },
+  'PUT /cars/specmodel/:id': { for: 'moderator', limit: 'default' },
+  'DELETE /cars/specmodel/:id': { for: 'moderator', limit: 'default', then: 'while nothing uses it' },
+  'POST /cars/engine': { for: 'moderator', limit: 'default' },
+  'PUT /cars/engine/:id': { for: 'moderator', limit: 'default' },
+  'DELETE /cars/engine/:id': { for: 'moderator', limit: 'default', then: 'while nothing uses it' },
+  'POST /cars/engines/': { for: 'moderator', limit: 'default' },
 
   'POST /car/new': {
     for: 'signedIn',
@@ -50,7 +92,7 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   },
   'GET /car/': { for: 'signedIn', limit: 'default', then: 'own cars only' },
   'GET /car/dashboard': { for: 'signedIn', limit: 'default', then: 'own cars only' },
-  'GET /car/recent': { for: 'signedIn', limit: 'default', then: 'own cars only' },
+  'GET /car/recent': { for: 'signedIn', limit: 'default', then: "own cars, and a workshop's" },
   'GET /car/services': { for: 'signedIn', limit: 'default', then: 'on own cars only' },
   'GET /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
   'PATCH /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
@@ -84,7 +126,11 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
 
   'POST /token/new': { for: 'signedIn', limit: 'transfer', then: "owner, or who keeps a customer's car" },
   'GET /token/': { for: 'signedIn', limit: 'default', then: "those to the caller's verified email" },
-  'GET /token/find/:carId': { for: 'signedIn', limit: 'default', then: "owner, or who keeps a customer's car" },
+  'GET /token/find/:carId': {
+    for: 'signedIn',
+    limit: 'default',
+    then: "owner, or who keeps a customer's car",
+  },
   'GET /token/:token': { for: 'signedIn', limit: 'default', then: 'its sender and its recipient' },
   'POST /token/open/:token': { for: 'signedIn', limit: 'default', then: 'its recipient' },
   'POST /token/accept/:token': { for: 'signedIn', limit: 'default', then: 'its recipient' },
@@ -94,8 +140,17 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /car/check/:value': { for: 'anyone', limit: 'lookup' },
   'GET /car/check/vin/:vin': { for: 'anyone', limit: 'lookup' },
 
+  'GET /auth/admin': { for: 'admin', limit: 'default' },
+  'GET /auth/admin/users': { for: 'admin', limit: 'default' },
+  'GET /auth/admin/cars': { for: 'admin', limit: 'default', then: 'no notes, no fuel' },
+  'GET /auth/admin/services': { for: 'admin', limit: 'default' },
+  'GET /auth/admin/audit': { for: 'admin', limit: 'default' },
+  'GET /auth/admin/users/:id': { for: 'admin', limit: 'default' },
+  'PUT /auth/admin/users/:id/role': { for: 'admin', limit: 'default', then: "never the last admin's" },
+  'PUT /auth/admin/users/:id/plan': { for: 'admin', limit: 'default' },
+
   'GET /billing/plan': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
-  'POST /billing/webhook': { for: 'anyone', limit: 'none', then: "the payment provider, by its signature" },
+  'POST /billing/webhook': { for: 'anyone', limit: 'none', then: 'the payment provider, by its signature' },
 
   'POST /service/new': { for: 'signedIn', limit: 'default', then: "the car's owner" },
   'GET /service/:id': { for: 'signedIn', limit: 'default', then: "the car's owner" },

@@ -1,8 +1,22 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
 import {
+  baseModelAnswerSchema,
   baseModelsAnswerSchema,
+  editBaseModelSchema,
+  editEngineSchema,
+  editSpecModelSchema,
+  engineAnswerSchema,
   enginesAnswerSchema,
+  makeAnswerSchema,
   makeSchema,
+  newBaseModelSchema,
+  newEngineSchema,
+  newSpecModelSchema,
+  similarEnginesAnswerSchema,
+  similarEnginesSchema,
+  specModelAnswerSchema,
   specModelsAnswerSchema,
+  writeMakeSchema,
 } from '@glovebox/shared/catalogue';
 import { z } from '@glovebox/shared/zod';
 import type { Operations } from '../operation.ts';
@@ -35,5 +49,88 @@ export const catalogueOperations: Operations = {
     summary: "Get a make's logo",
     description: 'An SVG. Its path is the `imgUrl` of the make.',
     answers: { 200: null },
+  },
+  'POST /cars/make': {
+    summary: 'Add a make',
+    body: writeMakeSchema,
+    answers: { 201: makeAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'PUT /cars/make/:id': {
+    summary: 'Change a make',
+    description: 'Cars that refer to it show the change at once.',
+    body: writeMakeSchema,
+    answers: { 200: makeAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'DELETE /cars/make/:id': {
+    summary: 'Delete a make',
+    description: 'Refused while something uses it; the answer says how much does.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'POST /cars/basemodel': {
+    summary: 'Add a base model',
+    body: newBaseModelSchema,
+    answers: { 201: baseModelAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'PUT /cars/basemodel/:id': {
+    summary: 'Change a base model',
+    description: 'Cars that refer to it show the change at once.',
+    body: editBaseModelSchema,
+    answers: { 200: baseModelAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'DELETE /cars/basemodel/:id': {
+    summary: 'Delete a base model',
+    description: 'Refused while something uses it; the answer says how much does.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'POST /cars/specmodel': {
+    summary: 'Add a spec model',
+    body: newSpecModelSchema,
+    answers: { 201: specModelAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'PUT /cars/specmodel/:id': {
+    summary: 'Change a spec model',
+    description: 'Cars that refer to it show the change at once.',
+    body: editSpecModelSchema,
+    answers: { 200: specModelAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'DELETE /cars/specmodel/:id': {
+    summary: 'Delete a spec model',
+    description: 'Refused while something uses it; the answer says how much does.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'POST /cars/engine': {
+    summary: 'Add an engine',
+    body: newEngineSchema,
+    answers: { 201: engineAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'PUT /cars/engine/:id': {
+    summary: 'Change an engine',
+    description: 'Cars that refer to it show the change at once.',
+    body: editEngineSchema,
+    answers: { 200: engineAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'DELETE /cars/engine/:id': {
+    summary: 'Delete an engine',
+    description: 'Refused while something uses it; the answer says how much does.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'POST /cars/engines/': {
+    summary: 'Find similar engines',
+    description:
+      'At most 20, the most similar first: the same make before all others, then by displacement, power and name. The score is the mean of what was given, weighted 8 for the make (same or not), 4 for the displacement and 2 for the power (1 where equal, falling evenly to 0 at 2 and 5 % away) and 1 for the name (Sørensen-Dice coefficient of its pairs of letters).',
+    body: similarEnginesSchema,
+    answers: { 200: similarEnginesAnswerSchema },
   },
 };

@@ -1,0 +1,66 @@
+import type { SimilarEnginesQuery } from '@glovebox/shared/catalogue';
+
+/** How far an engine may be from what is looked for, as a share of it. */
+export const TOLERANCE = { cc: 0.02, kw: 0.05 } as const;
+
+// each outweighs all that follow it, so that the order is: same make, then cc, then kW, then the name
+const WEIGHTS = { make: 8, cc: 4, kw: 2, name: 1 } as const;
+
+export type Wanted = Pick<SimilarEnginesQuery, 'make' | 'cc' | 'kw' | 'name'>;
+
+interface Candidate {
+  make: string;
+  name: string;
+  cc: number | null;
+  kw: number | null;
+}
+
+/** The bounds between which a figure is close enough, both included. */
+export const boundsOf = (figure: number, tolerance: number) => ({
+  least: figure * (1 - tolerance),
+  most: figure * (1 + tolerance),
+});
+
+/** 1 for the same figure, falling evenly to 0 where the tolerance ends. */
+const closeness = (wanted: number, found: number | null, tolerance: number) => {
+  if (found === wanted) return 1;
+  if (found === null || wanted === 0) return 0;
+  return Math.max(0, 1 - Math.abs(found - wanted) / (wanted * tolerance));
+};
+
+const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+const pairsOf = (name: string) => {
+  const pairs = new Map<string, number>();
+  for (let at = 0; at + 1 < name.length; at += 1) {
+    const pair = name.slice(at, at + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+};
+
+/** How alike two names are, 0 to 1: the Sørensen-Dice coefficient of their pairs of letters, case aside. */
+const nameSimilarity = (a: string, b: string): number => {
+  const [left, right] = [fold(a), fold(b)];
+  if (left === right) return 1;
+  if (left.length < 2 || right.length < 2) return 0;
+  const [pairsLeft, pairsRight] = [pairsOf(left), pairsOf(right)];
+  let shared = 0;
+  for (const [pair, count] of pairsLeft) shared += Math.min(count, pairsRight.get(pair) ?? 0);
+  return (2 * shared) / (left.length + right.length - 2);
+};
+
+/**
+ * How alike an engine is to what is wanted, 0 to 1: the weighted mean of what was given of make (same or not),
+ * displacement and power (closeness within the tolerance) and name.
+ */
+export const similarity = (wanted: Wanted, engine: Candidate): number => {
+  const { make, cc, kw, name } = wanted;
+  const parts: [weight: number, alike: number][] = [];
+  if (make !== undefined) parts.push([WEIGHTS.make, make === engine.make ? 1 : 0]);
+  if (cc !== undefined) parts.push([WEIGHTS.cc, closeness(cc, engine.cc, TOLERANCE.cc)]);
+  if (kw !== undefined) parts.push([WEIGHTS.kw, closeness(kw, engine.kw, TOLERANCE.kw)]);
+  if (name !== undefined) parts.push([WEIGHTS.name, nameSimilarity(name, engine.name)]);
+  const total = parts.reduce((sum, [weight]) => sum + weight, 0);
+  return total === 0 ? 0 : parts.reduce((sum, [weight, alike]) => sum + weight * alike, 0) / total;
+};
