@@ -1,3 +1,4 @@
+import { accessRequestSchema } from './access.ts';
 import { activityEntrySchema, carCardSchema } from './car.ts';
 import { id } from './fields.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
@@ -18,6 +19,9 @@ export const dashboardAnswerSchema = z.strictObject({
   transfers: z
     .array(transferSchema)
     .describe('Cars that wait for the caller to accept them; the newest first.'),
+  accessRequests: z
+    .array(accessRequestSchema.extend({ car: namedCarSchema }))
+    .describe('Workshops that wait for the caller to open a car to them; the newest first.'),
   fuel: fuelMonthsSchema,
 });
 export type DashboardAnswer = z.infer<typeof dashboardAnswerSchema>;

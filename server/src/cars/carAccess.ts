@@ -4,6 +4,9 @@ import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
+/** A car as it is read or held; what leaves of it goes through a view. */
+export type LoadedCar = CarDoc;
+
 type Caller = Pick<SessionUser, '_id' | 'plan'>;
 
 /** A person's own cars. */

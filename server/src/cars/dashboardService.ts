@@ -6,11 +6,27 @@ import { fuelMonthsOf } from '../fuel/buyersFuel.ts';
 import { incomingTransfers } from '../transfers/transferService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
+import { requestsForOwner } from '../workshops/accessRequestService.ts';
 import { ownedBy } from './carAccess.ts';
-import { CarModel } from './carModel.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
 import { chainsOf, nameOf, toCards } from './carView.ts';
 
 const DAY = 86_400_000;
+
+type Nameable = Pick<CarDoc, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
+
+/** What the cars are called that something on the page is about, by their ids. */
+const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectId }[]) => {
+  const mentioned = new Set(mentions.map(({ car }) => car.toHexString()));
+  const toName = cars.filter(({ _id }) => mentioned.has(_id.toHexString()));
+  const chains = await chainsOf(toName);
+  return new Map(
+    toName.map(({ _id }, index) => {
+      const chain = chains[index];
+      return [_id.toHexString(), chain ? nameOf(chain) : ''];
+    }),
+  );
+};
 
 /** What the home page shows of all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
@@ -20,23 +36,16 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
   ]);
   const ids = all.map(({ _id }) => _id);
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
-  const [cars, activity, warnings, transfers, fuel] = await Promise.all([
+  const [cars, activity, warnings, transfers, requests, fuel] = await Promise.all([
     toCards(first, user),
     newestOfOwner(user._id, since, DASHBOARD.activities),
     openWarnings(ids),
     incomingTransfers(user),
+    requestsForOwner(user._id),
     fuelMonthsOf(user._id),
   ]);
 
-  const mentioned = new Set([...activity, ...warnings].map(({ car }) => car.toHexString()));
-  const toName = all.filter(({ _id }) => mentioned.has(_id.toHexString()));
-  const chains = await chainsOf(toName);
-  const names = new Map(
-    toName.map(({ _id }, index) => {
-      const chain = chains[index];
-      return [_id.toHexString(), chain ? nameOf(chain) : ''];
-    }),
-  );
+  const names = await namesOfMentioned(all, [...activity, ...warnings, ...requests]);
   const named = (car: Types.ObjectId) => ({
     _id: car.toHexString(),
     name: names.get(car.toHexString()) ?? '',
@@ -50,6 +59,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
       .map(({ car, entry }) => ({ ...entry, car: named(car) })),
     warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
     transfers,
+    accessRequests: requests.map(({ car, request }) => ({ ...request, car: named(car) })),
     fuel,
   };
 };

@@ -1,7 +1,7 @@
 import type { AccessRequest } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
 import { Types, type ClientSession } from 'mongoose';
-import type { CarDoc } from '../cars/carModel.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
 import { AppError } from '../http/appError.ts';
 import { namesOf } from '../users/userNames.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** A car whose owner can be asked. */
-type OwnedCar = Pick<CarDoc, '_id'> & { owner: Types.ObjectId };
+type OwnedCar = Pick<LoadedCar, '_id'> & { owner: Types.ObjectId };
 
 const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new Date() } });
 

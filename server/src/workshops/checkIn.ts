@@ -1,8 +1,7 @@
 import type { CheckInAnswer, checkInSchema } from '@glovebox/shared/workshop';
 import type { z } from '@glovebox/shared/zod';
-import { standingOf } from '../cars/carAccess.ts';
+import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
 import { carByCode, carByVin } from '../cars/carByNumber.ts';
-import type { CarDoc } from '../cars/carModel.ts';
 import { getCard } from '../cars/carService.ts';
 import { admitWorkshop } from '../cars/carWorkshops.ts';
 import { changeCarOfOthers } from '../cars/changeCar.ts';
@@ -18,12 +17,12 @@ interface CheckedIn {
   isNew: boolean;
 }
 
-const requireOwner = ({ _id, owner }: CarDoc) => {
+const requireOwner = ({ _id, owner }: LoadedCar) => {
   if (owner) return { _id, owner };
   throw new AppError('CONFLICT', 'Nobody can open this car to you: it has no owner here yet.');
 };
 
-const granted = async (user: SessionUser, car: CarDoc, isNew: boolean): Promise<CheckedIn> => ({
+const granted = async (user: SessionUser, car: LoadedCar, isNew: boolean): Promise<CheckedIn> => ({
   answer: {
     message: isNew ? 'You have access to this car now.' : 'You already have access to this car.',
     access: 'granted',
@@ -32,7 +31,7 @@ const granted = async (user: SessionUser, car: CarDoc, isNew: boolean): Promise<
   isNew,
 });
 
-const checkInByRequest = async (user: SessionUser, { _id, vin }: CarDoc): Promise<CheckedIn> => {
+const checkInByRequest = async (user: SessionUser, { _id, vin }: LoadedCar): Promise<CheckedIn> => {
   const { request, isNew } = await changeCarOfOthers(user, _id, (session, car) => {
     if (!car) throw notFound();
     return askForAccess(session, requireOwner(car), user._id);
@@ -63,7 +62,7 @@ const wrongCode = () => {
 const voidCode = () =>
   new AppError('GONE', 'This access code was used or has expired. Ask the owner of the car for a new one.');
 
-const checkInByCode = async (user: SessionUser, found: CarDoc, typed: string): Promise<CheckedIn> => {
+const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string): Promise<CheckedIn> => {
   // a wrong code is answered, not thrown, within the transaction: it has to count
   const verdict = await changeCarOfOthers(user, found._id, async (session, car) => {
     if (!car) throw notFound();
