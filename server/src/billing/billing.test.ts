@@ -225,7 +225,7 @@ describe('an event that comes again', () => {
 
   it(
     'at the same moment takes effect once; the loser is told to wait, and may come again',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const statuses = new Map<number, number>();
       for (let run = 0; run < 200; run += 1) {

@@ -1,4 +1,5 @@
 import type { Operations } from './operation.ts';
+import { adminOperations } from './operations/admin.ts';
 import { billingOperations } from './operations/billing.ts';
 import { carOperations } from './operations/cars.ts';
 import { catalogueOperations } from './operations/catalogue.ts';
@@ -9,8 +10,8 @@ import { serviceOperations } from './operations/services.ts';
 import { sessionOperations } from './operations/sessions.ts';
 import { transferOperations } from './operations/transfers.ts';
 import { warningOperations } from './operations/warnings.ts';
-
 import { workshopOperations } from './operations/workshops.ts';
+
 /** What the document tells about one noun. */
 interface Chapter {
   name: string;
@@ -58,11 +59,11 @@ export const CHAPTERS: readonly Chapter[] = [
     operations: transferOperations,
   },
   {
-  {
     name: 'Workshops',
     about: 'Cars that workshops work on: how they get access, and how it ends.',
     operations: workshopOperations,
   },
+  {
     name: 'Public look-up',
     about: 'What anyone may see of a car. No people, no notes, no fuel.',
     operations: publicCarOperations,
@@ -71,6 +72,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Plan',
     about: 'The workshop plan and its payment.',
     operations: billingOperations,
+  },
+  {
+    name: 'Administration',
+    about: 'All accounts, cars and services, and the audit log; for admins.',
+    operations: adminOperations,
   },
   {
     name: 'Server',

@@ -1,3 +1,4 @@
+import { adminCases } from './policyCases/admin.ts';
 import { billingCases } from './policyCases/billing.ts';
 import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
@@ -7,11 +8,12 @@ import { servicesCases } from './policyCases/services.ts';
 import { transfersCases } from './policyCases/transfers.ts';
 import { usersCases } from './policyCases/users.ts';
 import { warningsCases } from './policyCases/warnings.ts';
-import type { PolicyCases } from './policyCases/policyCase.ts';
 import { workshopsCases } from './policyCases/workshops.ts';
+import type { PolicyCases } from './policyCases/policyCase.ts';
 
 /** One case for each route of the API. */
 export const POLICY_CASES: PolicyCases = {
+  ...adminCases,
   ...billingCases,
   ...carsCases,
   ...catalogueCases,
@@ -21,5 +23,5 @@ export const POLICY_CASES: PolicyCases = {
   ...transfersCases,
   ...usersCases,
   ...warningsCases,
-};
   ...workshopsCases,
+};

@@ -7,6 +7,8 @@ export interface StoredUser {
   /** Trimmed and in lower case: one account an email. */
   email: string;
   emailVerified: boolean;
+  /** What `email` changes to once the link that was sent there is opened. */
+  pendingEmail?: string | null;
   /** bcrypt; none for those who only sign in by Google. */
   passwordHash?: string | null;
   /** Google's id of the account that this one is linked with. */
@@ -15,6 +17,8 @@ export interface StoredUser {
   plan: Plan;
   /** Whether the email is offered to others who look for a recipient. */
   discoverable: boolean;
+  /** Since when the account is being removed; nobody is signed in to it any more. */
+  closing?: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -24,15 +28,23 @@ const schema = new Schema<StoredUser>(
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailVerified: { type: Boolean, required: true },
+    pendingEmail: String,
     passwordHash: String,
     googleId: String,
     role: { type: String, enum: ROLES, required: true, default: 'basic' },
     plan: { type: String, enum: PLANS, required: true, default: 'free' },
     discoverable: { type: Boolean, required: true, default: true },
+    closing: Date,
   },
   { timestamps: true, strict: 'throw' },
 );
 schema.index({ email: 1 }, { unique: true });
+// what admins ask for
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ name: 1 });
+schema.index({ role: 1 });
+schema.index({ discoverable: 1, email: 1 });
+schema.index({ closing: 1 }, { sparse: true });
 schema.index({ googleId: 1 }, { unique: true, sparse: true });
 
 export const UserModel = model<StoredUser>('User', schema, 'users');

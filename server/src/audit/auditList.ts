@@ -1,0 +1,48 @@
+import type { AuditEntry, AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
+import { Types, type QueryFilter } from 'mongoose';
+import { registerOf } from '../database/register.ts';
+import { namesOf } from '../users/userNames.ts';
+import { AuditLogModel, type AuditEntryDoc } from './auditLogModel.ts';
+
+const DAY = 86_400_000;
+
+const register = registerOf(AuditLogModel);
+
+const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>) => {
+  const filter: QueryFilter<AuditEntryDoc> = {
+    ...(action && { action }),
+    ...(user && { user: new Types.ObjectId(user) }),
+    ...(by && { by: new Types.ObjectId(by) }),
+  };
+  if (from ?? to) {
+    filter.createdAt = {
+      ...(from && { $gte: new Date(from) }),
+      ...(to && { $lt: new Date(Date.parse(to) + DAY) }),
+    };
+  }
+  return filter;
+};
+
+const toEntries = async (entries: AuditEntryDoc[]): Promise<AuditEntry[]> => {
+  const names = await namesOf(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat()));
+  const person = (id: Types.ObjectId | null | undefined) => {
+    if (!id) return null;
+    const name = names.get(id.toHexString());
+    return { id: id.toHexString(), ...(name && { name }) };
+  };
+  return entries.map(({ _id, action, by, user, subject, details, createdAt }) => ({
+    _id: _id.toHexString(),
+    action,
+    by: person(by),
+    user: person(user),
+    subject: subject ?? null,
+    details,
+    createdAt: createdAt.toISOString(),
+  }));
+};
+
+/** A page of the audit log, the newest first. */
+export const listAudit = async ({ limit, cursor, ...search }: AuditQuery): Promise<AuditListAnswer> => {
+  const { page, nextCursor } = await register.page(matching(search), { limit, cursor });
+  return { entries: await toEntries(page), nextCursor };
+};

@@ -1,0 +1,72 @@
+import type { AdminCar, AdminCarList, AdminListQuery } from '@glovebox/shared/admin';
+import { normaliseCode } from '@glovebox/shared/car';
+import { normaliseVin } from '@glovebox/shared/vin';
+import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
+import { beginsWith, registerOf } from '../database/register.ts';
+import { namesOf } from '../users/userNames.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chainsOf } from './carView.ts';
+
+const register = registerOf(CarModel);
+
+export const { count: countCars, countCreated: countNewCars } = register;
+
+const matching = (search: string | undefined): QueryFilter<CarDoc> => {
+  if (!search) return {};
+  return {
+    $or: [
+      { vin: beginsWith(normaliseVin(search)) },
+      { publicId: beginsWith(normaliseCode(search)) },
+      ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
+    ],
+  };
+};
+
+const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
+  const [chains, names] = await Promise.all([
+    chainsOf(cars),
+    namesOf(cars.flatMap(({ owner }) => owner ?? [])),
+  ]);
+  return chains.flatMap(({ make, model, engine }, index) => {
+    const car = cars[index];
+    if (!car) return [];
+    const userId = car.owner?.toHexString();
+    const name = userId && names.get(userId);
+    return {
+      _id: car._id.toHexString(),
+      vin: car.vin,
+      make: make.name,
+      model: model.name,
+      engine: engine.name,
+      productionYear: car.productionYear,
+      mileage: car.mileage,
+      servicesCount: car.servicesCount,
+      owner: userId ? { userId, ...(name && { name }) } : null,
+      createdAt: car.createdAt.toISOString(),
+    };
+  });
+};
+
+/** A page of all cars, the newest first; `search` is the start of a VIN or a public code, or an id. */
+export const listAllCars = async ({ search, ...query }: AdminListQuery): Promise<AdminCarList> => {
+  const { page, nextCursor } = await register.page(matching(search), query);
+  return { cars: await toAdminCars(page), nextCursor };
+};
+
+/** How many cars an account owns. */
+export const countCarsOf = (owner: Types.ObjectId): Promise<number> =>
+  CarModel.countDocuments({ owner }).exec();
+
+/** The VINs of cars by their ids, in one read. */
+export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1 }).lean();
+  return new Map(cars.map(({ _id, vin }) => [_id.toHexString(), vin]));
+};
+
+/** The ids of cars whose VIN begins with a text, some at most. */
+export const carsByVin = async (start: string, most: number): Promise<Types.ObjectId[]> => {
+  const cars = await CarModel.find({ vin: beginsWith(normaliseVin(start)) }, { _id: 1 })
+    .limit(most)
+    .lean();
+  return cars.map(({ _id }) => _id);
+};

@@ -1,0 +1,28 @@
+import { signUp } from '../people.ts';
+import { admins } from './answers.ts';
+import type { PolicyCases, World } from './policyCase.ts';
+
+const anybody = async ({ api }: World) => (await signUp(api)).user.id;
+
+export const adminCases: PolicyCases = {
+  'GET /auth/admin': { path: () => '/auth/admin', answers: admins(200) },
+  'GET /auth/admin/users': { path: () => '/auth/admin/users', answers: admins(200) },
+  'GET /auth/admin/cars': { path: () => '/auth/admin/cars', answers: admins(200) },
+  'GET /auth/admin/services': { path: () => '/auth/admin/services', answers: admins(200) },
+  'GET /auth/admin/audit': { path: () => '/auth/admin/audit', answers: admins(200) },
+  'GET /auth/admin/users/:id': {
+    path: ({ people: { owner } }) => `/auth/admin/users/${owner.user.id}`,
+    answers: admins(200),
+  },
+  'PUT /auth/admin/users/:id/role': {
+    // one of its own for each caller: its sessions end
+    path: async (world) => `/auth/admin/users/${await anybody(world)}/role`,
+    body: () => ({ role: 'moderator' }),
+    answers: admins(200),
+  },
+  'PUT /auth/admin/users/:id/plan': {
+    path: async (world) => `/auth/admin/users/${await anybody(world)}/plan`,
+    body: () => ({ plan: 'workshop' }),
+    answers: admins(200),
+  },
+};

@@ -1,0 +1,49 @@
+import type { AdminListQuery, AdminUser, AdminUserList } from '@glovebox/shared/admin';
+import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
+import { beginsWith, registerOf } from '../database/register.ts';
+import { notFound } from '../http/appError.ts';
+import { SessionModel } from './sessionModel.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
+
+const register = registerOf(UserModel);
+
+export const { count: countUsers, countCreated: countNewUsers } = register;
+
+const toAdminUser = (user: StoredUser): AdminUser => ({
+  id: user._id.toHexString(),
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  role: user.role,
+  plan: user.plan,
+  createdAt: user.createdAt.toISOString(),
+});
+
+/** 'ann maier' as names are mostly written: 'Ann Maier'. */
+const asName = (typed: string) => typed.replaceAll(/(?<=^|\s)\S/gu, (letter) => letter.toUpperCase());
+
+const matching = (search: string | undefined): QueryFilter<StoredUser> => {
+  if (!search) return {};
+  return {
+    $or: [
+      { email: beginsWith(search.toLowerCase()) },
+      { name: beginsWith(search) },
+      { name: beginsWith(asName(search)) },
+      ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
+    ],
+  };
+};
+
+/** A page of all accounts, the newest first; `search` is the start of an email or a name, or an id. */
+export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<AdminUserList> => {
+  const { page, nextCursor } = await register.page(matching(search), query);
+  return { users: page.map(toAdminUser), nextCursor };
+};
+
+/** An account with its number of live sessions. @throws AppError NOT_FOUND */
+export const findUser = async (id: string): Promise<{ user: AdminUser; sessions: number }> => {
+  const user = isObjectIdOrHexString(id) ? await UserModel.findById(id).lean() : null;
+  if (!user) throw notFound();
+  const sessions = await SessionModel.countDocuments({ user: user._id, expiresAt: { $gt: new Date() } });
+  return { user: toAdminUser(user), sessions };
+};

@@ -1,0 +1,109 @@
+import { auditEntrySchema } from './audit.ts';
+import { id, moment, text } from './fields.ts';
+import { pageQuerySchema } from './paging.ts';
+import { PLANS, ROLES } from './user.ts';
+import { z } from './zod.ts';
+
+/** An account as admins see it: no password, no session, no link with Google. */
+export const adminUserSchema = z
+  .strictObject({
+    id,
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    role: z.enum(ROLES),
+    plan: z.enum(PLANS),
+    createdAt: moment,
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+const ownerSchema = z.strictObject({ userId: id, name: z.string().optional() });
+
+/** A car as admins see it: no note, no fuel, no public code. */
+export const adminCarSchema = z
+  .strictObject({
+    _id: id,
+    vin: z.string(),
+    make: z.string(),
+    model: z.string(),
+    engine: z.string(),
+    productionYear: z.number(),
+    mileage: z.number().describe('km'),
+    servicesCount: z.number(),
+    owner: ownerSchema.nullable().describe('Null where nobody has claimed the car.'),
+    createdAt: moment,
+  })
+  .meta({ id: 'AdminCar' });
+export type AdminCar = z.infer<typeof adminCarSchema>;
+
+/** A service as admins see it. */
+export const adminServiceSchema = z
+  .strictObject({
+    _id: id,
+    type: z.string(),
+    mileage: z.number().describe('km'),
+    doneAt: z.string().describe('YYYY-MM-DD'),
+    onCar: z
+      .strictObject({ _id: id, vin: z.string() })
+      .nullable()
+      .describe('Null where the car was removed and an entry of a workshop stayed.'),
+    doneBy: z.strictObject({ name: z.string() }).optional().describe('The workshop that verified it.'),
+    createdAt: moment,
+  })
+  .meta({ id: 'AdminService' });
+export type AdminService = z.infer<typeof adminServiceSchema>;
+
+/** `GET /auth/admin`: how much there is, how it grew and what is new. */
+export const adminOverviewSchema = z.strictObject({
+  totals: z.strictObject({ users: z.number(), cars: z.number(), services: z.number() }),
+  months: z
+    .array(
+      z.strictObject({
+        month: z.string().describe('YYYY-MM, of UTC'),
+        name: z.string().describe("In English: 'January'."),
+        users: z.number(),
+        cars: z.number(),
+        services: z.number(),
+      }),
+    )
+    .describe('What was added within each of the last six calendar months, the current one last.'),
+  users: z.array(adminUserSchema).describe('The newest ten.'),
+  cars: z.array(adminCarSchema).describe('The newest ten.'),
+  services: z.array(adminServiceSchema).describe('The newest ten.'),
+});
+export type AdminOverview = z.infer<typeof adminOverviewSchema>;
+
+/** The query of the admin's lists. */
+export const adminListQuerySchema = pageQuerySchema.extend({
+  search: text(100)
+    .transform((value) => value.trim())
+    .optional(),
+});
+export type AdminListQuery = z.output<typeof adminListQuerySchema>;
+
+const page = { nextCursor: z.string().nullable() };
+export const adminUserListSchema = z.strictObject({ users: z.array(adminUserSchema), ...page });
+export const adminCarListSchema = z.strictObject({ cars: z.array(adminCarSchema), ...page });
+export const adminServiceListSchema = z.strictObject({ services: z.array(adminServiceSchema), ...page });
+export type AdminUserList = z.infer<typeof adminUserListSchema>;
+export type AdminCarList = z.infer<typeof adminCarListSchema>;
+export type AdminServiceList = z.infer<typeof adminServiceListSchema>;
+
+/** `GET /auth/admin/users/{id}` */
+export const adminUserPageSchema = z.strictObject({
+  user: adminUserSchema,
+  cars: z.number(),
+  services: z.number().describe('On the cars that are theirs now.'),
+  sessions: z.number().describe('Where they are signed in at this moment.'),
+  planSetByHand: z.boolean(),
+  paidUntil: moment.nullable().describe('Where the plan came by payment and the provider told it.'),
+  audit: z.array(auditEntrySchema).describe('The newest twenty entries about the account.'),
+});
+export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
+
+export const setRoleSchema = z.strictObject({ role: z.enum(ROLES, `One of ${ROLES.join(', ')}`) });
+export const setPlanSchema = z.strictObject({ plan: z.enum(PLANS, `One of ${PLANS.join(', ')}`) });
+
+export const adminUserAnswerSchema = z.strictObject({ message: z.string(), user: adminUserSchema });
+export type AdminUserAnswer = z.infer<typeof adminUserAnswerSchema>;
