@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Types } from 'mongoose';
 import { StartError } from '../config.ts';
@@ -6,6 +5,7 @@ import { connectDatabase } from '../database/connect.ts';
 import { requireKnownSchema } from '../database/schemaVersion.ts';
 import { readEnvironment } from '../readEnvironment.ts';
 import { findUserByEmail, setRole } from '../users/roleService.ts';
+import { ask, runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run admin -- EMAIL [--yes]';
 
@@ -23,19 +23,8 @@ const readArguments = () => {
   }
 };
 
-const ask = async (question: string) => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // an input that ends without an answer is a no
-  const answer = await Promise.race([
-    terminal.question(question),
-    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
-  ]);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-};
-
 /** Makes an existing account an admin; works beside a running server. */
-const makeAdmin = async () => {
+await runCommand(async () => {
   const { email, yes } = readArguments();
   const database = await connectDatabase(readEnvironment());
   try {
@@ -49,7 +38,7 @@ const makeAdmin = async () => {
       console.log('This account is an admin already.');
       return;
     }
-    if (!yes && !(await ask('Make this account an admin? It will have to log in again. [y/N] '))) {
+    if (!yes && !(await ask('Make this account an admin? It will have to log in again.'))) {
       console.log('Nothing was changed.');
       return;
     }
@@ -58,11 +47,4 @@ const makeAdmin = async () => {
   } finally {
     await database.close();
   }
-};
-
-try {
-  await makeAdmin();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+});

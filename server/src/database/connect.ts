@@ -15,6 +15,8 @@ const START_PATIENCE = 5_000;
 const ILLEGAL_OPERATION = 20;
 
 export interface Database {
+  /** Another process serves the data folder; never known of a MongoDB. */
+  isShared: boolean;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ interface Place {
   name: string;
   uri: string;
   longestSilence: number;
+  isShared: boolean;
   stop: () => Promise<void>;
 }
 
@@ -41,7 +44,13 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 const openPlace = async ({ mongodbUri, dataDir }: Config): Promise<Place> => {
   if (mongodbUri) {
     const stop = () => Promise.resolve();
-    return { name: 'The database of MONGODB_URI', uri: mongodbUri, longestSilence: LONGEST_SILENCE, stop };
+    return {
+      name: 'The database of MONGODB_URI',
+      uri: mongodbUri,
+      longestSilence: LONGEST_SILENCE,
+      isShared: false,
+      stop,
+    };
   }
   try {
     const store = await startEmbeddedStore({ dataDir });
@@ -49,6 +58,7 @@ const openPlace = async ({ mongodbUri, dataDir }: Config): Promise<Place> => {
       name: 'The embedded store',
       uri: store.uri,
       longestSilence: LONGEST_SILENCE_OF_OURS,
+      isShared: store.isShared,
       stop: () => store.stop(),
     };
   } catch (error) {
@@ -109,7 +119,7 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
     await close();
     throw error;
   }
-  return { close };
+  return { isShared: place.isShared, close };
 };
 
 /** Whether the database answers now. */

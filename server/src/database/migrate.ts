@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { StartError } from '../config.ts';
+import { refuseHalfRestored } from './backup/staging.ts';
 import type { Migration } from './migrations/migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { connectedDatabase, FIRST_VERSION, META, metaOf, refuseNewer, SCHEMA } from './schemaVersion.ts';
@@ -81,13 +82,14 @@ const takeStep = async (database: mongo.Db, holder: string, { version, does, run
  * Brings the data to the version of this program: each step once, in order, by one process at a time, however
  * many start at once; the others wait for it. A step that fails leaves the version where it was.
  * @param tell is called for each step that was done here
- * @throws StartError for data of a newer version, and for a step that fails
+ * @throws StartError for data of a newer version, a restore that was cut short, and a step that fails
  */
 export const migrate = async (
   tell: (step: { version: number; does: string }) => void,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> => {
   const database = connectedDatabase();
+  await refuseHalfRestored(database);
   const steps = migrations.map((each, index): Step => ({ ...each, version: FIRST_VERSION + 1 + index }));
   const newest = FIRST_VERSION + steps.length;
   const holder = randomUUID();

@@ -1,5 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 import { StartError } from '../config.ts';
+import { refuseHalfRestored } from './backup/staging.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
 /** The version of the data before there were migrations, which says nothing of itself. */
@@ -38,9 +39,11 @@ export const refuseNewer = (version: number, newest = NEWEST_VERSION) => {
 
 /**
  * For commands that work on the database beside a server or without one; they never migrate.
- * @throws StartError for data that a newer Glovebox wrote
+ * @throws StartError for data that a newer Glovebox wrote, and for a restore that was cut short
  */
 export const requireKnownSchema = async (): Promise<void> => {
-  const found = await metaOf(connectedDatabase()).findOne({ _id: SCHEMA });
+  const database = connectedDatabase();
+  await refuseHalfRestored(database);
+  const found = await metaOf(database).findOne({ _id: SCHEMA });
   refuseNewer(found?.version ?? FIRST_VERSION);
 };

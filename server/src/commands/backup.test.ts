@@ -1,0 +1,252 @@
+import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Binary, Decimal128, Double, Int32, Long, MongoClient, Timestamp, type Document } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
+import { checkBackup } from '../database/backup/restoreBackup.ts';
+import { runProgram } from '../testing/runProgram.ts';
+import { addIndex } from '../testing/storeForTest.ts';
+import { freshMongodb } from '../testing/testServer.ts';
+
+// BACKUP_ROUNDS=20 for the long run
+const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? 1);
+
+let folder: string;
+const closers: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glovebox-backup-'));
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Place {
+  env: Record<string, string>;
+  uri: string;
+  client: MongoClient;
+  /** Leaves the data alone; a restore wants nobody else there. */
+  leave: () => Promise<void>;
+}
+
+let places = 0;
+/** A database of its own, opened, as the commands find it by their environment. */
+const openPlace = async (dataDir = join(folder, `data${(places += 1)}`)): Promise<Place> => {
+  const mongodb = freshMongodb();
+  const store = mongodb ? undefined : await startEmbeddedStore({ dataDir });
+  const uri = mongodb ?? store?.uri ?? '';
+  const client = await new MongoClient(uri).connect();
+  const leave = async () => {
+    await client.close();
+    await store?.stop();
+  };
+  return { env: mongodb ? { MONGODB_URI: mongodb } : { DATA_DIR: dataDir }, uri, client, leave };
+};
+
+const run = async (command: 'backup' | 'restore', place: Place, args: string[], input = '') => {
+  const program = runProgram(`commands/${command}.ts`, { cwd: folder, env: place.env, args });
+  program.say(input);
+  return { code: await program.ended, output: program.output(), errors: program.errors() };
+};
+
+const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
+const contents = async (client: MongoClient) => {
+  const collections = await client.db().listCollections({}, { nameOnly: true }).toArray();
+  const entries = collections.map(async ({ name }) => {
+    const collection = client.db().collection(name);
+    const documents = await collection.find({}, { sort: { _id: 1 }, ...EXACT }).toArray();
+    const indexes = await collection.indexes();
+    return [name, { documents, indexes: indexes.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)) }];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, { documents: Document[] }>;
+};
+
+const EVERY_TYPE = {
+  _id: 'every type',
+  int: new Int32(7),
+  double: new Double(7),
+  negativeZero: new Double(-0),
+  long: Long.fromString('9007199254740993'),
+  decimal: Decimal128.fromString('1.10'),
+  date: new Date(0),
+  binary: new Binary(Buffer.from([0, 255])),
+  stamp: new Timestamp({ t: 1, i: 2 }),
+  nothing: null,
+  nested: [{ 10: 'ten', 2: 'two' }, /a/i],
+};
+
+const fill = async ({ client }: Place) => {
+  const database = client.db();
+  await database
+    .collection<{ _id: string; version: number }>('meta')
+    .insertOne({ _id: 'schema', version: 1 });
+  await database.collection<{ _id: string }>('things').insertOne(EVERY_TYPE);
+  await database
+    .collection('things')
+    .insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n: new Int32(n) })));
+  await addIndex(database.collection('things'), { n: 1 }, { unique: true, sparse: true, name: 'n_1' });
+  await database.collection('sessions').insertOne({ secret: 'opens an account' });
+};
+
+// programs of their own take a while to start on a busy machine
+describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
+  it('bring every document, type and index to another database, and no sessions', async () => {
+    const [from, to] = [await openPlace(), await openPlace()];
+    await fill(from);
+    const file = join(folder, 'whole.backup');
+    const backup = await run('backup', from, [file]);
+    expect(backup).toEqual({ code: 0, output: `${file} holds 2502 documents.\n`, errors: '' });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const expected = await contents(from.client);
+    delete expected.sessions;
+
+    await to.client.db().collection('sessions').insertOne({ secret: 'of the old state' });
+    await to.leave();
+    const restored = await run('restore', to, [file, '--yes']);
+    expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored.'), errors: '' });
+    const again = await openPlace(to.env.DATA_DIR);
+    expect(await contents(again.client)).toEqual(expected);
+    closers.push(from.leave, again.leave);
+  });
+
+  it('write one state of all collections while others write', async () => {
+    const [from, to] = [await openPlace(), await openPlace()];
+    closers.push(from.leave);
+    const writer = runProgram('testing/pairWriter.ts', { cwd: folder, env: {}, args: [from.uri] });
+    await writer.until(/ready/);
+    await to.leave();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const file = join(folder, `busy${round}.backup`);
+      expect((await run('backup', from, [file])).errors).toBe('');
+      expect((await run('restore', to, [file, '--replace', '--yes'])).errors).toBe('');
+      const place = await openPlace(to.env.DATA_DIR);
+      const sides = await Promise.all(
+        ['pairsleft', 'pairsright'].map((name) =>
+          place.client
+            .db()
+            .collection(name)
+            .find({}, { projection: { n: 1, count: 1, _id: 0 } })
+            .toArray(),
+        ),
+      );
+      await place.leave();
+      const [left, right] = sides.map((side) => ({
+        count: side.find(({ count }) => count)?.count as number,
+        numbers: side.flatMap(({ n }) => (n === undefined ? [] : [n as number])).sort((a, b) => a - b),
+      }));
+      expect(left).toEqual(right);
+      expect(left?.numbers).toEqual(Array.from({ length: left?.count ?? -1 }, (_, n) => n));
+    }
+    writer.kill('SIGKILL');
+    await writer.ended;
+  });
+
+  it('leave no half file when they are killed', async () => {
+    const from = await openPlace();
+    closers.push(from.leave);
+    const lines = Array.from({ length: 20_000 }, (_, n) => ({
+      n,
+      text: Math.random().toString(36).repeat(20),
+    }));
+    await from.client.db().collection('services').insertMany(lines);
+    const file = join(folder, 'killed.backup');
+    const program = runProgram('commands/backup.ts', { cwd: folder, env: from.env, args: [file] });
+    for (;;) {
+      const parts = (await readdir(folder)).filter((name) => name.startsWith('killed.backup.'));
+      if (parts.length > 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    program.kill('SIGKILL');
+    await program.ended;
+    await expect(access(file)).rejects.toThrow('ENOENT');
+    expect((await run('backup', from, [file])).code).toBe(0);
+  });
+
+  it('overwrite nothing that they were not told to', async () => {
+    const place = await openPlace();
+    await fill(place);
+    const file = join(folder, 'kept.backup');
+    await writeFile(file, 'mine');
+    const refused = await run('backup', place, [file]);
+    expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect((await run('backup', place, [file, '--yes'])).code).toBe(0);
+    expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
+
+    const before = await contents(place.client);
+    if (place.env.DATA_DIR) {
+      const shared = await run('restore', place, [file, '--replace', '--yes']);
+      expect([shared.code, shared.errors]).toEqual([1, expect.stringContaining('Stop it first')]);
+    }
+    await place.leave();
+    const full = await run('restore', place, [file, '--yes']);
+    expect([full.code, full.errors]).toEqual([
+      1,
+      expect.stringContaining('add --replace; nothing was changed.'),
+    ]);
+    const unsure = await run('restore', place, [file, '--replace'], 'n\n');
+    expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
+    const again = await openPlace(place.env.DATA_DIR);
+    closers.push(again.leave);
+    if (place.env.DATA_DIR) expect(await contents(again.client)).toEqual(before);
+  });
+
+  it('restore nothing of a file that is damaged, cut short, of another kind or of a newer version', async () => {
+    const place = await openPlace();
+    await fill(place);
+    const file = join(folder, 'good.backup');
+    await run('backup', place, [file]);
+    const before = await contents(place.client);
+    await place.leave();
+    const packed = await readFile(file);
+    const plain = gunzipSync(packed);
+    const flipped = Buffer.from(plain);
+    flipped[flipped.length >> 1]! ^= 1;
+    const newer = Buffer.from(plain);
+    newer.writeInt32LE(99, plain.indexOf('schema\0') + 'schema\0'.length);
+    const cases: [string, Buffer, RegExp][] = [
+      ['cut', packed.subarray(0, packed.length >> 1), /damaged or incomplete .*Nothing was changed/],
+      ['cutplain', gzipSync(plain.subarray(0, -1)), /damaged or incomplete .*ends too early/],
+      ['longer', gzipSync(Buffer.concat([plain, Buffer.from('E')])), /damaged .*follows its end/],
+      ['flipped', gzipSync(flipped), /damaged or incomplete/],
+      ['text', Buffer.from('hello'), /damaged or incomplete/],
+      ['other', gzipSync('some other file, packed'), /is no backup of Glovebox/],
+      ['newer', gzipSync(newer), /schema version 99/],
+    ];
+    for (const [name, bytes, sentence] of cases) {
+      const bad = join(folder, `${name}.backup`);
+      await writeFile(bad, bytes);
+      await expect(checkBackup(bad)).rejects.toThrow(sentence);
+    }
+    const { code, errors } = await run('restore', place, [
+      join(folder, 'flipped.backup'),
+      '--replace',
+      '--yes',
+    ]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    const again = await openPlace(place.env.DATA_DIR);
+    closers.push(again.leave);
+    if (place.env.DATA_DIR) expect(await contents(again.client)).toEqual(before);
+  });
+
+  it('say that a restore was cut short until it is run once more', async () => {
+    const place = await openPlace();
+    await fill(place);
+    const file = join(folder, 'again.backup');
+    await run('backup', place, [file]);
+    await place.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
+    await place.leave();
+    const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...place.env } });
+    expect([await start.ended, start.errors()]).toEqual([1, expect.stringContaining('was cut short')]);
+    expect((await run('restore', place, [file, '--replace', '--yes'])).code).toBe(0);
+    const again = runProgram('index.ts', {
+      cwd: folder,
+      env: { PORT: '0', LOG_LEVEL: 'warn', ...place.env },
+    });
+    await again.until(/is ready/);
+    again.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});

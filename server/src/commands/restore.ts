@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../config.ts';
+import { checkBackup, countDocuments, restoreBackup } from '../database/backup/restoreBackup.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { readEnvironment } from '../readEnvironment.ts';
+import { ask, runCommand } from './terminal.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE [--replace] [--yes]';
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { yes: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (!file || rest.length > 0) throw new StartError(USAGE);
+    return { ...values, file: resolve(file) };
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(USAGE);
+  }
+};
+
+const describe = async (file: string) => {
+  const { documents, product, schema, createdAt } = await checkBackup(file);
+  const made = createdAt.toISOString().slice(0, 16).replace('T', ' ');
+  return `${file}: ${documents} documents, made by Glovebox ${product} on ${made} UTC, schema version ${schema}.`;
+};
+
+/** Puts a backup in the place of the data; no server may work on it. */
+await runCommand(async () => {
+  const { file, replace, yes } = readArguments();
+  console.log(await describe(file));
+  const database = await connectDatabase(readEnvironment());
+  try {
+    if (database.isShared)
+      throw new StartError('A server works on this data folder. Stop it first; nothing was changed.');
+    const present = await countDocuments();
+    if (present > 0 && !replace) {
+      throw new StartError(
+        `The database holds ${present} documents. To put the backup in their place, add --replace; nothing was changed.`,
+      );
+    }
+    const question = `Put it in the place of ${present} documents? No server may be running on the database.`;
+    if (!yes && !(await ask(question))) {
+      console.log('Nothing was changed.');
+      return;
+    }
+    await restoreBackup(file);
+    console.log('Restored. Everybody has to log in again.');
+  } finally {
+    await database.close();
+  }
+});
