@@ -46,11 +46,14 @@ export const holdChosen = async (session: ClientSession, engine: string) => {
 };
 
 /** The failure of a second car with a VIN, which says what to do. */
-export const vinTaken = async (vin: string, user: SessionUser) => {
+export const vinTaken = async (vin: string, user: SessionUser, isCustomers = false) => {
   const isTheirs = await CarModel.exists({ vin, ...reachableBy(user) });
+  const whatToDo = isCustomers
+    ? 'Check it in, and its owner can give you access.'
+    : 'Ask its owner to transfer it to you, or claim it if it is yours.';
   const message = isTheirs
     ? 'You already have a car with this VIN.'
-    : 'A car with this VIN is already registered. Ask its owner to transfer it to you, or claim it if it is yours.';
+    : `A car with this VIN is already registered. ${whatToDo}`;
   return new AppError('VIN_TAKEN', message, [{ path: 'vin', message: 'Already registered' }]);
 };
 
@@ -105,7 +108,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
       }
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? await vinTaken(input.vin, user) : error;
+    throw isDuplicateKey(error) ? await vinTaken(input.vin, user, input.customer) : error;
   }
   return getCar(user, _id.toHexString());
 };

@@ -73,7 +73,8 @@ export const changeCarOfOthers = <T>(
         await CarModel.findOneAndUpdate(
           { _id: id },
           { $inc: { revision: 1 } },
-          { session, returnDocument: 'after', lean: true },
+          // asking changes nothing yet that the car's people see
+          { session, returnDocument: 'after', lean: true, timestamps: false },
         ),
       ),
     ),
