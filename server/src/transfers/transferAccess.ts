@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isObjectIdOrHexString } from 'mongoose';
 import { AppError, forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { isPending } from './endTransfers.ts';
@@ -49,3 +50,13 @@ export const findTransfer = async (
 /** What a recipient is told whose email does not count yet. */
 export const unverified = () =>
   forbidden('Verify your email first: open the link in the mail about this transfer, or ask for a new one.');
+
+const MINUTE = 60_000;
+
+/** Whether somebody else accepted a car of the caller's only now, so that the caller may not have heard of it. */
+export const isJustTransferred = async (user: SessionUser, carId: string): Promise<boolean> => {
+  if (!isObjectIdOrHexString(carId)) return false;
+  const endedAt = { $gt: new Date(Date.now() - MINUTE) };
+  const accepted = { 'from._id': user._id, state: 'accepted' as const, car: carId, endedAt };
+  return (await TransferModel.exists(accepted)) !== null;
+};

@@ -60,7 +60,7 @@ export const carOperations: Operations = {
     description:
       'With all that hangs on it. Services that a workshop verified stay under the VIN and return if it is registered again.',
     answers: { 200: messageAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['FORBIDDEN', 'CONFLICT'],
   },
   'POST /car/:id/code': {
     summary: 'Renew the public code',
