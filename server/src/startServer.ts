@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { watchPlanLapses } from './billing/planLapse.ts';
+import { forgetPublicCars } from './cars/publicCarCache.ts';
+import { withPublicCarShortcut } from './cars/publicCarShortcut.ts';
 import { ensureSampleCar } from './cars/sampleCar.ts';
+import { writeScans } from './cars/scanCounter.ts';
 import { seedCatalogue } from './catalogue/seedCatalogue.ts';
 import { StartError, type Config, type RunningConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -12,6 +15,7 @@ import { migrate } from './database/migrate.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sessionSecretOf } from './sessionSecret.ts';
+import { watchClosings } from './users/watchClosings.ts';
 
 export interface RunningServer {
   /** Where it listens, such as http://localhost:3000. */
@@ -82,15 +86,19 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const url = addressOf(server, config.host);
   const mailer = createMailer(config, logger);
   const running: RunningConfig = { ...config, sessionSecret, publicUrl: config.publicUrl ?? url, mailer };
-  server.on('request', createApp(running, logger));
+  server.on('request', withPublicCarShortcut(createApp(running, logger), running, logger));
   const stopPlanLapses = watchPlanLapses(logger);
+  const stopClosings = watchClosings(logger);
 
   return {
     url,
     stop: async () => {
       await close(server);
+      await writeScans(logger);
+      forgetPublicCars();
       await mailer.close();
       await stopPlanLapses();
+      await stopClosings();
       await database.close();
     },
   };

@@ -38,6 +38,9 @@ export const LIMITS = {
   /** Pending transfers of one car. */
   transfersMax: 5,
   transferDays: 14,
+  /** Characters of an email before others are looked up by it, and how many are offered. */
+  searchMin: 3,
+  searchMost: 10,
   bodyBytes: 100 * 1024,
 } as const;
 

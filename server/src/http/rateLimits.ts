@@ -3,6 +3,7 @@ import { ipKeyGenerator, rateLimit as expressRateLimit } from 'express-rate-limi
 import { AppError } from './appError.ts';
 import { DatabaseRateLimitStore } from './rateLimitStore.ts';
 import type { LimitName } from './routePolicy.ts';
+import { unverifiedEmailOf } from '../users/sessionService.ts';
 import { currentSession } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -14,7 +15,8 @@ const DAY = 24 * HOUR;
 interface Counted {
   /** How the API's document calls it. */
   by: string;
-  key: (req: Request) => string;
+  /** Null for what is not counted. */
+  key: (req: Request) => string | null;
 }
 
 /** An IPv6 caller owns a whole /64 network, so that is what counts. */
@@ -38,13 +40,33 @@ const account: Counted = {
   },
 };
 
+/** The email that the call names; what is none at all is refused by the schema, and still counts. */
+const typedEmail = (req: Request) => {
+  const email: unknown = (req.body as { email?: unknown } | undefined)?.email;
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+};
+
 const emailAndAddress: Counted = {
   by: 'by account and address',
+  key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
+};
+
+const mailedEmail: Counted = { by: 'by email', key: typedEmail };
+
+const changedEmail: Counted = {
+  by: 'by new email',
   key: (req) => {
-    const email: unknown = (req.body as { email?: unknown } | undefined)?.email;
-    // what is no email at all is refused by the schema; it still counts
-    const account = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
-    return `${account} ${addressOf(req)}`;
+    const user = currentSession(req)?.user;
+    const email = typedEmail(req);
+    return email === user?.email || email === user?.pendingEmail ? null : email;
+  },
+};
+
+const unverifiedEmail: Counted = {
+  by: 'by email',
+  key: (req) => {
+    const user = currentSession(req)?.user;
+    return user ? unverifiedEmailOf(user) : null;
   },
 };
 
@@ -72,11 +94,29 @@ const LIMITS: Record<LimitName, Limit[]> = {
   default: [perMinute('default', 600, sessionOrAddress)],
   // by account and address: a stranger elsewhere can never lock the owner out
   login: [perHour('login-hour', 120, address), perMinute('login', 10, emailAndAddress)],
-  signup: [perHour('signup', 30, address)],
+  // one name: whatever is mailed to an email counts together
+  signup: [perHour('signup', 30, address), { ...perHour('mails', 3, mailedEmail), onlySuccess: true }],
+  forgot: [perHour('forgot', 30, address), perHour('mails', 3, mailedEmail)],
+  verification: [perHour('verification', 30, account), perHour('mails', 3, unverifiedEmail)],
+  // it tells whether an email is taken, as sign-up does
+  edit: [
+    perHour('edit', 30, address),
+    perHour('edit-account', 30, account),
+    perHour('mails', 3, changedEmail),
+  ],
+  links: [perHour('links', 30, address)],
+  password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
+  autocomplete: [perMinute('autocomplete', 30, account), perDay('autocomplete-day', 200, account)],
+  export: [perHour('export', 10, account)],
   // one mail each
   transfer: [
     perMinute('default', 600, sessionOrAddress),
     { ...perDay('transfer', 10, account), onlySuccess: true },
+  ],
+  // an admin looks at each
+  claim: [
+    perMinute('default', 600, sessionOrAddress),
+    { ...perDay('claim', 5, account), onlySuccess: true },
   ],
   // an access code outlives five wrong tries; this keeps a workshop from asking for cars by the hundred
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
@@ -91,9 +131,9 @@ const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): R
   expressRateLimit({
     windowMs,
     limit: most,
-    keyGenerator: counted.key,
+    keyGenerator: (req) => counted.key(req) ?? '',
     store: new DatabaseRateLimitStore(name, windowMs === MINUTE && most >= WIDE ? BLOCK : 1),
-    skip: (req) => !settings(req).rateLimits,
+    skip: (req) => !settings(req).rateLimits || counted.key(req) === null,
     skipFailedRequests: onlySuccess,
     standardHeaders: 'draft-8',
     legacyHeaders: false,

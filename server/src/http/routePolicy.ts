@@ -13,7 +13,8 @@ export type LimitName =
   | 'signup'
   | 'lookup'
   | 'checkin'
-  | 'transfer';
+  | 'transfer'
+  | 'claim';
 
 export interface RouteRule {
   /** Who gets past the door. A moderator's routes are open to admins too. */
@@ -148,6 +149,19 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /auth/admin/users/:id': { for: 'admin', limit: 'default' },
   'PUT /auth/admin/users/:id/role': { for: 'admin', limit: 'default', then: "never the last admin's" },
   'PUT /auth/admin/users/:id/plan': { for: 'admin', limit: 'default' },
+
+  // a car that somebody else registered
+  'POST /car/claim': { for: 'signedIn', limit: 'claim', then: 'whoever does not have the car already' },
+  'GET /car/claim': { for: 'signedIn', limit: 'default', then: 'own claims only' },
+  'DELETE /car/claim/:id': { for: 'signedIn', limit: 'default', then: 'own claims only' },
+  'GET /car/:id/claims': { for: 'signedIn', limit: 'default', then: "owner, or who keeps a customer's car" },
+  'PUT /car/claim/:id/answer': {
+    for: 'signedIn',
+    limit: 'default',
+    then: "owner of the car, or who keeps a customer's car",
+  },
+  'GET /auth/admin/claims': { for: 'admin', limit: 'default' },
+  'POST /auth/admin/claims/:id/decide': { for: 'admin', limit: 'default' },
 
   'GET /billing/plan': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
   'POST /billing/webhook': { for: 'anyone', limit: 'none', then: 'the payment provider, by its signature' },

@@ -1,8 +1,10 @@
 import type { Operations } from './operation.ts';
 import { adminOperations } from './operations/admin.ts';
+import { accountOperations } from './operations/accounts.ts';
 import { billingOperations } from './operations/billing.ts';
 import { carOperations } from './operations/cars.ts';
 import { catalogueOperations } from './operations/catalogue.ts';
+import { claimOperations } from './operations/claims.ts';
 import { fuelOperations } from './operations/fuel.ts';
 import { publicCarOperations } from './operations/publicCars.ts';
 import { serverOperations } from './operations/server.ts';
@@ -25,6 +27,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Sessions',
     about: 'Sign up, log in and out.',
     operations: sessionOperations,
+  },
+  {
+    name: 'Account',
+    about: 'Email, password and data of the own account.',
+    operations: accountOperations,
   },
   {
     name: 'Catalogue',
@@ -67,6 +74,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Public look-up',
     about: 'What anyone may see of a car. No people, no notes, no fuel.',
     operations: publicCarOperations,
+  },
+  {
+    name: 'Claims',
+    about: 'Cars that somebody else registered: claimed, answered by their owner, decided by an admin.',
+    operations: claimOperations,
   },
   {
     name: 'Plan',

@@ -36,8 +36,11 @@ export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Pers
   const answer = await api.request.post('/api/auth/signup').send({ name, email, password }).expect(201);
   const { token, user } = answer.body as SessionAnswer;
   await UserModel.updateOne({ _id: user.id }, { $set: { role, plan } });
+  const person = { token, user: { ...user, role, plan }, password };
   const calls = Object.fromEntries(
-    METHODS.map((method) => [method, (path: string) => api.request[method](path).set('token', token)]),
+    // a test may sign the person in again: the token that counts is that of the moment
+    METHODS.map((method) => [method, (path: string) => api.request[method](path).set('token', signedUp.token)]),
   ) as Record<Method, (path: string) => supertest.Test>;
-  return { ...calls, token, user: { ...user, role, plan }, password };
+  const signedUp: Person = { ...calls, ...person };
+  return signedUp;
 };

@@ -2,6 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import type { Types } from 'mongoose';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { endAccountTokens } from './accountTokens.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
@@ -39,9 +40,14 @@ const findOrLink = async (google: GoogleAccount): Promise<Types.ObjectId | null>
       return created._id;
     }
     const link = { $set: { googleId: google.id, emailVerified: true } };
-    const update = user.emailVerified ? link : { ...link, $unset: { passwordHash: 1 as const } };
+    const update = user.emailVerified
+      ? link
+      : { ...link, $unset: { passwordHash: 1 as const, pendingEmail: 1 as const } };
     await UserModel.updateOne({ _id: user._id }, update, { session });
-    if (!user.emailVerified) await endSessionsOf(user._id, session);
+    if (!user.emailVerified) {
+      await endSessionsOf(user._id, session);
+      await endAccountTokens(session, user._id);
+    }
     return user._id;
   });
 };
@@ -50,7 +56,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Types.ObjectId | null>
  * The account here of somebody whom Google has signed in, made or linked where there is none yet.
  *
  * Linking goes by an email that Google has verified, and by nothing else. Where our account's email was never
- * verified, anybody may have made it: its password and sessions end, so that they don't keep a way in.
+ * verified, anybody may have made it: its password, sessions and links end, so that they don't keep a way in.
  * @returns the account's id, or null when Google has not verified the email
  */
 export const signInByGoogle = async (google: GoogleAccount): Promise<Types.ObjectId | null> => {

@@ -16,9 +16,14 @@ export interface SessionUser {
   name: string;
   email: string;
   emailVerified: boolean;
+  pendingEmail?: string | null;
   role: Role;
   plan: Plan;
 }
+
+/** The email of an account that waits for its link to be opened; null where none does. */
+export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
+  pendingEmail ?? (emailVerified ? null : email);
 
 export interface LiveSession {
   id: string;
@@ -27,11 +32,16 @@ export interface LiveSession {
 }
 
 /** Opens a session and answers its token. */
-export const openSession = async (secret: string, userId: Types.ObjectId): Promise<string> => {
+export const openSession = async (
+  secret: string,
+  userId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<string> => {
   const now = new Date();
   const id = randomBytes(16).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_LIFE);
-  await SessionModel.create({ _id: id, user: userId, createdAt: now, expiresAt });
+  const fields = { _id: id, user: userId, createdAt: now, expiresAt };
+  await SessionModel.create([fields], { session: session ?? null });
   return signSessionToken(secret, { id, userId: userId.toHexString(), expiresAt });
 };
 
@@ -41,14 +51,14 @@ export const findSession = async (secret: string, token: string): Promise<LiveSe
   if (!named) return null;
   const [session, user] = await Promise.all([
     SessionModel.findOne({ _id: named.sessionId, user: named.userId, expiresAt: { $gt: new Date() } }).lean(),
-    UserModel.findById(named.userId).select('name email emailVerified role plan').lean(),
+    UserModel.findById(named.userId).select('name email emailVerified pendingEmail role plan closing').lean(),
   ]);
-  if (!session || !user) return null;
-  const { _id, name, email, emailVerified, role, plan } = user;
+  if (!session || !user || user.closing) return null;
+  const { _id, name, email, emailVerified, pendingEmail, role, plan } = user;
   return {
     id: session._id,
     expiresAt: session.expiresAt,
-    user: { _id, name, email, emailVerified, role, plan },
+    user: { _id, name, email, emailVerified, pendingEmail, role, plan },
   };
 };
 
@@ -72,4 +82,15 @@ export const endSession = async (secret: string, token: string): Promise<void> =
 /** Ends every session of an account. */
 export const endSessionsOf = async (userId: Types.ObjectId, session?: ClientSession): Promise<void> => {
   await SessionModel.deleteMany({ user: userId }, session ? { session } : {});
+};
+
+/** When the live sessions of an account were opened and when they end. */
+export const sessionsOf = async (user: Types.ObjectId) => {
+  const found = await SessionModel.find({ user, expiresAt: { $gt: new Date() } })
+    .sort({ createdAt: 1 })
+    .lean();
+  return found.map(({ createdAt, expiresAt }) => ({
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
 };

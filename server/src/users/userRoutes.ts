@@ -20,6 +20,7 @@ import {
   tokenOfCookie,
   tokenOfHeader,
 } from '../http/sessionCookie.ts';
+import { askForVerification } from './emailVerification.ts';
 import { endSession, isPastHalfItsLife, openSession, renewSession } from './sessionService.ts';
 import { authenticate, createUser, getUser } from './userService.ts';
 
@@ -36,7 +37,9 @@ export const userRoutes = () => {
   router.post('/auth/signup', async (req, res) => {
     const input = parse(signupSchema, req.body);
     const user = await createUser(input, { emailVerified: settings(req).emailCountsAtOnce });
-    res.status(201).json(await signIn(req, res, user, `Welcome to Glovebox, ${user.name}!`));
+    const answer = await signIn(req, res, user, `Welcome to Glovebox, ${user.name}!`);
+    await askForVerification(settings(req), user);
+    res.status(201).json(answer);
   });
 
   router.post('/auth/login', async (req, res) => {

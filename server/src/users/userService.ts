@@ -14,13 +14,15 @@ export const toUser = (user: StoredUser): User => ({
   name: user.name,
   email: user.email,
   emailVerified: user.emailVerified,
+  ...(user.pendingEmail && { pendingEmail: user.pendingEmail }),
   role: user.role,
   plan: user.plan,
   discoverable: user.discoverable,
   createdAt: user.createdAt.toISOString(),
 });
 
-const emailTaken = () =>
+/** Said at sign-up and when an email is changed, within the limits of both. */
+export const emailTaken = () =>
   new AppError(
     'EMAIL_TAKEN',
     'There is already an account with this email. Log in instead, or use another email.',
@@ -61,7 +63,8 @@ export const hasUsers = async (): Promise<boolean> => (await UserModel.exists({}
 export const authenticate = async ({ email, password }: Login): Promise<User> => {
   const user = await UserModel.findOne({ email: normaliseEmail(email) }).lean();
   const matches = await passwordMatches(password, user?.passwordHash);
-  if (!user || !matches) throw new AppError('WRONG_CREDENTIALS', 'Email or password is not correct.');
+  if (!user || !matches || user.closing)
+    throw new AppError('WRONG_CREDENTIALS', 'Email or password is not correct.');
   return toUser(user);
 };
 

@@ -35,6 +35,8 @@ export interface World {
   fuel: FuelRecord;
   /** Its id: of the strange workshop, for the car. */
   accessRequest: string;
+  /** Its id: of the car, by the former owner. */
+  claim: string;
   /** Of the car, from the owner to the recipient. */
   transfer: Transfer;
 }
@@ -43,8 +45,8 @@ interface PolicyCase {
   /** Below /api. */
   path: (world: World) => string | Promise<string>;
   body?: (world: World) => object | Promise<object>;
-  /** The call ends the session that it is made with. */
-  endsSession?: boolean;
+  /** The call ends the session that it is made with, or all of the caller's. */
+  endsSession?: 'own' | 'all';
   /** The status that each caller gets. */
   answers: Record<Caller, number>;
   /** Where the path or body names something private by id: the same call for another id. */

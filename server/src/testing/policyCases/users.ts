@@ -16,9 +16,51 @@ export const usersCases: PolicyCases = {
     body: ({ people: { owner } }) => ({ email: owner.user.email, password: owner.password }),
     answers: everyone(200),
   },
-  'POST /auth/logout': { path: () => '/auth/logout', answers: everyone(200), endsSession: true },
+  'POST /auth/logout': { path: () => '/auth/logout', answers: everyone(200), endsSession: 'own' },
   // not set up here: both lead back to /login
   'GET /auth/google': { path: () => '/auth/google', answers: everyone(302) },
   'GET /auth/google/callback': { path: () => '/auth/google/callback', answers: everyone(302) },
+  'PUT /auth/edit': {
+    path: () => '/auth/edit',
+    body: ({ people: { owner } }) => ({ name: owner.user.name, email: owner.user.email, discoverable: true }),
+    // an email of somebody else's
+    answers: signedIn(409, { owner: 200 }),
+  },
+  'POST /auth/password': {
+    path: () => '/auth/password',
+    body: () => ({ currentPassword: 'not the one', newPassword: 'correct horse' }),
+    // a right one ends the sessions that the later cases need
+    answers: signedIn(400),
+  },
+  'POST /auth/forgot': {
+    path: () => '/auth/forgot',
+    body: () => ({ email: 'nobody@example.org' }),
+    answers: everyone(200),
+  },
+  'POST /auth/reset': {
+    path: () => '/auth/reset',
+    body: () => ({ token: 'unknown', password: 'correct horse' }),
+    answers: everyone(410),
+  },
+  'POST /auth/verify': {
+    path: () => '/auth/verify',
+    body: () => ({ token: 'unknown' }),
+    answers: everyone(410),
+  },
+  'POST /auth/verify/resend': { path: () => '/auth/verify/resend', answers: signedIn(200) },
+  'POST /auth/logout-all': {
+    path: () => '/auth/logout-all',
+    answers: signedIn(200),
+    endsSession: 'all',
+  },
+  'GET /auth/users/:searchText': { path: () => '/auth/users/person', answers: signedIn(200) },
+  'GET /auth/account': { path: () => '/auth/account', answers: signedIn(200) },
+  'GET /auth/export': { path: () => '/auth/export', answers: signedIn(200) },
+  'DELETE /auth/account': {
+    path: () => '/auth/account',
+    body: () => ({ email: 'somebody-else@example.org', cars: 0 }),
+    // nobody is removed whom the later cases need
+    answers: signedIn(400),
+  },
   'GET /auth/profile': { path: () => '/auth/profile', answers: signedIn(200) },
 };

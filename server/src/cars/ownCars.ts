@@ -1,0 +1,31 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { SessionUser } from '../users/sessionService.ts';
+import { ownedBy } from './carAccess.ts';
+import { CarModel } from './carModel.ts';
+
+type Owner = Pick<SessionUser, '_id'>;
+
+export const countOwnCars = (owner: Owner, session?: ClientSession): Promise<number> =>
+  CarModel.countDocuments(ownedBy(owner))
+    .session(session ?? null)
+    .exec();
+
+/** How many cars a workshop has access to, of customers or kept for them; those of a lapsed plan too. */
+export const countCarsServiced = ({ _id }: Owner): Promise<number> =>
+  CarModel.countDocuments({ 'workshops._id': _id }).exec();
+
+const BATCH = 50;
+
+/** The ids of a person's own cars, read in batches, the oldest first. */
+export async function* ownCarIds(owner: Owner): AsyncGenerator<Types.ObjectId> {
+  let last: Types.ObjectId | undefined;
+  for (;;) {
+    const found = await CarModel.find({ ...ownedBy(owner), ...(last && { _id: { $gt: last } }) }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean();
+    for (const { _id } of found) yield _id;
+    last = found.at(-1)?._id;
+    if (found.length < BATCH || !last) return;
+  }
+}

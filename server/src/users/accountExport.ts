@@ -1,0 +1,115 @@
+import type { ExportedCar } from '@glovebox/shared/accountExport';
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { Transfer } from '@glovebox/shared/transfer';
+import type { Types } from 'mongoose';
+import { listActivities } from '../activity/activityService.ts';
+import { getCar } from '../cars/carService.ts';
+import { ownCarIds } from '../cars/ownCars.ts';
+import { exportFuel } from '../fuel/buyersFuel.ts';
+import { AppError } from '../http/appError.ts';
+import { listServices, toService } from '../service-records/serviceRecordService.ts';
+import { incomingTransfers, transfersOfCar } from '../transfers/transferService.ts';
+import { listWarnings } from '../warnings/warningService.ts';
+import { sessionsOf, type SessionUser } from './sessionService.ts';
+import { getUser } from './userService.ts';
+
+const PAGE = 100;
+
+/** All entries of a list, read page by page. */
+async function* entriesOf<Entry>(
+  read: (query: PageQuery) => Promise<{ entries: Entry[]; nextCursor: string | null }>,
+): AsyncGenerator<Entry> {
+  let cursor: string | undefined;
+  do {
+    const { entries, nextCursor } = await read({ limit: PAGE, ...(cursor && { cursor }) });
+    yield* entries;
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+}
+
+const servicesOf = (scope: { onCar: Types.ObjectId } | { workshopSees: Types.ObjectId }) =>
+  entriesOf(async (query) => {
+    const { page, nextCursor } = await listServices([scope], query);
+    return { entries: page.map(toService), nextCursor };
+  });
+
+const warningsOf = (car: Types.ObjectId, state: 'open' | 'resolved') =>
+  entriesOf(async (query) => {
+    const { warnings, nextCursor } = await listWarnings(car, { ...query, state });
+    return { entries: warnings, nextCursor };
+  });
+
+const activityOf = (car: Types.ObjectId) =>
+  entriesOf(async (query) => {
+    const { activity, nextCursor } = await listActivities(car, query);
+    return { entries: activity, nextCursor };
+  });
+
+const allOf = async <Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> => {
+  const all: Entry[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+};
+
+/** Without the token, which opens it. */
+const toExportedTransfer = ({ id, toUser, createdAt, expiresAt, fromUser, car }: Transfer) => ({
+  id,
+  toUser,
+  createdAt,
+  expiresAt,
+  fromUser,
+  car,
+});
+
+const toExportedCar = async (user: SessionUser, _id: Types.ObjectId): Promise<ExportedCar> => {
+  const id = _id.toHexString();
+  return {
+    ...(await getCar(user, id)),
+    services: await allOf(servicesOf({ onCar: _id })),
+    warnings: [...(await allOf(warningsOf(_id, 'open'))), ...(await allOf(warningsOf(_id, 'resolved')))],
+    activity: await allOf(activityOf(_id)),
+    transfers: (await transfersOfCar(user, id)).map(toExportedTransfer),
+  };
+};
+
+async function* carsOf(user: SessionUser) {
+  for await (const id of ownCarIds(user)) {
+    try {
+      yield await toExportedCar(user, id);
+    } catch (error) {
+      // removed or transferred just now: it is no longer part of the account
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+}
+
+/** A JSON array, written entry by entry. */
+async function* arrayOf(entries: AsyncIterable<unknown> | Iterable<unknown>) {
+  let separator = '[';
+  for await (const entry of entries) {
+    yield `${separator}${JSON.stringify(entry)}`;
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/**
+ * Everything of an account as one JSON text (`accountExportSchema`), piece by piece: a big account never stands in
+ * memory as a whole.
+ */
+export async function* exportAccount(user: SessionUser): AsyncGenerator<string> {
+  const account = await getUser(user._id);
+  yield `{"exportedAt":${JSON.stringify(new Date())},\n"user":${JSON.stringify(account)}`;
+  const parts: Record<string, () => AsyncIterable<unknown> | Promise<Iterable<unknown>>> = {
+    sessions: () => sessionsOf(user._id),
+    cars: () => carsOf(user),
+    fuel: () => exportFuel(user._id),
+    recordedServices: () => servicesOf({ workshopSees: user._id }),
+    incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),
+  };
+  for (const [name, read] of Object.entries(parts)) {
+    yield `,\n"${name}":`;
+    yield* arrayOf(await read());
+  }
+  yield '}\n';
+}

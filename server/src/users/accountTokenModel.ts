@@ -1,0 +1,31 @@
+import { model, Schema, type Types } from 'mongoose';
+
+export const TOKEN_KINDS = ['verify', 'reset'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+interface AccountTokenDoc {
+  _id: Types.ObjectId;
+  user: Types.ObjectId;
+  kind: TokenKind;
+  /** Where the link was sent: whoever opens it reads mails to this address. */
+  email: string;
+  /** SHA-256 of the secret in hexadecimal; the secret itself stands in the mail only. */
+  hash: string;
+  expiresAt: Date;
+}
+
+const schema = new Schema<AccountTokenDoc>(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: TOKEN_KINDS, required: true },
+    email: { type: String, required: true },
+    hash: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'accounttokens', strict: 'throw', versionKey: false },
+);
+schema.index({ hash: 1 }, { unique: true });
+schema.index({ user: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const AccountTokenModel = model('AccountToken', schema);

@@ -1,0 +1,81 @@
+import type { EditProfile } from '@glovebox/shared/account';
+import type { User } from '@glovebox/shared/user';
+import type { ClientSession } from 'mongoose';
+import type { RunningConfig } from '../config.ts';
+import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { unauthenticated } from '../http/appError.ts';
+import { sendVerification, tellEmailChanges } from './accountMails.ts';
+import { endAccountTokens, issueToken } from './accountTokens.ts';
+import type { SessionUser } from './sessionService.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
+import { emailTaken, normaliseEmail, toUser } from './userService.ts';
+
+const store = async (
+  session: ClientSession,
+  { _id }: Pick<StoredUser, '_id'>,
+  changes: Partial<StoredUser>,
+) => {
+  const user = await UserModel.findByIdAndUpdate(
+    _id,
+    { $set: changes },
+    { session, returnDocument: 'after', lean: true },
+  );
+  if (!user) throw unauthenticated();
+  return toUser(user);
+};
+
+interface Edited {
+  user: User;
+  /** The secret of the link that is to be sent to the new email, where it has to be verified. */
+  secret?: string;
+}
+
+const changeEmail = async (
+  session: ClientSession,
+  before: StoredUser,
+  email: string,
+  changes: Partial<StoredUser>,
+  countsAtOnce: boolean,
+): Promise<Edited> => {
+  if (await UserModel.exists({ email }).session(session)) throw emailTaken();
+  // links to where the email went before end: the last change is the one that is meant
+  await endAccountTokens(session, before._id, 'verify');
+  if (countsAtOnce) return { user: await store(session, before, { ...changes, email, emailVerified: true }) };
+  const user = await store(session, before, { ...changes, pendingEmail: email });
+  return { user, secret: await issueToken('verify', before._id, email, session) };
+};
+
+const edit = (caller: SessionUser, { email: typed, ...changes }: EditProfile, countsAtOnce: boolean) =>
+  inTransaction(async (session): Promise<Edited> => {
+    const before = await UserModel.findById(caller._id).session(session).lean();
+    if (!before) throw unauthenticated();
+    const email = normaliseEmail(typed);
+    if (email === before.email || email === before.pendingEmail) {
+      return { user: await store(session, before, changes) };
+    }
+    return changeEmail(session, before, email, changes, countsAtOnce);
+  });
+
+/**
+ * Changes name, email and whether others are offered the email. A new email is pending until the link is opened that
+ * is sent there, and the old one is told; where emails count at once, it changes at once.
+ * @throws AppError EMAIL_TAKEN
+ */
+export const editProfile = async (
+  settings: RunningConfig,
+  caller: SessionUser,
+  input: EditProfile,
+): Promise<User> => {
+  try {
+    const { user, secret } = await edit(caller, input, settings.emailCountsAtOnce);
+    const next = secret ? user.pendingEmail : user.email;
+    if (secret && next) await sendVerification(settings, next, secret);
+    if (next && next !== caller.email) {
+      await tellEmailChanges(settings, caller.email, { next, isDone: !secret });
+    }
+    return user;
+  } catch (error) {
+    throw isDuplicateKey(error) ? emailTaken() : error;
+  }
+};

@@ -1,0 +1,18 @@
+import type { UserSearchAnswer } from '@glovebox/shared/account';
+import { LIMITS } from '@glovebox/shared/limits';
+import { beginsWith } from '../database/register.ts';
+import type { SessionUser } from './sessionService.ts';
+import { UserModel } from './userModel.ts';
+import { normaliseEmail } from './userService.ts';
+
+/** Emails that begin with what was typed, of others who let themselves be found. */
+export const findEmails = async (caller: SessionUser, start: string): Promise<UserSearchAnswer> => {
+  const found = await UserModel.find(
+    { discoverable: true, email: beginsWith(normaliseEmail(start)), _id: { $ne: caller._id } },
+    { _id: 0, email: 1 },
+  )
+    .sort({ email: 1 })
+    .limit(LIMITS.searchMost)
+    .lean();
+  return found.map(({ email }) => ({ email }));
+};

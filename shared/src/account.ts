@@ -1,0 +1,71 @@
+import { email, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { name, password, userSchema } from './user.ts';
+import { z } from './zod.ts';
+
+/** A changed `email` stays pending until the link that is sent there is opened. */
+export const editProfileSchema = z.strictObject({
+  name,
+  email,
+  discoverable: z
+    .boolean()
+    .optional()
+    .describe('Whether the email is offered to others who look for the recipient of a car.'),
+});
+export type EditProfile = z.infer<typeof editProfileSchema>;
+
+export const userAnswerSchema = z.strictObject({ user: userSchema }).meta({ id: 'UserAnswer' });
+export type UserAnswer = z.infer<typeof userAnswerSchema>;
+
+export const changePasswordSchema = z.strictObject({ currentPassword: password, newPassword: password });
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+export const passwordChangedSchema = z
+  .strictObject({ message: z.string(), token: z.string().describe('Takes the place of the old one.') })
+  .meta({ id: 'PasswordChanged' });
+export type PasswordChanged = z.infer<typeof passwordChangedSchema>;
+
+export const forgotPasswordSchema = z.strictObject({ email });
+
+const linkToken = text(100)
+  .min(1, 'The link is not complete')
+  .describe('What stands behind `#token=` in the link of the mail.');
+
+export const resetPasswordSchema = z.strictObject({ token: linkToken, password });
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+export const verifyEmailSchema = z.strictObject({ token: linkToken });
+
+/** The start of an email that somebody looks for. */
+export const userSearchSchema = z
+  .string()
+  .trim()
+  .min(LIMITS.searchMin, `Type at least ${LIMITS.searchMin} characters`)
+  .pipe(text(LIMITS.emailMax));
+
+export const userSearchAnswerSchema = z.array(z.strictObject({ email: z.string() })).max(LIMITS.searchMost);
+export type UserSearchAnswer = z.infer<typeof userSearchAnswerSchema>;
+
+/** `GET /auth/account`: what goes with the account. */
+export const accountAnswerSchema = z
+  .strictObject({
+    cars: z.number().describe('Own cars, which are removed with all that was recorded for them.'),
+    customerCars: z.number().describe('Cars of customers that the workshop can no longer reach then.'),
+    hasPassword: z
+      .boolean()
+      .describe('Whether the password is asked for; not where one only signs in by Google.'),
+  })
+  .meta({ id: 'AccountAnswer' });
+export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
+
+/** `DELETE /auth/account`: typed by the account's owner, who so confirms what is removed. */
+export const removeAccountSchema = z.strictObject({
+  email: email.describe("The account's own."),
+  password: password.optional().describe('Needed where the account has one.'),
+  cars: z
+    .number('Say how many cars are removed')
+    .int('Must be a whole number')
+    .min(0, 'Must not be negative')
+    .describe('The number of cars that are removed, as `GET /auth/account` says it.'),
+});
+export type RemoveAccount = z.infer<typeof removeAccountSchema>;

@@ -1,0 +1,36 @@
+import { activityEntrySchema, carSchema } from './car.ts';
+import { moment } from './fields.ts';
+import { fuelOfCarSchema } from './fuel.ts';
+import { serviceSchema } from './serviceRecord.ts';
+import { transferSchema } from './transfer.ts';
+import { userSchema } from './user.ts';
+import { warningListAnswerSchema } from './warning.ts';
+import { z } from './zod.ts';
+
+// what opens a transfer is no data of anybody
+const exportedTransferSchema = transferSchema.omit({ token: true });
+
+/** A car with the whole of its history. */
+const exportedCarSchema = carSchema.extend({
+  services: z.array(serviceSchema),
+  warnings: warningListAnswerSchema.shape.warnings,
+  activity: z.array(activityEntrySchema),
+  transfers: z.array(exportedTransferSchema).describe('Pending ones of this car.'),
+});
+export type ExportedCar = z.infer<typeof exportedCarSchema>;
+
+/** `GET /auth/export`: everything of an account. No passwords, and nothing that opens anything. */
+export const accountExportSchema = z
+  .strictObject({
+    exportedAt: moment,
+    user: userSchema,
+    sessions: z.array(z.strictObject({ createdAt: moment, expiresAt: moment })),
+    cars: z.array(exportedCarSchema),
+    fuel: z.array(fuelOfCarSchema).describe('All own purchases, also for cars of former times.'),
+    recordedServices: z
+      .array(serviceSchema)
+      .describe('What a workshop recorded on the cars of customers that it has access to.'),
+    incomingTransfers: z.array(exportedTransferSchema),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof accountExportSchema>;
