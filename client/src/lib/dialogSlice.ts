@@ -5,9 +5,11 @@ import { useDispatch, useSelector } from 'react-redux';
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
   | {
-      name: 'newService' | 'addWarning' | 'transferCar' | 'fuelEntry' | 'shareCar' | 'carInfo';
+      name: 'newService' | 'addWarning' | 'transferCar' | 'shareCar' | 'carInfo';
       carId: string;
     }
+  /** With a record: that one is to be corrected. */
+  | { name: 'fuelEntry'; carId: string; recordId?: string }
   | { name: 'warningDetails'; carId: string; warningId: string };
 
 // a type, not an interface: the store's type, which is exported, can spell it out

@@ -12,6 +12,11 @@ export const formatKm = (km: number | null | undefined) =>
 export const formatFigure = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined ? NOTHING : `${numbers.format(value)} ${unit}`;
 
+const litres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+/** Litres: 1042.5 → '1,042.5 l'. */
+export const formatLitres = (amount: number) => `${litres.format(amount)} l`;
+
 /**
  * A moment in the reader's time zone: short month, day, hour and minute on a 12-hour clock;
  * the year only when it is not the current one.

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { buildCar, buildService, buildWarning, idOf } from '../testing/cars.ts';
+import { buildCar, buildService, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import CarDetailPage from './CarDetailPage.tsx';
@@ -11,6 +11,7 @@ const ID = idOf(1);
 
 const open = (answer: object | (() => Response)) => {
   network.use(
+    ...emptyHistories(),
     http.get(`/api/car/${ID}`, () =>
       typeof answer === 'function' ? (answer as () => Response)() : HttpResponse.json(answer),
     ),

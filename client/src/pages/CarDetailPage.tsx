@@ -9,6 +9,9 @@ import { CarMenu } from '../features/cars/CarMenu.tsx';
 import { carName } from '../features/cars/carText.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
+import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
+import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
+import { MileageChart } from '../features/mileage/MileageChart.tsx';
 import { AddServiceDialog } from '../features/services/AddServiceDialog.tsx';
 import { CarServices } from '../features/services/CarServices.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
@@ -16,6 +19,7 @@ import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
 import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -35,6 +39,8 @@ const CarDetailPage = () => {
 
 const Loaded = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
+  const user = useUser();
+  const isOwner = user !== null && user.id === car.owner.userId;
   const newService = (variant: 'primary' | 'outline' = 'outline') => (
     <Button variant={variant} onClick={() => dispatch(openDialog({ name: 'newService', carId: car._id }))}>
       <Icon name="plus" />
@@ -77,8 +83,10 @@ const Loaded = ({ car }: { car: Car }) => {
             )}
           </Card>
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CarServices car={car} newService={newService()} />
+          <MileageChart carId={car._id} />
+          {isOwner && <FuelUsage carId={car._id} />}
         </div>
         <div className="min-w-0 lg:col-start-2">
           <CarActivity car={car} newService={newService()} />
@@ -100,6 +108,9 @@ const CarDialogs = ({ car }: { car: Car }) => {
   const common = { carName: carName(car), onClose };
   if (dialog.name === 'newService')
     return <AddServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
+  if (dialog.name === 'fuelEntry') {
+    return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
+  }
   if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carId={car._id} />;
   if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
   if (dialog.name === 'warningDetails') {

@@ -1,3 +1,4 @@
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,13 @@ const open = (home: object, status = 200) => {
 };
 
 const golf = { _id: idOf(1), name: 'Volkswagen Golf VII (5G)' };
-const home = {
+const months = ['June', 'July', 'August', 'September', 'October', 'November'].map((name, index) => ({
+  month: `2026-${String(index + 6).padStart(2, '0')}`,
+  name,
+  litres: index * 10,
+  cost: index * 16,
+}));
+const home: DashboardAnswer = {
   cars: [1, 2, 3, 4].map((figure) => buildCarCard({ _id: idOf(figure) })),
   carsCount: 12,
   activity: [
@@ -24,11 +31,24 @@ const home = {
     },
   ],
   warnings: [{ ...buildWarning({ description: 'Below 3 mm' }), car: golf }],
+  transfers: [],
+  accessRequests: [],
+  fuel: { months, recorded: true },
 };
 
 describe('the home page', () => {
+  it('shows the fuel of the last months, sample figures until there are real ones', async () => {
+    const { unmount } = open(home);
+    expect(await screen.findByRole('figure', { name: 'Fuel bought by month' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'November 50 l 80.00' })).toBeInTheDocument();
+    expect(screen.queryByText('Sample')).toBeNull();
+    unmount();
+    open({ ...home, fuel: { months, recorded: false } });
+    expect(await screen.findByText('Sample')).toBeVisible();
+  });
+
   it('offers to create a car where there is none', async () => {
-    open({ cars: [], carsCount: 0, activity: [], warnings: [] });
+    open({ ...home, cars: [], carsCount: 0, activity: [], warnings: [] });
     expect(await screen.findByText('No Cars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Car' })).toHaveAttribute('href', '/dashboard/new');
     expect(screen.queryByRole('heading', { name: 'Warnings' })).toBeNull();

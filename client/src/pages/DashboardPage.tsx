@@ -6,6 +6,7 @@ import { ActivityList } from '../features/activity/ActivityList.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { NoCars } from '../features/cars/NoCars.tsx';
+import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
 import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
@@ -27,7 +28,7 @@ const DashboardPage = () => {
       <PageHead title={MESSAGES.title.dashboard} />
       <ScreenHeader title={MESSAGES.title.dashboard} />
       <LoadedDashboard>
-        {({ cars, carsCount, activity, warnings }) => {
+        {({ cars, carsCount, activity, warnings, fuel }) => {
           if (carsCount === 0) return <NoCars />;
           const shown =
             dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
@@ -51,6 +52,9 @@ const DashboardPage = () => {
                   </div>
                   <CarGrid cars={cars} />
                 </section>
+                <Card title="Fuel">
+                  <FuelMonthsChart {...fuel} />
+                </Card>
                 <Card title="Warnings">
                   {warnings.length > 0 ? (
                     <WarningList warnings={warnings} />

@@ -1,6 +1,15 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
+import { http, HttpResponse } from 'msw';
+
+/** A car's page asks for these on its own: nothing was recorded. */
+export const emptyHistories = () => [
+  http.get('/api/car/:id/mileage', () => HttpResponse.json({ readings: [] })),
+  http.get('/api/car/fuel/:id', () =>
+    HttpResponse.json({ records: [], nextCursor: null, consumption: null }),
+  ),
+];
 
 /** A document's id that tells by its last digits which one it is. */
 export const idOf = (figure: number) => String(figure).padStart(24, '0');

@@ -1,6 +1,7 @@
 import { serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import { z } from '@glovebox/shared/zod';
+import { today } from '../../lib/today.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 
 /** The fields of the dialog as they are typed. `part` is the one being typed, not in the list yet. */
@@ -16,13 +17,6 @@ export const serviceValuesSchema = z.strictObject({
 export type ServiceValues = z.infer<typeof serviceValuesSchema>;
 
 export const SERVICE_FIELDS = ['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'] as const;
-
-/** Today in the reader's time zone, as YYYY-MM-DD. */
-const today = () => {
-  const now = new Date();
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
 
 export const noService = (): ServiceValues => ({
   type: SERVICE_TYPES[0],

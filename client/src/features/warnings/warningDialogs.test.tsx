@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CarDetailPage from '../../pages/CarDetailPage.tsx';
-import { buildCar, buildWarning, idOf } from '../../testing/cars.ts';
+import { buildCar, buildWarning, emptyHistories, idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   asked = 0;
   car = buildCar();
   network.use(
+    ...emptyHistories(),
     http.get(`/api/car/${CAR}`, () => {
       asked += 1;
       return HttpResponse.json(car);

@@ -1,0 +1,48 @@
+import type { FuelMonths } from '@glovebox/shared/fuelMonths';
+import { lazy } from 'react';
+import { formatLitres } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+
+const BarDrawing = lazy(() => import('../../ui/BarDrawing.tsx'));
+
+/** What the chart shows before there is anything to show: litres and cost of nobody. */
+const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
+  [62, 99.2],
+  [48, 78.2],
+  [71, 113.6],
+  [55, 86.9],
+  [80, 130.4],
+  [66, 106.3],
+];
+
+/** The fuel of the last months; sample figures, said to be such, until some was recorded. */
+export const FuelMonthsChart = ({ months, recorded }: FuelMonths) => {
+  const shown = months.map((month, index) => {
+    const [litres, cost] = recorded ? [month.litres, month.cost] : (SAMPLE[index] ?? [0, 0]);
+    return { name: month.name, litres, cost };
+  });
+  const label = recorded ? 'Fuel bought by month' : 'Fuel bought by month, sample figures';
+  return (
+    <div className="relative">
+      {!recorded && (
+        <div className="mb-2 flex items-center gap-2 text-muted">
+          <Badge>Sample</Badge>
+          <span>Your own figures stand here once you record fuel.</span>
+        </div>
+      )}
+      <ChartFrame
+        label={label}
+        columns={['Month', 'Amount', 'Cost']}
+        rows={shown.map(({ name, litres, cost }) => [name, formatLitres(litres), cost.toFixed(2)])}
+      >
+        <BarDrawing
+          label={label}
+          bars={shown.map(({ name, litres }) => ({ name, value: litres }))}
+          formatValue={formatLitres}
+          sample={!recorded}
+        />
+      </ChartFrame>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import type { FuelRecord } from '@glovebox/shared/fuel';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { formatDay, formatKm, formatLitres } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useRemoveFuelMutation } from './fuelApi.ts';
+
+interface Props {
+  carId: string;
+  records: readonly FuelRecord[];
+}
+
+/** The purchases, newest first; each can be corrected and removed. */
+export const FuelRecords = ({ carId, records }: Props) => {
+  const dispatch = useDispatch();
+  const [toRemove, setToRemove] = useState<FuelRecord | null>(null);
+  const [removeFuel, { isLoading }] = useRemoveFuelMutation();
+
+  const remove = async ({ _id }: FuelRecord) => {
+    try {
+      const { message } = await removeFuel({ carId, recordId: _id }).unwrap();
+      notify.dialog.success(message);
+      setToRemove(null);
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+
+  return (
+    <>
+      <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+        {records.map((record) => (
+          <li key={record._id} className="flex items-center gap-3 px-4 py-2">
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium">{formatLitres(record.amount)}</span>
+                {record.full && <Badge>Full</Badge>}
+              </div>
+              <p className="text-muted">
+                <time dateTime={record.doneAt}>{formatDay(record.doneAt)}</time>
+                {record.mileage !== undefined && ` · ${formatKm(record.mileage)}`}
+              </p>
+            </div>
+            <div className="text-right">
+              <p className="font-medium">{(record.amount * record.cpl).toFixed(2)}</p>
+              <p className="text-muted">{record.cpl} per litre</p>
+            </div>
+            <Menu
+              trigger={
+                <Button
+                  variant="ghost"
+                  size="small"
+                  className="-mr-2 px-2"
+                  aria-label={`Fuel of ${formatDay(record.doneAt)}`}
+                >
+                  <Icon name="more" />
+                </Button>
+              }
+            >
+              <MenuItem
+                icon="edit"
+                onSelect={() => dispatch(openDialog({ name: 'fuelEntry', carId, recordId: record._id }))}
+              >
+                Correct
+              </MenuItem>
+              <MenuItem icon="trash" danger onSelect={() => setToRemove(record)}>
+                Remove
+              </MenuItem>
+            </Menu>
+          </li>
+        ))}
+      </ul>
+      {toRemove && (
+        <ConfirmDialog
+          title="Remove this fuel record?"
+          text={`${formatLitres(toRemove.amount)} of ${formatDay(toRemove.doneAt)}. It cannot be brought back.`}
+          action="Remove"
+          busy={isLoading}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(null)}
+        />
+      )}
+    </>
+  );
+};

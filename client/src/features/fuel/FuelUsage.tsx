@@ -1,0 +1,82 @@
+import { toThousandths, type FuelListAnswer, type FuelRecord } from '@glovebox/shared/fuel';
+import { fuelByMonth } from '@glovebox/shared/fuelMonths';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { formatKm, formatLitres } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Stat } from '../../ui/DataList.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { FuelMonthsChart } from './FuelMonthsChart.tsx';
+import { FuelRecords } from './FuelRecords.tsx';
+import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+
+/** What a car's owner bought for it to burn; nobody else sees it. */
+export const FuelUsage = ({ carId }: { carId: string }) => {
+  const dispatch = useDispatch();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetFuelInfiniteQuery(carId);
+  const records = data?.pages.flatMap((page) => page.records);
+
+  const loadMore = async () => {
+    const { error: failure } = await fetchNextPage();
+    if (failure) notify.failure(failure);
+  };
+
+  return (
+    <Card
+      title="Fuel Usage"
+      aside={
+        <Button
+          variant="ghost"
+          size="small"
+          className="-mr-2"
+          onClick={() => dispatch(openDialog({ name: 'fuelEntry', carId }))}
+        >
+          <Icon name="plus" />
+          {MESSAGES.dialog.recordFuel}
+        </Button>
+      }
+    >
+      {records ? (
+        <div className="grid gap-4">
+          <Consumption of={data?.pages[0]?.consumption} />
+          <FuelMonthsChart
+            recorded={records.length > 0}
+            months={fuelByMonth(records.map(exact), new Date())}
+          />
+          {records.length > 0 && <FuelRecords carId={carId} records={records} />}
+          {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
+        </div>
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the fuel">
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </Card>
+  );
+};
+
+const exact = ({ doneAt, amount, cpl }: FuelRecord) => ({
+  doneAt,
+  millilitres: toThousandths(amount),
+  thousandthsPerLitre: toThousandths(cpl),
+});
+
+const Consumption = ({ of: consumption }: { of: FuelListAnswer['consumption'] }) => {
+  if (!consumption) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <Stat label="Consumption" value={`${consumption.litresPer100Km.toFixed(2)} l/100 km`} />
+      <Stat label="Over" value={formatKm(consumption.distance)} />
+      <Stat label="Burnt" value={formatLitres(consumption.litres)} />
+    </dl>
+  );
+};

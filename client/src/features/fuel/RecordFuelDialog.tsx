@@ -1,0 +1,78 @@
+import { latestToday } from '@glovebox/shared/fields';
+import type { FuelRecord } from '@glovebox/shared/fuel';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useFuelForm } from './useFuelForm.ts';
+
+interface Props {
+  carId: string;
+  carName: string;
+  /** The purchase to correct; none for a new one. */
+  record?: FuelRecord;
+  onClose: () => void;
+}
+
+/** Records what was bought for a car to burn, or corrects it. */
+export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => {
+  const fuel = useFuelForm(carId, record, onClose);
+  const { formState, register } = fuel.form;
+  const { errors } = formState;
+
+  return (
+    <FormDialog
+      title={record ? 'Correct Fuel' : MESSAGES.dialog.recordFuel}
+      description={carName}
+      submitLabel={record ? 'Save' : MESSAGES.fuel.addRecord}
+      onClose={onClose}
+      of={fuel}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={MESSAGES.fuel.price}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="1.599"
+          error={errors.cpl?.message}
+          {...register('cpl')}
+        />
+        <TextField
+          label={MESSAGES.fuel.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="litres"
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+        <TextField
+          label={MESSAGES.fuel.doneAt}
+          type="date"
+          min="1900-01-01"
+          max={latestToday()}
+          error={errors.doneAt?.message}
+          {...register('doneAt')}
+        />
+        <TextField
+          label="Mileage"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="km"
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
+      </div>
+      <CheckField
+        label="Filled up"
+        hint="With the mileage, two full tanks tell the consumption between them."
+        {...register('full')}
+      />
+      <CheckField
+        label="Some purchases before this one are missing"
+        hint="They would make the consumption look too good: it is not worked out across the gap."
+        {...register('missed')}
+      />
+    </FormDialog>
+  );
+};

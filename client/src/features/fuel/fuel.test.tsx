@@ -1,0 +1,170 @@
+import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { FuelDialog } from './FuelDialog.tsx';
+import { FuelUsage } from './FuelUsage.tsx';
+
+const CAR = idOf(1);
+const THIS_MONTH = new Date().toISOString().slice(0, 7);
+
+const purchase = (over: Partial<FuelRecord> = {}): FuelRecord => ({
+  _id: idOf(300),
+  doneAt: `${THIS_MONTH}-01`,
+  amount: 41.5,
+  cpl: 1.6,
+  mileage: 120_300,
+  full: true,
+  missed: false,
+  createdAt: '2026-05-04T10:00:00.000Z',
+  ...over,
+});
+
+let answer: FuelListAnswer;
+let asked: number;
+beforeEach(() => {
+  answer = { records: [], nextCursor: null, consumption: null };
+  asked = 0;
+  network.use(
+    http.get(`/api/car/fuel/${CAR}`, () => {
+      asked += 1;
+      return HttpResponse.json(answer);
+    }),
+  );
+});
+
+const Screen = () => {
+  const dialog = useOpenDialog();
+  return (
+    <>
+      <FuelUsage carId={CAR} />
+      {dialog?.name === 'fuelEntry' && (
+        <FuelDialog
+          carId={CAR}
+          carName="Volkswagen Golf"
+          recordId={dialog.recordId}
+          onClose={() => app.store.dispatch(closeDialog())}
+        />
+      )}
+    </>
+  );
+};
+let app: ReturnType<typeof renderApp>;
+
+const openScreen = async () => {
+  app = renderApp(<Screen />);
+  await screen.findByRole('figure');
+  return app;
+};
+
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const lastRow = () => screen.getAllByRole('row').at(-1)!;
+
+describe('the Fuel Usage card', () => {
+  it('shows sample figures, said to be such, until there are real ones', async () => {
+    await openScreen();
+    expect(screen.getByText('Sample')).toBeVisible();
+    expect(screen.getByRole('figure', { name: 'Fuel bought by month, sample figures' })).toBeVisible();
+  });
+
+  it('shows the months, the consumption and the purchases', async () => {
+    answer = {
+      records: [purchase(), purchase({ _id: idOf(301), amount: 10.25, full: false })],
+      nextCursor: null,
+      consumption: { litresPer100Km: 6.21, litres: 310.4, distance: 5_000 },
+    };
+    await openScreen();
+    expect(screen.queryByText('Sample')).toBeNull();
+    expect(screen.getByText('6.21 l/100 km')).toBeVisible();
+    expect(screen.getByText('5,000 km')).toBeVisible();
+    const month = new Date(`${THIS_MONTH}-01T00:00:00Z`).toLocaleString('en-US', {
+      month: 'long',
+      timeZone: 'UTC',
+    });
+    expect(lastRow()).toHaveTextContent(`${month}51.75 l82.80`);
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('removes a purchase once it was asked', async () => {
+    answer = { ...answer, records: [purchase()] };
+    const removed: string[] = [];
+    network.use(
+      http.delete(`/api/car/fuel/${CAR}/:record`, ({ params }) => {
+        removed.push(String(params['record']));
+        answer = { ...answer, records: [] };
+        return HttpResponse.json({ message: 'Fuel record removed.' });
+      }),
+    );
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByText(/41.5 l of/)).toBeVisible();
+    expect(removed).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Fuel record removed.')).toBeVisible();
+    expect(removed).toEqual([idOf(300)]);
+    expect(await screen.findByText('Sample')).toBeVisible();
+  });
+});
+
+describe('the Record Fuel dialog', () => {
+  const sentBy = (method: 'patch' | 'put', path: string, body: object, status: number) => {
+    const sent: unknown[] = [];
+    network.use(
+      http[method](path, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(body, { status });
+      }),
+    );
+    return sent;
+  };
+
+  it('sends what was typed, with a comma or a point, and closes', async () => {
+    const sent = sentBy('patch', `/api/car/fuel/${CAR}`, { message: 'x', record: purchase() }, 201);
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await user.type(field('Price per Litter'), '1,599');
+    await user.type(field('Amount'), '45.5');
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2026-03-01');
+    await user.type(field(/^Mileage/), '120,300');
+    await user.click(screen.getByRole('checkbox', { name: 'Filled up' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Add Record' }));
+    expect(await screen.findByText('Fuel Recorded Successfully')).toBeVisible();
+    expect(sent).toEqual([
+      { cpl: 1.599, amount: 45.5, doneAt: '2026-03-01', mileage: 120_300, full: true, missed: false },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
+  it('says at its field what is missing or out of bounds', async () => {
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await user.type(field('Amount'), '1001');
+    await user.click(screen.getByRole('button', { name: 'Add Record' }));
+    await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(/At most 1,000 litres/));
+    expect(field('Price per Litter')).toBeInvalid();
+  });
+
+  it('opens with a purchase that is to be corrected, and puts it in its place', async () => {
+    answer = { ...answer, records: [purchase()] };
+    const path = `/api/car/fuel/${CAR}/${idOf(300)}`;
+    const sent = sentBy('put', path, purchase({ amount: 14.5 }), 200);
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    expect(await screen.findByRole('dialog', { name: 'Correct Fuel' })).toBeVisible();
+    expect(field('Amount')).toHaveValue('41.5');
+    expect(screen.getByRole('checkbox', { name: 'Filled up' })).toBeChecked();
+    await user.clear(field('Amount'));
+    await user.type(field('Amount'), '14.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Fuel record corrected.')).toBeVisible();
+    expect(sent).toMatchObject([{ amount: 14.5, cpl: 1.6, mileage: 120_300, full: true }]);
+  });
+});

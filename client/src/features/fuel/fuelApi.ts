@@ -1,0 +1,51 @@
+import type { FuelListAnswer, FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
+import { api } from '../../lib/api.ts';
+
+const PAGE = 100;
+
+interface OfCar {
+  carId: string;
+}
+interface OfRecord extends OfCar {
+  recordId: string;
+}
+
+const fuelOf = (carId: string) => ({ type: 'Car', id: `${carId} fuel` }) as const;
+// the home page adds up the fuel of all cars
+const changed = (answer: unknown, _error: unknown, { carId }: OfCar) =>
+  answer ? [fuelOf(carId), { type: 'Car', id: 'LIST' } as const] : [];
+
+const fuelApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFuel: build.infiniteQuery<FuelListAnswer, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ queryArg: carId, pageParam }) => ({
+        url: `/car/fuel/${carId}`,
+        params: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+      providesTags: (_answer, _error, carId) => [fuelOf(carId)],
+    }),
+    addFuel: build.mutation<NewFuelAnswer, NewFuel & OfCar>({
+      query: ({ carId, ...body }) => ({ url: `/car/fuel/${carId}`, method: 'PATCH', body }),
+      invalidatesTags: changed,
+    }),
+    correctFuel: build.mutation<FuelRecord, NewFuel & OfRecord>({
+      query: ({ carId, recordId, ...body }) => ({
+        url: `/car/fuel/${carId}/${recordId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: changed,
+    }),
+    removeFuel: build.mutation<{ message: string }, OfRecord>({
+      query: ({ carId, recordId }) => ({ url: `/car/fuel/${carId}/${recordId}`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const { useGetFuelInfiniteQuery, useAddFuelMutation, useCorrectFuelMutation, useRemoveFuelMutation } =
+  fuelApi;

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { MileageChart } from './MileageChart.tsx';
+
+const CAR = idOf(1);
+
+const answering = (answer: () => Response) =>
+  network.use(http.get(`/api/car/${CAR}/mileage`, () => answer()));
+
+describe('the Mileage Chart card', () => {
+  it('has its data as a table, implausible readings said to be such', async () => {
+    answering(() =>
+      HttpResponse.json({
+        readings: [
+          { doneAt: '2025-03-01', mileage: 100_000, implausible: false },
+          { doneAt: '2025-09-01', mileage: 1_080_000, implausible: true },
+          { doneAt: '2026-03-01', mileage: 115_000, implausible: false },
+        ],
+      }),
+    );
+    renderApp(<MileageChart carId={CAR} />);
+    expect(await screen.findByRole('figure', { name: 'Mileage over time' })).toBeVisible();
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Done atMileage',
+      'Mar 1, 2025100,000 km',
+      'Sep 1, 20251,080,000 km (implausible)',
+      'Mar 1, 2026115,000 km',
+    ]);
+    expect(screen.getByText(/One reading contradicts the others/)).toBeVisible();
+  });
+
+  it('says when there is nothing to draw', async () => {
+    answering(() => HttpResponse.json({ readings: [] }));
+    renderApp(<MileageChart carId={CAR} />);
+    expect(await screen.findByText('No Service Recorderd')).toBeVisible();
+  });
+
+  it('offers to try again when it fails', async () => {
+    let isBroken = true;
+    answering(() =>
+      isBroken
+        ? HttpResponse.json({ error: 'Broken' }, { status: 500 })
+        : HttpResponse.json({ readings: [] }),
+    );
+    const { user } = renderApp(<MileageChart carId={CAR} />);
+    expect(await screen.findByText('Broken')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No Service Recorderd')).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  LinearScale,
+  Tooltip,
+  type ChartOptions,
+} from 'chart.js';
+import { Bar } from 'react-chartjs-2';
+import { axis, baseOptions } from './chartOptions.ts';
+import { useChartLook } from './chartLook.ts';
+
+ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+interface Props {
+  label: string;
+  bars: readonly { name: string; value: number }[];
+  formatValue: (value: number) => string;
+  /** Figures of nobody: drawn paler. */
+  sample: boolean;
+}
+
+/** Bars beside each other, each in a colour of its own. Loaded with Chart.js. */
+const BarDrawing = ({ label, bars, formatValue, sample }: Props) => {
+  const look = useChartLook();
+  const { plugins, ...base } = baseOptions(look);
+  const { grid, ...category } = axis(look);
+  const options: ChartOptions<'bar'> = {
+    ...base,
+    scales: {
+      x: { ...category, grid: { ...grid, display: false } },
+      y: {
+        ...axis(look),
+        beginAtZero: true,
+        ticks: { ...axis(look).ticks, maxTicksLimit: 6, callback: (value) => formatValue(Number(value)) },
+      },
+    },
+    plugins: {
+      ...plugins,
+      tooltip: { ...plugins.tooltip, callbacks: { label: ({ parsed }) => formatValue(parsed.y ?? 0) } },
+    },
+  };
+  const pairs = bars.map((_, index) => look.palette[index % look.palette.length]);
+  return (
+    <Bar
+      role="img"
+      aria-label={label}
+      options={options}
+      data={{
+        labels: bars.map(({ name }) => name),
+        datasets: [
+          {
+            data: bars.map(({ value }) => value),
+            borderColor: pairs.map((pair) => (sample ? look.line : (pair?.border ?? look.ink))),
+            backgroundColor: pairs.map((pair) => (sample ? look.line : (pair?.fill ?? look.ink))),
+            borderWidth: 1.5,
+            borderRadius: 4,
+            maxBarThickness: 48,
+          },
+        ],
+      }}
+    />
+  );
+};
+
+export default BarDrawing;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  /** What will be lost. */
+  text: ReactNode;
+  /** What the button does, in a word or two. */
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something is lost. */
+export const ConfirmDialog = ({ title, text, action, busy, onConfirm, onClose }: Props) => (
+  <Dialog
+    open
+    title={title}
+    onClose={onClose}
+    footer={
+      <>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </>
+    }
+  >
+    <p>{text}</p>
+  </Dialog>
+);
