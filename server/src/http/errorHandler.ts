@@ -32,6 +32,9 @@ const toAppError = (error: unknown): AppError | null => {
   return null;
 };
 
+/** When a caller may try again while the database is away, in seconds: it is asked more often than that. */
+const TRY_AGAIN = 5;
+
 /** What no route of the API answers. */
 export const unknownRoute: RequestHandler = () => {
   throw notFound();
@@ -49,5 +52,6 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   }
   const failure =
     known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again in a moment.');
+  if (failure.code === 'DATABASE_AWAY') res.set('Retry-After', String(TRY_AGAIN));
   res.status(failure.status).json(failure.toFailure());
 };

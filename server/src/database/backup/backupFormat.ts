@@ -49,10 +49,9 @@ export const decodeExactly = (bytes: Uint8Array): mongo.BSON.Document => mongo.B
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
-  'ratelimits',
-  'mailsecrets',
+  'accounttokens',
   'accesscodes',
-  'googlestates',
+  'ratelimits',
 ]);
 
 export const isKept = (name: string): boolean =>
