@@ -6,41 +6,49 @@ export const ACCESS_GROUNDS = ['creation', 'request', 'code'] as const;
 export type AccessGround = (typeof ACCESS_GROUNDS)[number];
 
 /** A workshop that works on a car, as the car's owner sees it. */
-export const workshopAccessSchema = z.strictObject({
-  workshopId: id,
-  /** The workshop's. */
-  name: z.string(),
-  by: z.enum(ACCESS_GROUNDS),
-  since: moment,
-});
+export const workshopAccessSchema = z
+  .strictObject({
+    workshopId: id,
+    /** The workshop's. */
+    name: z.string(),
+    by: z.enum(ACCESS_GROUNDS),
+    since: moment,
+  })
+  .meta({ id: 'WorkshopAccess' });
 export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;
 
 /** A workshop that waits for the answer of a car's owner. */
-export const accessRequestSchema = z.strictObject({
-  requestId: id,
-  /** The workshop's. */
-  name: z.string(),
-  createdAt: moment,
-  /** It is void then. */
-  expiresAt: moment,
-});
+export const accessRequestSchema = z
+  .strictObject({
+    requestId: id,
+    /** The workshop's. */
+    name: z.string(),
+    createdAt: moment,
+    /** It is void then. */
+    expiresAt: moment,
+  })
+  .meta({ id: 'AccessRequest' });
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 
 /** `GET /car/{id}/access` */
-export const accessAnswerSchema = z.strictObject({
-  workshops: z.array(workshopAccessSchema),
-  requests: z.array(accessRequestSchema),
-  /** Until when the newest access code can be used; null where none can. The code itself is told once. */
-  code: z.strictObject({ expiresAt: moment }).nullable(),
-});
+export const accessAnswerSchema = z
+  .strictObject({
+    workshops: z.array(workshopAccessSchema),
+    requests: z.array(accessRequestSchema),
+    /** Until when the newest access code can be used; null where none can. The code itself is told once. */
+    code: z.strictObject({ expiresAt: moment }).nullable(),
+  })
+  .meta({ id: 'Access' });
 export type AccessAnswer = z.infer<typeof accessAnswerSchema>;
 
 /** `POST /car/{id}/access`: a code that one workshop can use once, within 15 minutes. */
-export const accessCodeAnswerSchema = z.strictObject({
-  message: z.string(),
-  accessCode: z.string(),
-  expiresAt: moment,
-});
+export const accessCodeAnswerSchema = z
+  .strictObject({
+    message: z.string(),
+    accessCode: z.string(),
+    expiresAt: moment,
+  })
+  .meta({ id: 'AccessCode' });
 export type AccessCodeAnswer = z.infer<typeof accessCodeAnswerSchema>;
 
 /** `POST /car/access/{requestId}/approve` */

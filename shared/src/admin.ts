@@ -55,23 +55,25 @@ export const adminServiceSchema = z
 export type AdminService = z.infer<typeof adminServiceSchema>;
 
 /** `GET /auth/admin`: how much there is, how it grew and what is new. */
-export const adminOverviewSchema = z.strictObject({
-  totals: z.strictObject({ users: z.number(), cars: z.number(), services: z.number() }),
-  months: z
-    .array(
-      z.strictObject({
-        month: z.string().describe('YYYY-MM, of UTC'),
-        name: z.string().describe("In English: 'January'."),
-        users: z.number(),
-        cars: z.number(),
-        services: z.number(),
-      }),
-    )
-    .describe('What was added within each of the last six calendar months, the current one last.'),
-  users: z.array(adminUserSchema).describe('The newest ten.'),
-  cars: z.array(adminCarSchema).describe('The newest ten.'),
-  services: z.array(adminServiceSchema).describe('The newest ten.'),
-});
+export const adminOverviewSchema = z
+  .strictObject({
+    totals: z.strictObject({ users: z.number(), cars: z.number(), services: z.number() }),
+    months: z
+      .array(
+        z.strictObject({
+          month: z.string().describe('YYYY-MM, of UTC'),
+          name: z.string().describe("In English: 'January'."),
+          users: z.number(),
+          cars: z.number(),
+          services: z.number(),
+        }),
+      )
+      .describe('What was added within each of the last six calendar months, the current one last.'),
+    users: z.array(adminUserSchema).describe('The newest ten.'),
+    cars: z.array(adminCarSchema).describe('The newest ten.'),
+    services: z.array(adminServiceSchema).describe('The newest ten.'),
+  })
+  .meta({ id: 'AdminOverview' });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
 
 /** The query of the admin's lists. */

@@ -8,15 +8,17 @@ const personSchema = z.strictObject({
 });
 
 /** What was done to accounts, cars and the catalogue, by whom. */
-export const auditEntrySchema = z.strictObject({
-  _id: id,
-  action: z.string().describe("In capitals: 'ROLE_CHANGED'."),
-  by: personSchema.nullable().describe('Null for a command at the machine and for the payment provider.'),
-  user: personSchema.nullable().describe('The account that it was done to.'),
-  subject: z.string().nullable().describe("What else it was done to: 'car 65f0…'."),
-  details: z.string(),
-  createdAt: moment,
-});
+export const auditEntrySchema = z
+  .strictObject({
+    _id: id,
+    action: z.string().describe("In capitals: 'ROLE_CHANGED'."),
+    by: personSchema.nullable().describe('Null for a command at the machine and for the payment provider.'),
+    user: personSchema.nullable().describe('The account that it was done to.'),
+    subject: z.string().nullable().describe("What else it was done to: 'car 65f0…'."),
+    details: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** `GET /auth/admin/audit`; days are of UTC, and both count. */

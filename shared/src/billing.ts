@@ -13,17 +13,19 @@ const offerSchema = z.strictObject({
 });
 
 /** `GET /billing/plan`: the caller's plan and where the workshop plan can be bought. */
-export const planAnswerSchema = z.strictObject({
-  plan: z.enum(PLANS),
-  /** An admin set the plan; no payment changes that. */
-  setByHand: z.boolean(),
-  /** The end of what was paid for, where the plan came by payment and the provider told it. */
-  paidUntil: moment.nullable(),
-  /** False where payments are not set up here: an admin can set a plan by hand. */
-  available: z.boolean(),
-  monthly: offerSchema,
-  annual: offerSchema,
-});
+export const planAnswerSchema = z
+  .strictObject({
+    plan: z.enum(PLANS),
+    /** An admin set the plan; no payment changes that. */
+    setByHand: z.boolean(),
+    /** The end of what was paid for, where the plan came by payment and the provider told it. */
+    paidUntil: moment.nullable(),
+    /** False where payments are not set up here: an admin can set a plan by hand. */
+    available: z.boolean(),
+    monthly: offerSchema,
+    annual: offerSchema,
+  })
+  .meta({ id: 'PlanAnswer' });
 export type PlanAnswer = z.infer<typeof planAnswerSchema>;
 
 /** An event of Stripe's as far as every event has the same form; `created` in seconds since 1970. */

@@ -46,10 +46,12 @@ const carFields = z.strictObject({
 });
 
 /** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
-export const newCarSchema = carFields.superRefine(({ customer, name }, context) => {
-  if (!customer || name) return;
-  context.addIssue({ code: 'custom', path: ['name'], message: MESSAGES.validation.required });
-});
+export const newCarSchema = carFields
+  .superRefine(({ customer, name }, context) => {
+    if (!customer || name) return;
+    context.addIssue({ code: 'custom', path: ['name'], message: MESSAGES.validation.required });
+  })
+  .meta({ id: 'NewCar' });
 export type NewCar = z.input<typeof newCarSchema>;
 
 const CHAIN = ['make', 'model', 'engine'] as const;
@@ -63,30 +65,39 @@ export const editCarSchema = carFields
     for (const part of CHAIN.filter((one) => car[one] === undefined)) {
       context.addIssue({ code: 'custom', path: [part], message: MESSAGES.validation.required });
     }
-  });
+  })
+  .meta({ id: 'EditCar' });
 export type EditCar = z.input<typeof editCarSchema>;
 
-const carMakeSchema = z.strictObject({ _id: id.nullable(), name: z.string(), imgUrl: z.string().nullable() });
-const carModelSchema = z.strictObject({
-  _id: id.nullable(),
-  name: z.string(),
-  imgUrl: z.string().nullable(),
-});
-const carEngineSchema = z.strictObject({
-  _id: id.nullable(),
-  name: z.string(),
-  kw: z.number().nullable(),
-  hp: z.number().nullable(),
-  cc: z.number().nullable(),
-});
+const carMakeSchema = z
+  .strictObject({ _id: id.nullable(), name: z.string(), imgUrl: z.string().nullable() })
+  .meta({ id: 'CarMake' });
+const carModelSchema = z
+  .strictObject({
+    _id: id.nullable(),
+    name: z.string(),
+    imgUrl: z.string().nullable(),
+  })
+  .meta({ id: 'CarModel' });
+const carEngineSchema = z
+  .strictObject({
+    _id: id.nullable(),
+    name: z.string(),
+    kw: z.number().nullable(),
+    hp: z.number().nullable(),
+    cc: z.number().nullable(),
+  })
+  .meta({ id: 'CarEngine' });
 
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 
-export const activityEntrySchema = z.strictObject({
-  action: z.string(),
-  details: z.string(),
-  timestamp: moment,
-});
+export const activityEntrySchema = z
+  .strictObject({
+    action: z.string(),
+    details: z.string(),
+    timestamp: moment,
+  })
+  .meta({ id: 'ActivityEntry' });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
 const carFacts = {
@@ -100,53 +111,63 @@ const carFacts = {
 };
 
 /** What a card of the car list needs. */
-export const carCardSchema = z.strictObject({
-  _id: id,
-  ...carFacts,
-  publicId: z.string(),
-  /** How the caller stands to the car, which says what they may do with it. */
-  standing: z.enum(CAR_STANDINGS),
-  owner: z.strictObject({ userId: id.optional(), name: z.string().optional() }),
-  /** The newest two. */
-  services: z.array(serviceSchema),
-  servicesCount: z.number(),
-  warnings: z.array(warningSchema),
-  createdAt: moment,
-  updatedAt: moment,
-});
+export const carCardSchema = z
+  .strictObject({
+    _id: id,
+    ...carFacts,
+    publicId: z.string(),
+    /** How the caller stands to the car, which says what they may do with it. */
+    standing: z.enum(CAR_STANDINGS),
+    owner: z.strictObject({ userId: id.optional(), name: z.string().optional() }),
+    /** The newest two. */
+    services: z.array(serviceSchema),
+    servicesCount: z.number(),
+    warnings: z.array(warningSchema),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'CarCard' });
 
 /** One car as its owner (or a workshop with access) sees it: the newest services and activities, all open warnings. */
-export const carSchema = carCardSchema.extend({
-  note: z.string().optional(),
-  activity: z.array(activityEntrySchema),
-  activityCount: z.number(),
-  warningsCount: z.number(),
-  odometerVerdict: z.enum(ODOMETER_VERDICTS),
-});
+export const carSchema = carCardSchema
+  .extend({
+    note: z.string().optional(),
+    activity: z.array(activityEntrySchema),
+    activityCount: z.number(),
+    warningsCount: z.number(),
+    odometerVerdict: z.enum(ODOMETER_VERDICTS),
+  })
+  .meta({ id: 'Car' });
 
 /** What anyone may see by code or VIN. The fields are an allow-list; nothing else leaves. */
-export const publicCarSchema = z.strictObject({
-  ...carFacts,
-  make: carMakeSchema.omit({ _id: true }),
-  model: carModelSchema.omit({ _id: true }),
-  engine: carEngineSchema.omit({ _id: true }),
-  odometerVerdict: z.enum(ODOMETER_VERDICTS),
-  services: z.array(publicServiceSchema),
-  warnings: z.array(warningSchema.omit({ _id: true })),
-});
+export const publicCarSchema = z
+  .strictObject({
+    ...carFacts,
+    make: carMakeSchema.omit({ _id: true }),
+    model: carModelSchema.omit({ _id: true }),
+    engine: carEngineSchema.omit({ _id: true }),
+    odometerVerdict: z.enum(ODOMETER_VERDICTS),
+    services: z.array(publicServiceSchema),
+    warnings: z.array(warningSchema.omit({ _id: true })),
+  })
+  .meta({ id: 'PublicCar' });
 
 export type Car = z.infer<typeof carSchema>;
 export type CarCard = z.infer<typeof carCardSchema>;
 export type PublicCar = z.infer<typeof publicCarSchema>;
 export type PublicWarning = PublicCar['warnings'][number];
 
-export const carListAnswerSchema = z.strictObject({
-  cars: z.array(carCardSchema),
-  nextCursor: z.string().nullable(),
-});
+export const carListAnswerSchema = z
+  .strictObject({
+    cars: z.array(carCardSchema),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'CarList' });
 export type CarListAnswer = z.infer<typeof carListAnswerSchema>;
 
-export const newCarAnswerSchema = z.strictObject({ message: z.string(), savedCar: carSchema });
+export const newCarAnswerSchema = z
+  .strictObject({ message: z.string(), savedCar: carSchema })
+  .meta({ id: 'CarAdded' });
 export type NewCarAnswer = z.infer<typeof newCarAnswerSchema>;
 
 /** `POST /car/{id}/code` */
@@ -159,22 +180,26 @@ export const normaliseCode = (code: string) => code.replaceAll(/[\s-]/g, '').toU
 export const codeFormSchema = z.strictObject({ code: requiredLine(64, MESSAGES.validation.codeRequired) });
 
 /** `GET /car/{id}/activity`: what happened to a car, newest first. */
-export const activityAnswerSchema = z.strictObject({
-  activity: z.array(activityEntrySchema),
-  nextCursor: z.string().nullable(),
-});
+export const activityAnswerSchema = z
+  .strictObject({
+    activity: z.array(activityEntrySchema),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'ActivityList' });
 export type ActivityAnswer = z.infer<typeof activityAnswerSchema>;
 
 /** `GET /car/{id}/mileage`: every reading of the services, in the order of their days. */
-export const mileageAnswerSchema = z.strictObject({
-  readings: z.array(
-    z.strictObject({
-      /** YYYY-MM-DD */
-      doneAt: z.string(),
-      /** km */
-      mileage: z.number(),
-      implausible: z.boolean(),
-    }),
-  ),
-});
+export const mileageAnswerSchema = z
+  .strictObject({
+    readings: z.array(
+      z.strictObject({
+        /** YYYY-MM-DD */
+        doneAt: z.string(),
+        /** km */
+        mileage: z.number(),
+        implausible: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'MileageSeries' });
 export type MileageAnswer = z.infer<typeof mileageAnswerSchema>;

@@ -3,52 +3,69 @@ import { id, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
-export const makeSchema = z.strictObject({
-  _id: id,
-  name: z.string(),
-  imgUrl: z.string().nullable().describe('A path on this server, or null where there is a monogram to draw.'),
-  docCount: z.number().describe('The number of base models.'),
-});
+export const makeSchema = z
+  .strictObject({
+    _id: id,
+    name: z.string(),
+    imgUrl: z
+      .string()
+      .nullable()
+      .describe('A path on this server, or null where there is a monogram to draw.'),
+    docCount: z.number().describe('The number of base models.'),
+  })
+  .meta({ id: 'Make' });
 
-export const baseModelSchema = z.strictObject({
-  _id: id,
-  name: z.string(),
-  docCount: z.number().describe('The number of spec models.'),
-});
+export const baseModelSchema = z
+  .strictObject({
+    _id: id,
+    name: z.string(),
+    docCount: z.number().describe('The number of spec models.'),
+  })
+  .meta({ id: 'BaseModel' });
 
-export const specModelSchema = z.strictObject({
-  _id: id,
-  name: z.string(),
-  imgUrl: z.string().nullable(),
-  formattedYearFrom: z.string().describe("A year as text, '' when unknown."),
-  formattedYearTo: z.string().describe("A year as text, 'present' while it is built."),
-  docCount: z.number().describe('The number of engines.'),
-});
+export const specModelSchema = z
+  .strictObject({
+    _id: id,
+    name: z.string(),
+    imgUrl: z.string().nullable(),
+    formattedYearFrom: z.string().describe("A year as text, '' when unknown."),
+    formattedYearTo: z.string().describe("A year as text, 'present' while it is built."),
+    docCount: z.number().describe('The number of engines.'),
+  })
+  .meta({ id: 'SpecModel' });
 
-export const engineSchema = z.strictObject({
-  _id: id,
-  name: z.string(),
-  kw: z.number().nullable().describe('kW; null when unknown.'),
-  hp: z.number().nullable().describe('Metric horsepower, SAE hp of some US cars; null when unknown.'),
-  cc: z.number().nullable().describe('cm³; null when unknown, 0 for an electric motor.'),
-  fuel: z.string().nullable(),
-});
+export const engineSchema = z
+  .strictObject({
+    _id: id,
+    name: z.string(),
+    kw: z.number().nullable().describe('kW; null when unknown.'),
+    hp: z.number().nullable().describe('Metric horsepower, SAE hp of some US cars; null when unknown.'),
+    cc: z.number().nullable().describe('cm³; null when unknown, 0 for an electric motor.'),
+    fuel: z.string().nullable(),
+  })
+  .meta({ id: 'Engine' });
 
 const parent = z.strictObject({ _id: id, name: z.string() });
 
-export const baseModelsAnswerSchema = parent.extend({
-  imgUrl: z.string().nullable(),
-  baseModels: z.array(baseModelSchema),
-});
-export const specModelsAnswerSchema = parent.extend({ make: parent, specModels: z.array(specModelSchema) });
-export const enginesAnswerSchema = parent.extend({
-  imgUrl: z.string().nullable(),
-  formattedYearFrom: z.string(),
-  formattedYearTo: z.string(),
-  make: parent,
-  baseModel: parent,
-  engines: z.array(engineSchema),
-});
+export const baseModelsAnswerSchema = parent
+  .extend({
+    imgUrl: z.string().nullable(),
+    baseModels: z.array(baseModelSchema),
+  })
+  .meta({ id: 'BaseModels' });
+export const specModelsAnswerSchema = parent
+  .extend({ make: parent, specModels: z.array(specModelSchema) })
+  .meta({ id: 'SpecModels' });
+export const enginesAnswerSchema = parent
+  .extend({
+    imgUrl: z.string().nullable(),
+    formattedYearFrom: z.string(),
+    formattedYearTo: z.string(),
+    make: parent,
+    baseModel: parent,
+    engines: z.array(engineSchema),
+  })
+  .meta({ id: 'Engines' });
 
 /** What engines burn, as the catalogue names it. */
 export const FUELS = [
@@ -161,16 +178,18 @@ export const similarEnginesSchema = z
     message: 'Give the displacement, the power or the make of the engine',
   });
 
-export const similarEnginesAnswerSchema = z.strictObject({
-  engines: z.array(
-    engineSchema.extend({
-      make: parent,
-      baseModel: parent,
-      specModel: parent,
-      score: z.number().min(0).max(1).describe('1 is the same engine in all that was given.'),
-    }),
-  ),
-});
+export const similarEnginesAnswerSchema = z
+  .strictObject({
+    engines: z.array(
+      engineSchema.extend({
+        make: parent,
+        baseModel: parent,
+        specModel: parent,
+        score: z.number().min(0).max(1).describe('1 is the same engine in all that was given.'),
+      }),
+    ),
+  })
+  .meta({ id: 'SimilarEngines' });
 
 export const makeAnswerSchema = z.strictObject({ message: z.string(), make: makeSchema });
 export const baseModelAnswerSchema = z.strictObject({ message: z.string(), baseModel: baseModelSchema });

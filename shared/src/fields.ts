@@ -74,7 +74,7 @@ export const calendarDay = z
 
 // as browsers judge <input type=email>, with a dot demanded in the domain
 const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** An email address, trimmed; compared in lower case. */
 export const email = z
@@ -82,7 +82,8 @@ export const email = z
   .trim()
   .min(1, MESSAGES.validation.emailRequired)
   .max(LIMITS.emailMax, `At most ${LIMITS.emailMax} characters`)
-  .regex(EMAIL, MESSAGES.validation.emailInvalid);
+  .regex(EMAIL, MESSAGES.validation.emailInvalid)
+  .meta({ format: 'email' });
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime().describe('A moment in UTC.');

@@ -11,38 +11,45 @@ export const checkInSchema = z
   .refine((car) => (car.vin === undefined) !== (car.code === undefined), {
     path: ['vin'],
     message: 'Give either the VIN or the code of the car',
-  });
+  })
+  .meta({ id: 'CheckIn' });
 export type CheckIn = z.input<typeof checkInSchema>;
 
 /** Access at once, or a request that waits for the owner. A request tells of the car what anyone may look up. */
-export const checkInAnswerSchema = z.discriminatedUnion('access', [
-  z.strictObject({ message: z.string(), access: z.literal('granted'), car: carCardSchema }),
-  z.strictObject({
-    message: z.string(),
-    access: z.literal('requested'),
-    request: z.strictObject({ requestId: id, vin: z.string(), createdAt: moment, expiresAt: moment }),
-  }),
-]);
+export const checkInAnswerSchema = z
+  .discriminatedUnion('access', [
+    z.strictObject({ message: z.string(), access: z.literal('granted'), car: carCardSchema }),
+    z.strictObject({
+      message: z.string(),
+      access: z.literal('requested'),
+      request: z.strictObject({ requestId: id, vin: z.string(), createdAt: moment, expiresAt: moment }),
+    }),
+  ])
+  .meta({ id: 'CheckInAnswer' });
 export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
 
 /** A car that a workshop works on, with what was done last and what comes next. */
-export const workshopCarSchema = carCardSchema.extend({
-  /** YYYY-MM-DD; null without any service. */
-  lastServiceAt: z.string().nullable(),
-  /** Of the newest services: the one that is due first. Null where none says when. */
-  nextService: z
-    .strictObject({
-      type: z.string(),
-      /** km */
-      nextMileage: z.number(),
-    })
-    .nullable(),
-});
+export const workshopCarSchema = carCardSchema
+  .extend({
+    /** YYYY-MM-DD; null without any service. */
+    lastServiceAt: z.string().nullable(),
+    /** Of the newest services: the one that is due first. Null where none says when. */
+    nextService: z
+      .strictObject({
+        type: z.string(),
+        /** km */
+        nextMileage: z.number(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'WorkshopCar' });
 export type WorkshopCar = z.infer<typeof workshopCarSchema>;
 
 /** `GET /car/workshop/cars` */
-export const workshopCarsAnswerSchema = z.strictObject({
-  cars: z.array(workshopCarSchema),
-  nextCursor: z.string().nullable(),
-});
+export const workshopCarsAnswerSchema = z
+  .strictObject({
+    cars: z.array(workshopCarSchema),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'WorkshopCarList' });
 export type WorkshopCarsAnswer = z.infer<typeof workshopCarsAnswerSchema>;

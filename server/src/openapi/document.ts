@@ -8,9 +8,9 @@ import { limitsInWords } from '../http/rateLimits.ts';
 import { ROUTE_POLICY, type RouteRule } from '../http/routePolicy.ts';
 import { VERSION } from '../version.ts';
 import { ABOUT } from './about.ts';
-import { NAMED_SCHEMAS } from './components.ts';
 import { addExamples } from './examples.ts';
 import { failuresOf } from './failures.ts';
+import { addMeanings } from './meanings.ts';
 import type { Operation } from './operation.ts';
 import { CHAPTERS } from './operations.ts';
 import { parametersOf } from './parameters.ts';
@@ -102,7 +102,6 @@ export const createApiDocument = (publicUrl: string): oas31.OpenAPIObject => {
       tags: CHAPTERS.map(({ name, about }) => ({ name, description: about })),
       paths: pathsOf(),
       components: {
-        schemas: NAMED_SCHEMAS,
         securitySchemes: {
           token: {
             type: 'apiKey',
@@ -129,5 +128,5 @@ export const createApiDocument = (publicUrl: string): oas31.OpenAPIObject => {
     },
     rendering,
   );
-  return addExamples(document);
+  return addExamples(addMeanings(document));
 };

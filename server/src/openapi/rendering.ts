@@ -29,7 +29,7 @@ const addOtherEnd = ({ jsonSchema, zodSchema, io }: Rendering) => {
 
 /** The format tells more than the expression that checks it, which nobody can read. */
 const preferFormat = ({ jsonSchema }: Rendering) => {
-  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.format === 'date-time' || jsonSchema.format === 'email') delete jsonSchema.pattern;
 };
 
 /** zod bounds whole numbers by what a double can hold, which tells nobody anything. */

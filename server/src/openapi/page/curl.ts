@@ -27,6 +27,6 @@ export const curlOf = (
     ...(needsToken(operation) ? [`-H "token: $TOKEN"`] : []),
     ...(body === undefined
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
+      : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 2))}`]),
   ].join(' \\\n  ');
 };

@@ -7,7 +7,8 @@ export const isReference = (schema: Schema): schema is oas31.ReferenceObject => 
 
 export const nameOf = ({ $ref }: oas31.ReferenceObject) => $ref.split('/').at(-1) ?? '';
 
-const figure = (value: number) => value.toLocaleString('en-US');
+// no comma in what may be a year
+const figure = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('en-US'));
 
 const range = (least: number | undefined, most: number | undefined, unit: string) => {
   if (least !== undefined && most !== undefined) return `${figure(least)} to ${figure(most)}${unit}`;
@@ -19,13 +20,19 @@ const values = (all: readonly unknown[]) => all.map((value) => JSON.stringify(va
 
 const typesOf = ({ type }: oas31.SchemaObject) => (Array.isArray(type) ? type : type ? [type] : []);
 
-const FORMATS: Record<string, string> = { 'date-time': 'moment' };
+const KINDS: Record<string, string> = { 'date-time': 'moment', email: 'email' };
+const ID = '{24}$';
+/** Longer expressions help nobody; what they demand is said in the field's meaning. */
+const READABLE = 40;
 
 const ofText = ({ format, pattern, minLength, maxLength }: oas31.SchemaObject): Html => {
-  const length = range(minLength, maxLength, ' characters');
-  return html`${(format && FORMATS[format]) ?? 'text'}${length && `, ${length}`}${
-    pattern && html`, like <code>${pattern}</code>`
-  }`;
+  if (pattern?.endsWith(ID)) return html`id`;
+  const kind = (format && KINDS[format]) ?? 'text';
+  const least = pattern ? undefined : minLength;
+  const length =
+    least === 1 && maxLength === undefined ? 'not empty' : range(least, maxLength, ' characters');
+  const isReadable = pattern !== undefined && pattern.length < READABLE;
+  return html`${kind}${length && `, ${length}`}${isReadable && html`, like <code>${pattern}</code>`}`;
 };
 
 const ofNumber = (type: string, { minimum, maximum }: oas31.SchemaObject): Html => {
