@@ -35,14 +35,18 @@ export const recordActivity = async (
   await ActivityModel.create([activity], { session });
 };
 
-/** Counts a public look-up: one activity a car and day. */
-export const recordScan = async ({ _id: car, owner }: CarOfActivity, at = new Date()): Promise<void> => {
+/** Counts public look-ups: one activity a car and day. */
+export const recordScan = async (
+  { _id: car, owner }: CarOfActivity,
+  at = new Date(),
+  scans = 1,
+): Promise<void> => {
   const day = { car, scanDay: utcDay(at) };
   const count = () =>
     ActivityModel.updateOne(
       day,
       {
-        $inc: { scans: 1 },
+        $inc: { scans },
         $set: { timestamp: at },
         $setOnInsert: { owner, action: 'CAR_SCANNED', details: '' },
       },

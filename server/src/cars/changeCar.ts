@@ -1,10 +1,11 @@
 import type { CarAct } from '@glovebox/shared/policy';
-import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { reachableBy, requireRight } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
+import { forgetPublicCar } from './publicCarCache.ts';
 
 const latest = new Map<string, Promise<unknown>>();
 
@@ -20,6 +21,16 @@ const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     return await own;
   } finally {
     if (latest.get(key) === own) latest.delete(key);
+  }
+};
+
+/** A transaction that changes a car. Behind it the public is shown the car anew. */
+const changing = async <T>(id: Types.ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> => {
+  try {
+    return await inTransaction(work);
+  } finally {
+    // also behind a failure: the commit may have gone through without our hearing of it
+    forgetPublicCar(id);
   }
 };
 
@@ -53,7 +64,7 @@ export const changeCar = async <T>(
   if (!isObjectIdOrHexString(id)) throw notFound();
   // with the caller in the key, a stranger can make nobody wait
   return inTurn(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
-    inTransaction(async (session) => work(session, await holdCar(session, user, id, act))),
+    changing(new Types.ObjectId(id), async (session) => work(session, await holdCar(session, user, id, act))),
   );
 };
 
@@ -67,7 +78,7 @@ export const changeCarOfOthers = <T>(
   work: (session: ClientSession, car: CarDoc | null) => Promise<T>,
 ): Promise<T> =>
   inTurn(`${user._id.toHexString()} ${id.toHexString()}`, () =>
-    inTransaction(async (session) =>
+    changing(id, async (session) =>
       work(
         session,
         await CarModel.findOneAndUpdate(

@@ -9,6 +9,7 @@ import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { WarningModel } from '../warnings/warningModel.ts';
 import { CarModel } from './carModel.ts';
+import { forgetPublicCars } from './publicCarCache.ts';
 
 const CARS = 3;
 const HISTORY = 120;
@@ -89,6 +90,7 @@ const READS = new Set(['find', 'findOne', 'countDocuments']);
 
 /** What a call reads from the database, as Mongoose sends it. */
 const readsOf = async (path: string): Promise<Read[]> => {
+  forgetPublicCars();
   const reads: Read[] = [];
   mongoose.set('debug', (collection: string, method: string, filter: object, options?: object) => {
     if (READS.has(method)) {

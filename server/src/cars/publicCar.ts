@@ -1,5 +1,8 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { PublicCar } from '@glovebox/shared/car';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
+import { normaliseVin } from '@glovebox/shared/vin';
 import type { Warning } from '@glovebox/shared/warning';
 import type { CarChain } from '../catalogue/carChain.ts';
 import { newestServices, toPublicService } from '../service-records/serviceRecordService.ts';
@@ -7,6 +10,8 @@ import { openWarnings } from '../warnings/warningService.ts';
 import { carByCode, carByVin } from './carByNumber.ts';
 import type { CarDoc } from './carModel.ts';
 import { chainsOf } from './carView.ts';
+import { answerFor, type PublicAnswer } from './publicCarCache.ts';
+import { readPublicCode } from './publicCode.ts';
 
 const toPublicWarning = ({ title, priority, description, createdAt }: Warning) => ({
   title,
@@ -44,19 +49,35 @@ export const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
   };
 };
 
-/** What was found for a stranger, and whose it is: for counting the look-up, never for the answer. */
-interface Found {
-  answer: PublicCar;
-  car: Pick<CarDoc, '_id' | 'owner'>;
-}
+// a shorter answer fits into one packet as it is
+const WORTH_ZIPPING = 1024;
 
-const found = async (car: CarDoc): Promise<Found> => ({ answer: await toPublicCar(car), car });
+const zip = promisify(gzip);
+
+const toAnswer = async (car: CarDoc): Promise<PublicAnswer> => {
+  const body = Buffer.from(JSON.stringify(await toPublicCar(car)));
+  const gzipped = body.length < WORTH_ZIPPING ? null : await zip(body);
+  return { car: { _id: car._id, owner: car.owner }, body, gzipped, replies: new Map() };
+};
+
+/** What the answer for a code is kept under; null for what cannot be one. */
+export const keyOfCode = (typed: string): string | null => {
+  const code = readPublicCode(typed);
+  return code && `code ${code}`;
+};
+
+/** What the answer for a VIN is kept under. */
+export const keyOfVin = (typed: string): string => `vin ${normaliseVin(typed)}`;
+
+const read = async (car: Promise<CarDoc>) => toAnswer(await car);
 
 /**
  * A car by its public code, in any case, with or without dashes.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
-export const findByCode = async (typed: string): Promise<Found> => found(await carByCode(typed));
+export const findByCode = (typed: string): Promise<PublicAnswer> =>
+  answerFor(keyOfCode(typed) ?? '', () => read(carByCode(typed)));
 
 /** @throws AppError NOT_FOUND */
-export const findByVin = async (typed: string): Promise<Found> => found(await carByVin(typed));
+export const findByVin = (typed: string): Promise<PublicAnswer> =>
+  answerFor(keyOfVin(typed), () => read(carByVin(typed)));

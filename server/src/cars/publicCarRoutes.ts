@@ -1,25 +1,42 @@
 import type { Request, Response } from 'express';
-import { recordScan } from '../activity/activityService.ts';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { tokenOfCookie, tokenOfHeader } from '../http/sessionCookie.ts';
 import { settings } from '../http/settings.ts';
 import { findSession } from '../users/sessionService.ts';
 import { findByCode, findByVin } from './publicCar.ts';
-
-type Found = Awaited<ReturnType<typeof findByCode>>;
+import type { PublicAnswer } from './publicCarCache.ts';
+import { countScan } from './scanCounter.ts';
 
 /** Counts the look-up, unless it is the owner's own. */
-const countScan = async (req: Request, car: Found['car']) => {
+const count = async (req: Request, { _id, owner }: PublicAnswer['car']) => {
   const token = tokenOfHeader(req) ?? tokenOfCookie(req);
   const session = token ? await findSession(settings(req).sessionSecret, token) : null;
-  if (session && car.owner?.equals(session.user._id)) return;
-  await recordScan(car);
+  if (session && owner?.equals(session.user._id)) return;
+  countScan(_id, req.log);
+};
+
+// a browser or two, and what has none
+const MOST_REPLIES = 8;
+const OF_THIS_REQUEST = new Set(['x-request-id']);
+
+/** Keeps what was just sent for the short path; see publicCarShortcut.ts. */
+const keepReply = (req: Request, res: Response, { replies }: PublicAnswer, body: Buffer) => {
+  if (res.statusCode !== 200 || req.method !== 'GET' || replies.size >= MOST_REPLIES) return;
+  const headers = res.getHeaderNames().flatMap((name) => {
+    const value = res.getHeader(name);
+    return value === undefined || OF_THIS_REQUEST.has(name) ? [] : [name, String(value)];
+  });
+  replies.set(req.get('accept-encoding') ?? '', { headers, body });
 };
 
 // the answer goes first: counting neither delays it nor makes it fail
-const answer = (req: Request, res: Response, { answer, car }: Found) => {
-  res.json(answer);
-  countScan(req, car).catch((error: unknown) => {
+const send = (req: Request, res: Response, answer: PublicAnswer) => {
+  const gzipped = req.acceptsEncodings('gzip') ? answer.gzipped : null;
+  if (gzipped) res.set('Content-Encoding', 'gzip');
+  const body = gzipped ?? answer.body;
+  res.vary('Accept-Encoding').type('json').send(body);
+  if (!settings(req).rateLimits) keepReply(req, res, answer, body);
+  count(req, answer.car).catch((error: unknown) => {
     req.log.warn({ err: error }, 'a look-up was not counted');
   });
 };
@@ -29,11 +46,11 @@ export const publicCarRoutes = () => {
   const router = createApiRouter();
 
   router.get('/car/check/vin/:vin', async (req, res) => {
-    answer(req, res, await findByVin(req.params.vin));
+    send(req, res, await findByVin(req.params.vin));
   });
 
   router.get('/car/check/:value', async (req, res) => {
-    answer(req, res, await findByCode(req.params.value));
+    send(req, res, await findByCode(req.params.value));
   });
 
   return router;

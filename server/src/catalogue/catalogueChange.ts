@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
+import { forgetPublicCars } from '../cars/publicCarCache.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { takeTurn } from '../database/turns.ts';
 import { AppError } from '../http/appError.ts';
@@ -18,16 +19,22 @@ interface Change<Changed> {
  * A transaction that changes the catalogue, with its line in the audit log. One counts after another: names,
  * counts and what refers to what are judged by what is stored.
  */
-export const changeCatalogue = <Changed>(
+export const changeCatalogue = async <Changed>(
   moderator: SessionUser,
   work: (session: ClientSession) => Promise<Change<Changed>>,
-): Promise<Changed> =>
-  inTransaction(async (session) => {
-    await takeTurn(session, 'catalogue');
-    const { changed, action, _id, details } = await work(session);
-    await recordAudit(session, { action, by: moderator._id, subject: _id.toHexString(), details });
-    return changed;
-  });
+): Promise<Changed> => {
+  try {
+    return await inTransaction(async (session) => {
+      await takeTurn(session, 'catalogue');
+      const { changed, action, _id, details } = await work(session);
+      await recordAudit(session, { action, by: moderator._id, subject: _id.toHexString(), details });
+      return changed;
+    });
+  } finally {
+    // a name shows on the public pages of many cars; also behind a failure, for the commit may have gone through
+    forgetPublicCars();
+  }
+};
 
 /** Names that people take for the same are the same. */
 const folded = (name: string) => name.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase();

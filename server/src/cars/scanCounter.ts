@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import { recordScan } from '../activity/activityService.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+
+/** Look-ups are written together, so many milliseconds after the first of them. */
+const PAUSE = 500;
+
+interface Scans {
+  _id: CarDoc['_id'];
+  count: number;
+}
+
+let waiting = new Map<string, Scans>();
+let timer: NodeJS.Timeout | undefined;
+let writing: Promise<void> = Promise.resolve();
+
+/** Writes the look-ups of a car; to whose it is now, and to nobody once it is removed. */
+const write = async ({ _id, count }: Scans) => {
+  const car = await CarModel.findById(_id, { owner: 1 }).lean();
+  if (car) await recordScan(car, new Date(), count);
+};
+
+const writeAll = async (log: Pick<Logger, 'warn'>) => {
+  const scans = waiting;
+  waiting = new Map();
+  for (const one of scans.values()) {
+    try {
+      await write(one);
+    } catch (error) {
+      // never what makes anything fail, nor tried for ever
+      log.warn({ err: error, count: one.count }, 'look-ups were not counted');
+    }
+  }
+};
+
+/** Writes what was counted and is not written yet. */
+export const writeScans = (log: Pick<Logger, 'warn'>): Promise<void> => {
+  clearTimeout(timer);
+  timer = undefined;
+  writing = writing.then(() => writeAll(log));
+  return writing;
+};
+
+/** Counts a look-up of a car behind its answer. */
+export const countScan = (car: CarDoc['_id'], log: Pick<Logger, 'warn'>) => {
+  const key = car.toHexString();
+  const scans = waiting.get(key);
+  if (scans) scans.count += 1;
+  else waiting.set(key, { _id: car, count: 1 });
+  timer ??= setTimeout(() => void writeScans(log), PAUSE).unref();
+};
