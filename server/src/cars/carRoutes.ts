@@ -4,7 +4,7 @@ import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
 import { createCar, getCar, listCars } from './carService.ts';
-import { editCar, removeCar, renewPublicCode } from './editCar.ts';
+import { editCar, removeCarOnRequest, renewPublicCode } from './editCar.ts';
 import { getDashboard } from './dashboardService.ts';
 import { listRecentCars } from './recentCars.ts';
 
@@ -41,7 +41,7 @@ export const carRoutes = () => {
   });
 
   router.delete('/car/:id', async (req, res) => {
-    await removeCar(signedInUser(req), req.params.id);
+    await removeCarOnRequest(signedInUser(req), req.params.id);
     res.json({ message: 'Car removed.' });
   });
 

@@ -2,6 +2,7 @@ import type { editCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession } from 'mongoose';
 import { hasChangedHands, removeActivities } from '../activity/activityService.ts';
+import { closeClaimsOfCar } from '../claims/endClaims.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { removeFuelOfCar } from '../fuel/fuelService.ts';
 import { AppError } from '../http/appError.ts';
@@ -58,7 +59,10 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
   try {
     await changeCar(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
-      if (isRenumbered) await requireOpenVin(session, car);
+      if (isRenumbered) {
+        await requireOpenVin(session, car);
+        await closeClaimsOfCar(session, car._id);
+      }
       if (engine) await holdChosen(session, engine);
       const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit), {
         session,
@@ -81,30 +85,34 @@ export const renewPublicCode = (user: SessionUser, id: string): Promise<string> 
     return publicId;
   });
 
-/** Of a removal and an acceptance at once, the removal may lose: then it says so, rather than that nothing is there. */
-const lostToTransfer = async (error: unknown, user: SessionUser, id: string): Promise<unknown> => {
-  const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-  if (!isMissing || !(await isJustTransferred(user, id))) return error;
-  return new AppError('CONFLICT', 'The car was accepted by its new owner before it could be removed.');
-};
-
 /**
  * Removes one of the caller's cars with its history; what workshops verified stays under the VIN,
  * and the fuel that a former owner bought stays theirs.
- * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT where a transfer of it was accepted at the same moment
+ * @throws AppError NOT_FOUND; FORBIDDEN
  */
-export const removeCar = async (user: SessionUser, id: string): Promise<void> => {
+export const removeCar = (user: SessionUser, id: string): Promise<void> =>
+  changeCar(user, id, 'remove', async (session, { _id, vin }) => {
+    await cancelTransfersOfCar(session, _id);
+    await closeClaimsOfCar(session, _id);
+    await endAllAccess(session, _id);
+    await removeServices(session, _id, vin);
+    await removeActivities(session, _id);
+    await removeWarnings(session, _id);
+    await removeFuelOfCar(session, user, _id);
+    await CarModel.deleteOne({ _id }, { session });
+  });
+
+/**
+ * `removeCar` for somebody who asks for it. Where a transfer was accepted at the same moment and won, it says so,
+ * rather than that there is no such car.
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT
+ */
+export const removeCarOnRequest = async (user: SessionUser, id: string): Promise<void> => {
   try {
-    await changeCar(user, id, 'remove', async (session, { _id, vin }) => {
-      await cancelTransfersOfCar(session, _id);
-      await endAllAccess(session, _id);
-      await removeServices(session, _id, vin);
-      await removeActivities(session, _id);
-      await removeWarnings(session, _id);
-      await removeFuelOfCar(session, user, _id);
-      await CarModel.deleteOne({ _id }, { session });
-    });
+    await removeCar(user, id);
   } catch (error) {
-    throw await lostToTransfer(error, user, id);
+    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
+    if (!isMissing || !(await isJustTransferred(user, id))) throw error;
+    throw new AppError('CONFLICT', 'The car was accepted by its new owner before it could be removed.');
   }
 };

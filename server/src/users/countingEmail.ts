@@ -10,7 +10,7 @@ interface Account {
 /**
  * Holds an account within a transaction, so that it is neither closed nor given another email meanwhile.
  * @param proven whether its owner has just shown that they read what is sent to the email; it counts from now on
- * @returns whether the account still has this email, and it counts
+ * @returns whether the account still has this email, is not about to be closed, and the email counts
  */
 export const holdCountingEmail = async (
   session: ClientSession,
@@ -18,7 +18,7 @@ export const holdCountingEmail = async (
   proven: boolean,
 ): Promise<boolean> => {
   const held = await UserModel.updateOne(
-    { _id, email, ...(!proven && { emailVerified: true }) },
+    { _id, email, closing: null, ...(!proven && { emailVerified: true }) },
     { $set: { emailVerified: true } },
     { session },
   );
