@@ -12,6 +12,13 @@ It is good for 7 days; \`GET /auth/profile\` answers a new one once half of its 
 \`POST /auth/logout\` ends it. Browsers get the same token as an httpOnly cookie, which serves reads only.
 Role and plan are read from the database at each call, not from the token.
 
+## Who may do what
+
+Each call names who may make it. Accounts have a role (basic, moderator, admin) and a plan (free, workshop). To a car
+one stands as its **owner**; as its **keeper**, the workshop that added it for a customer who has not claimed it yet;
+or as a **workshop** with access, whose owner approved its request or gave it an access code. The \`standing\` of a car
+says which. A workshop whose plan has lapsed stands to no car.
+
 ## Failures
 
 Every failure is \`{ error, message, code, details? }\` with the HTTP status that is listed. \`error\` and \`message\`
@@ -29,6 +36,12 @@ how much is left.
 
 Lists that can grow are paged: \`limit\` (1 to 100, usually 20) and \`cursor\`. The answer's \`nextCursor\` is the
 \`cursor\` of the next page, or null on the last. A cursor is opaque: send it back as it came, with the same query.
+
+## Sent twice
+
+\`POST /service/new\` takes an \`Idempotency-Key\`: choose a new one for each submission, and send the same one when
+you try again, for instance because no answer came. It is recorded once, and each try gets the same answer.
+Other calls do what they say as often as they are sent.
 
 ## Units
 

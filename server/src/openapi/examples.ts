@@ -7,7 +7,16 @@ const ID = '66f0c1d2a3b4c5d6e7f80912';
 
 /** What fields hold in examples, by their name, where it differs by the name of what they stand in. */
 const VALUES: Record<string, unknown> = {
+  'NewCar.customer': false,
   'make.name': 'Volkswagen',
+  'CarMake.name': 'Volkswagen',
+  'CarModel.name': 'Golf VII (5G)',
+  'CarEngine.name': '1.5 TSI',
+  'WorkshopAccess.name': 'Garage Brandt',
+  'AccessRequest.name': 'Garage Brandt',
+  'specModel.name': 'Golf VII (5G)',
+  'months.name': 'March',
+  'months.month': '2026-03',
   'Make.name': 'Volkswagen',
   'model.name': 'Golf VII (5G)',
   'baseModel.name': 'Golf',
@@ -63,6 +72,19 @@ const VALUES: Record<string, unknown> = {
   message: 'Done.',
   error: 'Not found',
   onCar: ID,
+  sentence: 'The brake fluid was not changed',
+  text: 'The brake fluid was not changed',
+  search: 'WVW',
+  accessCode: '4F7K9QXT',
+  details: 'Oil Change Service at 128,450 km',
+  timestamp: '2026-03-14T09:26:53.000Z',
+  implausible: false,
+  missed: false,
+};
+
+/** What may not hold all of its fields at once. */
+const WHOLE: Record<string, unknown> = {
+  CheckIn: { code: '7KQM4XW2PFHT9B3D', accessCode: '4F7K9QXT' },
 };
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? '';
@@ -78,6 +100,7 @@ interface Place {
 
 const ofString = ({ format, pattern, minLength = 0 }: oas31.SchemaObject): string => {
   if (format === 'date-time') return '2026-03-14T09:26:53.000Z';
+  if (format === 'uri') return 'https://pay.example.com/checkout';
   if (pattern?.includes('{24}')) return ID;
   if (pattern?.includes('\\d{4}-\\d{2}-\\d{2}')) return '2026-03-14';
   return 'text'.padEnd(minLength, '.');
@@ -107,6 +130,7 @@ export const exampleOf = (schema: Schema, place: Place): unknown => {
   if (isReference(schema)) {
     const name = nameOf(schema.$ref);
     const target = place.schemas[name];
+    if (name in WHOLE) return WHOLE[name];
     return target && exampleOf(target, { ...place, within: name, field: '' });
   }
   if (schema.const !== undefined) return schema.const;

@@ -24,6 +24,7 @@ const IDS: [start: string, what: string][] = [
   ['/cars/engine/', 'The `_id` of an engine.'],
   ['/auth/admin/claims/', 'The id of a claim.'],
   ['/auth/admin/users/', 'The `id` of an account.'],
+  ['/car/claim/', 'The id of a claim.'],
   ['/car/', 'The `_id` of a car.'],
   ['/service/', 'The `_id` of a service.'],
 ];

@@ -14,7 +14,7 @@ import type { Operations } from '../operation.ts';
 
 export const adminOperations: Operations = {
   'GET /auth/admin': {
-    summary: 'How much there is, how it grew over six months and what is new',
+    summary: 'Read how much there is, how it grew over six months and what is new',
     answers: { 200: adminOverviewSchema },
   },
   'GET /auth/admin/users': {
@@ -42,7 +42,7 @@ export const adminOperations: Operations = {
     answers: { 200: auditListAnswerSchema },
   },
   'GET /auth/admin/users/:id': {
-    summary: 'One account with what hangs on it',
+    summary: 'Read an account with what hangs on it',
     answers: { 200: adminUserPageSchema },
   },
   'PUT /auth/admin/users/:id/role': {

@@ -21,6 +21,7 @@ export const sessionOperations: Operations = {
     summary: 'Log out',
     description:
       'Ends the session of the token. The cookie alone does it only with an `Origin` header that names this server.',
+    mayBeSignedIn: true,
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN'],
   },
