@@ -9,6 +9,7 @@ import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { catalogueEditRoutes } from './catalogue/catalogueEditRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
+import { claimRoutes } from './claims/claimRoutes.ts';
 import type { RunningConfig } from './config.ts';
 import { fuelRoutes } from './fuel/fuelRoutes.ts';
 import { jsonBody, signedBody } from './http/body.ts';
@@ -47,6 +48,8 @@ export const apiRouters = () => [
   catalogueEditRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),
+  // before /car/:id, which would take '/car/claim' for an id
+  claimRoutes(),
   carRoutes(),
   historyRoutes(),
   warningRoutes(),

@@ -70,3 +70,9 @@ export const carsByVin = async (start: string, most: number): Promise<Types.Obje
     .lean();
   return cars.map(({ _id }) => _id);
 };
+
+/** The owners of cars by the cars' ids, in one read; those without an owner are left out. */
+export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 }).lean();
+  return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
+};

@@ -2,6 +2,7 @@ import { adminCases } from './policyCases/admin.ts';
 import { billingCases } from './policyCases/billing.ts';
 import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
+import { claimsCases } from './policyCases/claims.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { serverCases } from './policyCases/server.ts';
 import { servicesCases } from './policyCases/services.ts';
@@ -17,6 +18,7 @@ export const POLICY_CASES: PolicyCases = {
   ...billingCases,
   ...carsCases,
   ...catalogueCases,
+  ...claimsCases,
   ...fuelCases,
   ...serverCases,
   ...servicesCases,

@@ -4,6 +4,7 @@ import type { Plan } from '@glovebox/shared/user';
 import { UserModel } from '../users/userModel.ts';
 import { askForAccess, giveAccess } from './access.ts';
 import { buildCar, buildFuel, buildService } from './cars.ts';
+import { buildClaim } from './claims.ts';
 import { signUp, type Person } from './people.ts';
 import type { World } from './policyCases/policyCase.ts';
 import type { TestServer } from './testServer.ts';
@@ -72,6 +73,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     service: await buildService(owner, car),
     fuel: await buildFuel(owner, car),
     accessRequest: await askForAccess(strangeWorkshop, car),
+    claim: (await buildClaim(formerOwner, car))._id,
     transfer: await buildTransfer(owner, car, recipient),
   };
 };

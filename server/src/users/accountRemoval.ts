@@ -1,9 +1,11 @@
 import type { AccountAnswer, RemoveAccount } from '@glovebox/shared/account';
 import type { ClientSession, Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
+import { removeBillingOf } from '../billing/removeBilling.ts';
 import { removeCar } from '../cars/editCar.ts';
-import { countCarsServiced, countOwnCars, ownCarIds } from '../cars/ownCars.ts';
+import { countCarsServiced, countKeptCars, countOwnCars, keptCarIds, ownCarIds } from '../cars/ownCars.ts';
 import type { RunningConfig } from '../config.ts';
+import { removeClaimsOf } from '../claims/endClaims.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { removeFuelOf } from '../fuel/buyersFuel.ts';
 import { AppError, unauthenticated } from '../http/appError.ts';
@@ -64,8 +66,8 @@ const beginClosing = async (session: ClientSession, { _id, role }: StoredUser, c
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND';
 
 /** One car a transaction: an account may have more of them than one could hold. */
-const removeCars = async (user: SessionUser) => {
-  for await (const id of ownCarIds(user)) {
+const removeEach = async (user: SessionUser, ids: AsyncGenerator<Types.ObjectId>) => {
+  for await (const id of ids) {
     try {
       await removeCar(user, id.toHexString());
     } catch (error) {
@@ -75,16 +77,25 @@ const removeCars = async (user: SessionUser) => {
   }
 };
 
+const removeCars = async (user: SessionUser) => {
+  await removeEach(user, ownCarIds(user));
+  // else nobody could reach them, nor register their VINs; a lapsed plan keeps them as well
+  await removeEach({ ...user, plan: 'workshop' }, keptCarIds(user));
+};
+
 const removeRest = (user: StoredUser) =>
   inTransaction(async (session) => {
     const { _id } = user;
     // what was under way when the closing began may have brought another car
     if ((await countOwnCars(user, session)) > 0) return false;
+    if ((await countKeptCars(user, session)) > 0) return false;
     const removed = await UserModel.deleteOne({ _id }, { session });
     if (removed.deletedCount === 0) return true;
     await cancelTransfersOf(session, user);
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
+    await removeClaimsOf(session, _id);
+    await removeBillingOf(session, _id);
     await endSessionsOf(_id, session);
     await endAccountTokens(session, _id);
     await recordAudit(session, { action: 'ACCOUNT_REMOVED', user: _id, details: 'by its owner' });

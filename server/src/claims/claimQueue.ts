@@ -1,0 +1,113 @@
+import type { ClaimDecision, ClaimQueue, ClaimQueueQuery, QueuedClaim } from '@glovebox/shared/vinClaim';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { recordAudit } from '../audit/auditService.ts';
+import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { ownersOf } from '../cars/carRegister.ts';
+import { AppError, notFound } from '../http/appError.ts';
+import { byMoment, readPage } from '../http/paging.ts';
+import { changeOwner } from '../transfers/changeOwner.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { namesOf } from '../users/userNames.ts';
+import { decided } from './claimService.ts';
+import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
+
+const toQueuedClaims = async (claims: VinClaimDoc[]): Promise<QueuedClaim[]> => {
+  const owners = await ownersOf(claims.map(({ car }) => car));
+  const people = claims.flatMap(({ claimant, decidedBy }) => [claimant, ...(decidedBy ? [decidedBy] : [])]);
+  const names = await namesOf([...people, ...owners.values()]);
+  const person = (_id: Types.ObjectId) => {
+    const name = names.get(_id.toHexString());
+    return { id: _id.toHexString(), ...(name && { name }) };
+  };
+  return claims.map((claim) => {
+    const owner = owners.get(claim.car.toHexString());
+    return {
+      _id: claim._id.toHexString(),
+      car: claim.car.toHexString(),
+      vin: claim.vin,
+      state: claim.state,
+      claimant: person(claim.claimant),
+      owner: owner ? person(owner) : null,
+      evidence: claim.evidence,
+      ...(claim.answer && { answer: claim.answer.text }),
+      ...(claim.reason ? { reason: claim.reason } : {}),
+      ...(claim.decidedBy && { decidedBy: person(claim.decidedBy) }),
+      createdAt: claim.createdAt.toISOString(),
+      decidedAt: claim.decidedAt?.toISOString() ?? null,
+    };
+  });
+};
+
+/** A page of the claims that wait for an admin, or of those that are over; the newest first. */
+export const listClaims = async ({ state, ...query }: ClaimQueueQuery): Promise<ClaimQueue> => {
+  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
+    VinClaimModel.find({ isOpen: state === 'open', ...behind })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(count)
+      .lean(),
+  );
+  return { claims: await toQueuedClaims(page), nextCursor };
+};
+
+/** Of two who decide at once, or a decision and a withdrawal, the second one fails here. */
+const closeClaim = async (
+  session: ClientSession,
+  admin: SessionUser,
+  claim: VinClaimDoc,
+  { decision, reason }: ClaimDecision,
+) => {
+  const state = decision === 'grant' ? 'granted' : 'rejected';
+  const closed = await VinClaimModel.findOneAndUpdate(
+    { _id: claim._id, isOpen: true },
+    { $set: { isOpen: false, state, reason, decidedBy: admin._id, decidedAt: new Date() } },
+    { session, returnDocument: 'after', lean: true },
+  );
+  if (!closed) throw decided();
+  return closed;
+};
+
+export interface DecidedClaim {
+  claim: QueuedClaim;
+  /** Who is told beside the claimant: the owner before the decision, where there was one. */
+  ownerBefore: Types.ObjectId | null;
+  claimant: Types.ObjectId;
+}
+
+/**
+ * Decides an open claim. A granted one makes the claimant the owner as an accepted transfer does, all in one
+ * transaction with the audit entry.
+ * @throws AppError NOT_FOUND; GONE where it is open no more; CONFLICT where the claimant has the car or is gone
+ */
+export const decideClaim = async (
+  admin: SessionUser,
+  id: string,
+  decision: ClaimDecision,
+): Promise<DecidedClaim> => {
+  const claim = isObjectIdOrHexString(id) ? await VinClaimModel.findById(id).lean() : null;
+  if (!claim) throw notFound();
+  const { claimant } = claim;
+  const isGranted = decision.decision === 'grant';
+  if (isGranted && !(await namesOf([claimant])).has(claimant.toHexString())) {
+    throw new AppError('CONFLICT', 'The account of the claimant is gone.');
+  }
+  const { closed, owner } = await changeCarOfOthers(admin, claim.car, async (session, car) => {
+    const done = await closeClaim(session, admin, claim, decision);
+    if (!car) throw decided();
+    if (isGranted && car.owner?.equals(claimant)) {
+      throw new AppError('CONFLICT', 'The claimant owns the car already; the claim can be rejected.');
+    }
+    if (isGranted) await changeOwner(session, car._id, claimant);
+    const from = car.owner ? `from account ${car.owner.toHexString()}` : 'from no owner';
+    await recordAudit(session, {
+      action: isGranted ? 'CLAIM_GRANTED' : 'CLAIM_REJECTED',
+      by: admin._id,
+      user: claimant,
+      subject: `car ${car._id.toHexString()}`,
+      details: `${isGranted ? `${from} to account ${claimant.toHexString()}` : 'stays as it is'}: ${decision.reason}`,
+    });
+    return { closed: done, owner: car.owner };
+  });
+  const [shown] = await toQueuedClaims([closed]);
+  if (!shown) throw new Error('a claim that cannot be shown');
+  return { claim: shown, ownerBefore: owner, claimant };
+};

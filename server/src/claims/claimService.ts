@@ -1,0 +1,82 @@
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { newClaimSchema, OwnClaim, OwnClaimList } from '@glovebox/shared/vinClaim';
+import type { z } from '@glovebox/shared/zod';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { standingOf } from '../cars/carAccess.ts';
+import { carByVin } from '../cars/carByNumber.ts';
+import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { AppError, notFound } from '../http/appError.ts';
+import { byMoment, readPage } from '../http/paging.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
+
+const conflict = (message: string) => new AppError('CONFLICT', message);
+
+const toOwnClaim = (claim: VinClaimDoc): OwnClaim => ({
+  _id: claim._id.toHexString(),
+  vin: claim.vin,
+  state: claim.state,
+  evidence: claim.evidence,
+  createdAt: claim.createdAt.toISOString(),
+  decidedAt: claim.decidedAt?.toISOString() ?? null,
+  ...(claim.reason ? { reason: claim.reason } : {}),
+});
+
+/**
+ * Claims a car that somebody else registered, for the admins to decide.
+ * @returns the claim, and the owner who is to be told
+ * @throws AppError NOT_FOUND where no car has the VIN; CONFLICT for an own car, or where it was claimed already
+ */
+export const claimCar = async (
+  user: SessionUser,
+  { vin, evidence }: z.output<typeof newClaimSchema>,
+): Promise<{ claim: OwnClaim; owner: Types.ObjectId | null }> => {
+  const { _id: claimed } = await carByVin(vin);
+  try {
+    return await changeCarOfOthers(user, claimed, async (session, car) => {
+      // removed or renumbered at the same moment
+      if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
+      const standing = standingOf(user, car);
+      if (standing === 'owner' || standing === 'keeper') throw conflict('This car is yours already.');
+      const opened = { state: 'open' as const, isOpen: true, createdAt: new Date() };
+      const fields = { car: car._id, vin, claimant: user._id, evidence, ...opened };
+      const [stored] = await VinClaimModel.create([fields], { session });
+      if (!stored) throw new Error('nothing was stored');
+      return { claim: toOwnClaim(stored.toObject()), owner: car.owner };
+    });
+  } catch (error) {
+    throw isDuplicateKey(error)
+      ? conflict('You have claimed this car already; it will be looked at.')
+      : error;
+  }
+};
+
+/** A page of the caller's claims, the newest first. */
+export const listOwnClaims = async (user: SessionUser, query: PageQuery): Promise<OwnClaimList> => {
+  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
+    VinClaimModel.find({ claimant: user._id, ...behind })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(count)
+      .lean(),
+  );
+  return { claims: page.map(toOwnClaim), nextCursor };
+};
+
+/** The failure of whoever comes to a claim that is open no more. */
+export const decided = () => new AppError('GONE', 'This claim is no longer open.');
+
+/**
+ * Takes back one of the caller's open claims.
+ * @throws AppError NOT_FOUND for what is none of theirs; GONE where it is open no more
+ */
+export const withdrawClaim = async (user: SessionUser, id: string): Promise<void> => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  const own = { _id: id, claimant: user._id };
+  const { matchedCount } = await VinClaimModel.updateOne(
+    { ...own, isOpen: true },
+    { $set: { isOpen: false, state: 'withdrawn', decidedAt: new Date() } },
+  );
+  if (matchedCount > 0) return;
+  throw (await VinClaimModel.exists(own)) ? decided() : notFound();
+};

@@ -1,0 +1,46 @@
+import { buildClaim, EVIDENCE } from '../claims.ts';
+import { anotherCar } from '../world.ts';
+import { admins, ownersOnly, signedIn } from './answers.ts';
+import type { PolicyCases, World } from './policyCase.ts';
+
+/** Another claim of the caller `other` on a car of the owner's, for a case that uses it up. */
+const anotherClaim = async (world: World) =>
+  (await buildClaim(world.people.other, await anotherCar(world)))._id;
+
+const REJECTION = { decision: 'reject', reason: 'The document is of another car.' };
+
+export const claimsCases: PolicyCases = {
+  'POST /car/claim': {
+    path: () => '/car/claim',
+    // a car of its own for each caller: each claims one once
+    body: async (world) => ({ vin: (await anotherCar(world)).vin, evidence: EVIDENCE }),
+    answers: signedIn(201, { owner: 409 }),
+  },
+  'GET /car/claim': { path: () => '/car/claim', answers: signedIn(200) },
+  'DELETE /car/claim/:id': {
+    path: async (world) => `/car/claim/${await anotherClaim(world)}`,
+    answers: signedIn(404, { other: 200 }),
+    forId: (_world, id) => ({ path: `/car/claim/${id}` }),
+    foreignId: ({ claim }) => claim,
+  },
+  'GET /car/:id/claims': {
+    path: ({ car }) => `/car/${car._id}/claims`,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/claims` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PUT /car/claim/:id/answer': {
+    path: ({ claim }) => `/car/claim/${claim}/answer`,
+    body: () => ({ evidence: EVIDENCE }),
+    // a workshop that may see the car knows of no claim on it
+    answers: signedIn(404, { owner: 200 }),
+    forId: (_world, id) => ({ path: `/car/claim/${id}/answer`, body: { evidence: EVIDENCE } }),
+    foreignId: ({ claim }) => claim,
+  },
+  'GET /auth/admin/claims': { path: () => '/auth/admin/claims', answers: admins(200) },
+  'POST /auth/admin/claims/:id/decide': {
+    path: async (world) => `/auth/admin/claims/${await anotherClaim(world)}/decide`,
+    body: () => REJECTION,
+    answers: admins(200),
+  },
+};
