@@ -1,3 +1,12 @@
+import {
+  isFasterThan,
+  oddPace,
+  reachable,
+  usualPace,
+  withoutEndsApart,
+  type DatedReading,
+} from './odometerPace.ts';
+
 /** What is known of how far a car had gone: whole km on a calendar day. */
 export interface OdometerReading {
   /** YYYY-MM-DD */
@@ -43,14 +52,14 @@ export const daysOnEarth = (moment: Date): string[] => {
 /** What decides which readings stay where several sets are smallest, in this order. */
 interface Score {
   kept: number;
-  /** How many of them were reached faster than cars go. */
+  /** How many of them were reached oddly fast for this car. */
   tooFast: number;
   verified: number;
   /** The sum of all that stay, km. */
   kilometres: number;
 }
 
-interface Placed extends OdometerReading {
+interface Placed extends OdometerReading, DatedReading {
   /** Where it stands among the readings given; null for the statement. */
   index: number | null;
 }
@@ -71,14 +80,6 @@ const extend = (before: Chain | undefined, last: Placed, tooFast: boolean): Chai
   last,
   before,
 });
-
-// no car keeps up 1,000 km a day; the allowance leaves room for dates that are a few days off
-const FASTEST = 1_000;
-const ALLOWANCE = 5_000;
-
-const isTooFast = (from: Placed | undefined, to: Placed) =>
-  from !== undefined &&
-  to.mileage - from.mileage > ALLOWANCE + (FASTEST * (Date.parse(to.day) - Date.parse(from.day))) / DAY;
 
 /** The best of what was offered at or below a rank: a Fenwick tree of maxima. */
 class BestUpTo<Item> {
@@ -119,6 +120,9 @@ const bestChain = (placed: Placed[]): Chain | undefined => {
   );
   const heights = [...new Set(placed.map(({ mileage }) => mileage))].sort((a, b) => a - b);
   const rankOf = new Map(heights.map((mileage, index) => [mileage, index + 1]));
+  const odd = oddPace(usualPace(inTime));
+  const isTooFast = (from: Placed | undefined, to: Placed) =>
+    from !== undefined && isFasterThan(odd, from, to);
   const chains = new BestUpTo<Chain>(heights.length, isBetter);
   const below = new BestUpTo<Placed>(heights.length, (a, b) => a.mileage >= b.mileage);
   for (const reading of inTime) {
@@ -132,17 +136,33 @@ const bestChain = (placed: Placed[]): Chain | undefined => {
 const membersOf = (chain: Chain | undefined): Placed[] => {
   const members: Placed[] = [];
   for (let link = chain; link; link = link.before) members.push(link.last);
-  return members;
+  return members.reverse();
 };
+
+const place = (reading: OdometerReading, index: number | null): Placed => ({
+  ...reading,
+  dayNumber: Date.parse(reading.day) / DAY,
+  index,
+});
+
+/** What stays of a rising sequence by its pace. What was stated is judged by its height alone: it is often a guess. */
+const keptByPace = (rising: Placed[]): Placed[] => [
+  ...withoutEndsApart(reachable(rising.filter(({ index }) => index !== null))),
+  ...rising.filter(({ index }) => index === null),
+];
 
 const canCompare = (kept: Placed[]) => new Set(kept.map(({ day }) => day)).size > 1;
 
 /**
- * Judges a car's odometer. Consistent is a sequence in which no later day has a lower mileage; on one day any
- * order is possible. Implausible is the smallest set of readings without which the rest is consistent.
- * Where several sets are smallest, those stay that were not reached faster than cars go (a digit too many),
- * then those that a workshop verified, then the higher ones (one contradicting entry does not turn an
- * odometer back). The order in which they were recorded plays no part.
+ * Judges a car's odometer by three rules, one after another:
+ * 1. No later day has a lower mileage; on one day any order is possible. Implausible is the smallest set of readings
+ *    without which that holds. Where several sets are smallest, those stay that were not reached oddly fast for this
+ *    car (a digit too many), then those that a workshop verified, then the higher ones (one contradicting entry does
+ *    not turn an odometer back).
+ * 2. No reading is further from the one before than any car gets in that time, `reachable`.
+ * 3. No first or last reading alone stands far apart from all others, `withoutEndsApart`.
+ * The second and third find what the order cannot: a wrong latest entry, and two that differ on one day. The bounds
+ * and their reasons are in odometerPace.ts. The order in which readings were recorded plays no part.
  * The verdict is one of those that a registry such as the Dutch RDW gives: nothing to compare is 'no judgement'.
  *
  * @param readings in any order
@@ -152,17 +172,17 @@ export const judgeOdometer = (
   readings: readonly OdometerReading[],
   statement: OdometerStatement | null = null,
 ): OdometerJudgement => {
-  const recorded = readings.map((reading, index): Placed => ({ ...reading, index }));
+  const recorded = readings.map(place);
   const possibilities = statement
     ? daysOnEarth(statement.at).map((day) => [
         ...recorded,
-        { day, mileage: statement.mileage, verified: false, index: null },
+        place({ day, mileage: statement.mileage, verified: false }, null),
       ])
     : [recorded];
   const chains = possibilities.map(bestChain);
   const best = chains.reduce((a, b) => (a && b && isBetter(b, a) ? b : a));
 
-  const kept = membersOf(best);
+  const kept = keptByPace(membersOf(best));
   const keptIndexes = new Set(kept.map(({ index }) => index));
   const total = readings.length + (statement ? 1 : 0);
   return {

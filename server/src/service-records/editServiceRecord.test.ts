@@ -181,24 +181,29 @@ describe.each(['edit', 'removal'] as const)('the %s of what somebody else record
 });
 
 describe('a service that comes due', () => {
-  const due = (id: string, nextMileage: number) => edit(owner, id, { nextMileage }).expect(200);
+  const due = (id: string, nextMileage: number, description?: string) =>
+    edit(owner, id, { mileage: 119_000, nextMileage, description }).expect(200);
 
   it('is told again where the next one is another now, and once for each', async () => {
-    const { _id } = await buildService(owner, car, { nextMileage: 121_000 });
-    expect(await detailsOf('SOON_SERVICE')).toEqual(['Oil Change Service due at 121,000 km']);
+    const { _id } = await buildService(owner, car, {
+      mileage: 119_000,
+      nextMileage: 120_500,
+      doneAt: '2026-01-10',
+    });
+    expect(await detailsOf('SOON_SERVICE')).toEqual(['Oil Change Service due at 120,500 km']);
     await due(_id, 130_000);
-    await edit(owner, _id, { nextMileage: 130_000, description: 'Oil' }).expect(200);
+    await due(_id, 130_000, 'Oil');
     expect(await detailsOf('SOON_SERVICE')).toHaveLength(1);
     await buildService(owner, car, { mileage: 129_500 });
-    await edit(owner, _id, { nextMileage: 130_000, description: 'Oil and filter' }).expect(200);
+    await due(_id, 130_000, 'Oil and filter');
     expect(await detailsOf('SOON_SERVICE')).toEqual([
-      'Oil Change Service due at 121,000 km',
+      'Oil Change Service due at 120,500 km',
       'Other due at 130,000 km',
     ]);
   });
 
   it('is told once, however the mileage of the car is edited up and down', async () => {
-    await buildService(owner, car, { mileage: 120_100, nextMileage: 130_000 });
+    await buildService(owner, car, { mileage: 119_000, nextMileage: 130_000, doneAt: '2026-01-10' });
     for (const mileage of [129_200, 121_000, 129_200, 140_000, 122_000, 131_000]) {
       await owner.patch(`/api/car/${car._id}`).send({ mileage }).expect(200);
     }
@@ -206,7 +211,7 @@ describe('a service that comes due', () => {
   });
 
   it('is told once where many record at once what brings it near', async () => {
-    await buildService(owner, car, { mileage: 120_100, nextMileage: 130_000 });
+    await buildService(owner, car, { mileage: 119_000, nextMileage: 130_000, doneAt: '2026-01-10' });
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => buildService(owner, car, { mileage: 129_100 + index })),
     );

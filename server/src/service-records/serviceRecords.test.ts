@@ -185,7 +185,7 @@ describe('the odometer', () => {
 
 describe('a service that comes due', () => {
   it('is told once, when the mileage comes within 1,000 km', async () => {
-    await buildService(owner, car, { mileage: 120_100, nextMileage: 130_000 });
+    await buildService(owner, car, { mileage: 118_100, nextMileage: 130_000, doneAt: '2026-01-10' });
     await buildService(owner, car, { mileage: 128_999, type: 'Other' });
     expect(await actionsOf('SOON_SERVICE')).toEqual([]);
     await buildService(owner, car, { mileage: 129_000, type: 'Other' });
@@ -196,7 +196,7 @@ describe('a service that comes due', () => {
   });
 
   it('is told when one reading goes past it', async () => {
-    await buildService(owner, car, { mileage: 120_100, nextMileage: 130_000 });
+    await buildService(owner, car, { mileage: 118_100, nextMileage: 125_000, doneAt: '2026-01-10' });
     await buildService(owner, car, { mileage: 140_000, type: 'Other' });
     expect(await actionsOf('SOON_SERVICE')).toHaveLength(1);
   });

@@ -1,0 +1,131 @@
+/** A reading at its place in time. */
+export interface DatedReading {
+  /** Days since 1970. */
+  dayNumber: number;
+  /** km */
+  mileage: number;
+  verified: boolean;
+}
+
+/**
+ * km a day that no car keeps up: long-distance taxis and couriers with several drivers stay below 300,000 km a year.
+ * RDW's verdict knows no such bound; here it is what finds a digit too many in the latest entry, where no later one
+ * contradicts it.
+ */
+const FASTEST = 850;
+
+/** km on top of that: a very long day's drive, and dates that are a day or two off. */
+const ALLOWANCE = 2_000;
+
+/** Whether a car went from one reading to a later one at more than so many km a day. */
+export const isFasterThan = (pace: number, from: DatedReading, to: DatedReading): boolean =>
+  to.mileage - from.mileage > ALLOWANCE + pace * (to.dayNumber - from.dayNumber);
+
+/** Whether no car gets so far in the time between two readings; of one day, whether they contradict each other. */
+const isImpossiblyFast = (from: DatedReading, to: DatedReading): boolean => isFasterThan(FASTEST, from, to);
+
+/** km a day below which no pace is odd for any car: 73,000 km a year. */
+const NEVER_ODD = 200;
+/** Times its usual pace from which a car's pace is odd. */
+const ODD_TIMES = 4;
+/** Days between two readings that tell a pace; in less, a weekend trip would. */
+const TELLING_DAYS = 14;
+/** Paces that make one usual. */
+const FEWEST_PACES = 3;
+
+const median = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
+
+/** The usual pace of a car, km a day: the median over the stretches of its history. 0 where the history is too short. */
+export const usualPace = (inTime: readonly DatedReading[]): number => {
+  const paces: number[] = [];
+  let from: DatedReading | undefined;
+  for (const to of inTime) {
+    if (from && to.dayNumber - from.dayNumber < TELLING_DAYS) continue;
+    if (from && to.mileage >= from.mileage)
+      paces.push((to.mileage - from.mileage) / (to.dayNumber - from.dayNumber));
+    from = to;
+  }
+  return paces.length < FEWEST_PACES ? 0 : median(paces.sort((a, b) => a - b));
+};
+
+/** km a day from which a car's pace is odd: enough to decide between two readings that contradict each other. */
+export const oddPace = (usual: number): number => Math.min(FASTEST, Math.max(NEVER_ODD, ODD_TIMES * usual));
+
+/** How many readings in a row may be wrong by their pace; each is compared with so many before it. */
+const LOOK_BACK = 50;
+
+interface Stretch<Reading> {
+  kept: number;
+  verified: number;
+  /** The sum of all that stay, km. */
+  kilometres: number;
+  last: Reading;
+  before: Stretch<Reading> | undefined;
+}
+
+// lower where all else is equal: a digit too many is commoner than one too few, and so are cars that drove little
+const isLonger = <Reading>(a: Stretch<Reading>, b: Stretch<Reading> | undefined) =>
+  !b || (a.kept - b.kept || a.verified - b.verified || b.kilometres - a.kilometres) > 0;
+
+const stretchTo = <Reading extends DatedReading>(
+  last: Reading,
+  before: Stretch<Reading> | undefined,
+): Stretch<Reading> => ({
+  kept: (before?.kept ?? 0) + 1,
+  verified: (before?.verified ?? 0) + Number(last.verified),
+  kilometres: (before?.kilometres ?? 0) + last.mileage,
+  last,
+  before,
+});
+
+/**
+ * The most readings of a rising sequence, in time and height, of which none is reached impossibly fast from the one
+ * before.
+ */
+export const reachable = <Reading extends DatedReading>(rising: Reading[]): Reading[] => {
+  const isFine = rising.every((to, index) => {
+    const from = rising[index - 1];
+    return !from || !isImpossiblyFast(from, to);
+  });
+  if (isFine) return rising;
+  const stretches: Stretch<Reading>[] = [];
+  let longest: Stretch<Reading> | undefined;
+  for (const reading of rising) {
+    let before: Stretch<Reading> | undefined;
+    for (const stretch of stretches.slice(-LOOK_BACK)) {
+      if (!isImpossiblyFast(stretch.last, reading) && isLonger(stretch, before)) before = stretch;
+    }
+    const own = stretchTo(reading, before);
+    stretches.push(own);
+    if (isLonger(own, longest)) longest = own;
+  }
+  const kept: Reading[] = [];
+  for (let link = longest; link; link = link.before) kept.push(link.last);
+  return kept.reverse();
+};
+
+/** Readings that must agree on a pace before one at the end is judged by it. */
+const FEWEST_AGREEING = 4;
+/** Times the usual pace that one first or last reading stands apart from all others by. */
+const APART_TIMES = 8;
+const NEVER_APART = 300;
+/** km */
+const APART_AT_LEAST = 10_000;
+
+const standsApart = (inner: readonly DatedReading[], from: DatedReading, to: DatedReading) => {
+  if (to.mileage - from.mileage < APART_AT_LEAST) return false;
+  return isFasterThan(Math.max(NEVER_APART, APART_TIMES * usualPace(inner)), from, to);
+};
+
+/**
+ * A rising sequence without a first or last reading that stands far apart from all others: one with a digit too few,
+ * too many, or in miles. Of two that stand apart together neither is: then the car is used otherwise now.
+ */
+export const withoutEndsApart = <Reading extends DatedReading>(rising: Reading[]): Reading[] => {
+  if (rising.length <= FEWEST_AGREEING) return rising;
+  const [first, second] = rising;
+  const [beforeLast, last] = rising.slice(-2);
+  const skipsFirst = first && second && standsApart(rising.slice(1), first, second);
+  const skipsLast = beforeLast && last && standsApart(rising.slice(0, -1), beforeLast, last);
+  return rising.slice(skipsFirst ? 1 : 0, skipsLast ? -1 : undefined);
+};
