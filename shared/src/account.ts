@@ -50,7 +50,11 @@ export type UserSearchAnswer = z.infer<typeof userSearchAnswerSchema>;
 export const accountAnswerSchema = z
   .strictObject({
     cars: z.number().describe('Own cars, which are removed with all that was recorded for them.'),
-    customerCars: z.number().describe('Cars of customers that the workshop can no longer reach then.'),
+    customerCars: z
+      .number()
+      .describe(
+        'Cars of customers that the workshop can no longer reach then. Those that it keeps until they are claimed are removed, too; what it recorded stays under their VINs.',
+      ),
     hasPassword: z
       .boolean()
       .describe('Whether the password is asked for; not where one only signs in by Google.'),

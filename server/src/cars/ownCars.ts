@@ -14,13 +14,23 @@ export const countOwnCars = (owner: Owner, session?: ClientSession): Promise<num
 export const countCarsServiced = ({ _id }: Owner): Promise<number> =>
   CarModel.countDocuments({ 'workshops._id': _id }).exec();
 
+/** The cars that a workshop keeps for customers who have not claimed them; those of a lapsed plan too. */
+const keptBy = ({ _id }: Owner) => ({
+  owner: null,
+  workshops: { $elemMatch: { _id, by: 'creation' as const } },
+});
+
+export const countKeptCars = (keeper: Owner, session: ClientSession): Promise<number> =>
+  CarModel.countDocuments(keptBy(keeper)).session(session).exec();
+
 const BATCH = 50;
 
-/** The ids of a person's own cars, read in batches, the oldest first. */
-export async function* ownCarIds(owner: Owner): AsyncGenerator<Types.ObjectId> {
+async function* idsOf(
+  scope: ReturnType<typeof ownedBy> | ReturnType<typeof keptBy>,
+): AsyncGenerator<Types.ObjectId> {
   let last: Types.ObjectId | undefined;
   for (;;) {
-    const found = await CarModel.find({ ...ownedBy(owner), ...(last && { _id: { $gt: last } }) }, { _id: 1 })
+    const found = await CarModel.find({ ...scope, ...(last && { _id: { $gt: last } }) }, { _id: 1 })
       .sort({ _id: 1 })
       .limit(BATCH)
       .lean();
@@ -29,3 +39,9 @@ export async function* ownCarIds(owner: Owner): AsyncGenerator<Types.ObjectId> {
     if (found.length < BATCH || !last) return;
   }
 }
+
+/** The ids of a person's own cars, read in batches, the oldest first. */
+export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
+
+/** The ids of the cars that a workshop keeps for customers, in the same way. */
+export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
