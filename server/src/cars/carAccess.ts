@@ -50,9 +50,3 @@ export const loadCar = async (user: SessionUser, id: string, act: CarAct): Promi
   requireRight(user, car, act);
   return car;
 };
-
-/** The ids of all cars that the caller reaches. */
-export const reachableCarIds = async (user: SessionUser) => {
-  const cars = await CarModel.find(reachableBy(user), { _id: 1 }).lean();
-  return cars.map(({ _id }) => _id);
-};
