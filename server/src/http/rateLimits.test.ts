@@ -99,6 +99,101 @@ describe('signing up', () => {
   });
 });
 
+describe('mails', () => {
+  const from = (address: string, path: string, body: object) =>
+    api.request.post(`/api/auth/${path}`).set('X-Forwarded-For', address).send(body);
+
+  it('go to one email three times an hour, whether somebody has it or not', async () => {
+    const owner = await signUp(api);
+    for (const email of ['nobody@example.org', owner.user.email]) {
+      let host = 0;
+      const ask = () => {
+        host += 1;
+        return from(`198.51.100.${host}`, 'forgot', { email: host % 2 ? email : ` ${email.toUpperCase()}` });
+      };
+      // the account was mailed once when it was made
+      const left = email === owner.user.email ? 2 : 3;
+      expect(await statuses(5, ask)).toEqual({ 200: left, 429: 5 - left });
+      const answer = await ask();
+      expect(answer.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it('are asked for 30 times an hour by address', async () => {
+    let account = 0;
+    const ask = () => {
+      account += 1;
+      return from('192.0.2.30', 'forgot', { email: `unknown${account}@example.org` });
+    };
+    expect(await statuses(32, ask)).toEqual({ 200: 30, 429: 2 });
+  });
+
+  it('go to a new email of accounts three times an hour, and names change on', async () => {
+    const edit = async (name: string, email?: string) => {
+      const person = await signUp(api);
+      return person
+        .put('/api/auth/edit')
+        .set('X-Forwarded-For', `203.0.113.${name.length}`)
+        .send({ name, email: email ?? person.user.email });
+    };
+    const wished = () => edit('Somebody', 'wished@example.org');
+    const [first, ...others] = [await wished(), await wished(), await wished(), await wished()];
+    expect(first.status).toBe(200);
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 429]);
+    expect((await edit('Somebody')).status).toBe(200);
+  });
+});
+
+describe('links of mails', () => {
+  it('are tried 30 times an hour by address', async () => {
+    const attempt = (path: string) => () =>
+      api.request
+        .post(`/api/auth/${path}`)
+        .set('X-Forwarded-For', '192.0.2.31')
+        .send({ token: 'a guess', ...(path === 'reset' && { password: 'correct horse' }) });
+    expect(await statuses(20, attempt('reset'))).toEqual({ 410: 20 });
+    expect(await statuses(12, attempt('verify'))).toEqual({ 410: 10, 429: 2 });
+  });
+});
+
+describe('looking for emails', () => {
+  it('is allowed 30 times a minute by account, wherever it calls from', async () => {
+    await earlyInTheMinute();
+    const person = await signUp(api);
+    let host = 0;
+    const look = () => {
+      host += 1;
+      return person.get('/api/auth/users/nobody').set('X-Forwarded-For', `198.51.100.${host}`);
+    };
+    expect(await statuses(32, look)).toEqual({ 200: 30, 429: 2 });
+    await (await signUp(api)).get('/api/auth/users/nobody').expect(200);
+  }, 90_000);
+
+  it('is allowed 200 times a day by account', async () => {
+    const person = await signUp(api);
+    const day = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    await RateLimitModel.create({
+      _id: `autocomplete-day:account ${person.user.id}:${day}`,
+      hits: 200,
+      expiresAt: new Date(day + 86_400_000),
+    });
+    await person.get('/api/auth/users/nobody').expect(429);
+  });
+});
+
+describe('guessing the own password', () => {
+  it('is allowed ten times a minute by account', async () => {
+    await earlyInTheMinute();
+    const person = await signUp(api);
+    const guess = () =>
+      person
+        .post('/api/auth/password')
+        .send({ currentPassword: 'not the one', newPassword: 'correct horse' });
+    expect(await statuses(11, guess)).toEqual({ 400: 10, 429: 1 });
+  }, 90_000);
+});
+
 describe('looking up a car', () => {
   it('is allowed 60 times a minute by address', async () => {
     await earlyInTheMinute();

@@ -51,7 +51,7 @@ describe('the download of one’s data', () => {
     await ServiceRecordModel.insertMany(copies);
     const services = [first, ...copies.map(({ _id }) => _id.toHexString())];
     const warn = (title: string) =>
-      person.post(`/api/car/warning/${car._id}`).send({ title, priority: 1 }).expect(200);
+      person.post(`/api/car/warning/${car._id}`).send({ title, priority: 1 }).expect(201);
     const { body } = await warn('Brakes');
     await person.put(`/api/car/${car._id}/warning`).send({ warnId: body.warnings[0]._id }).expect(200);
     await warn('Lights');
