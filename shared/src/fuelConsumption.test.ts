@@ -118,6 +118,25 @@ const byHand = (history: FuelReading[]) => {
   return { litresPer100Km: Math.round((10 * burnt) / distance) / 100, litres: burnt / 1_000, distance };
 };
 
+/** The same where purchases were forgotten: each stretch by itself, from one full fill-up to the next. */
+const byStretches = (history: FuelReading[]) => {
+  const full = history.flatMap((one, index) => (one.full ? [index] : []));
+  const stretches = full.slice(1).map((end, place) => {
+    const start = full[place]!;
+    const within = history.slice(start + 1, end + 1);
+    return {
+      isWhole: within.every(({ missed }) => !missed),
+      burnt: within.reduce((sum, { millilitres }) => sum + millilitres, 0),
+      distance: history[end]!.mileage! - history[start]!.mileage!,
+    };
+  });
+  const whole = stretches.filter(({ isWhole }) => isWhole);
+  const burnt = whole.reduce((sum, stretch) => sum + stretch.burnt, 0);
+  const distance = whole.reduce((sum, stretch) => sum + stretch.distance, 0);
+  if (distance === 0) return null;
+  return { litresPer100Km: Math.round((10 * burnt) / distance) / 100, litres: burnt / 1_000, distance };
+};
+
 describe('consumption of any history', () => {
   it('is what was bought after the first full fill-up, over the distance to the last', () => {
     fc.assert(
@@ -167,6 +186,35 @@ describe('consumption of any history', () => {
       fc.property(withGap, ([history, place, mileage]) => {
         const gapped = history.map((one, index) => (index === place ? { ...one, mileage } : one));
         expect(consumptionOf(gapped)).toEqual(consumptionOf(history));
+      }),
+    );
+  });
+
+  it('is the sum over the stretches between full fill-ups in which nothing was forgotten', () => {
+    const withForgotten = histories.chain((history) =>
+      fc.tuple(
+        fc.constant(history),
+        fc.array(fc.boolean(), { minLength: history.length, maxLength: history.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(withForgotten, ([history, forgotten]) => {
+        const given = history.map((one, index) => ({ ...one, missed: forgotten[index] ?? false }));
+        expect(consumptionOf(given)).toEqual(byStretches(given));
+      }),
+    );
+  });
+
+  it('is that of the car, however the distance falls into tanks', () => {
+    // at one rate for every kilometre, no way of filling up may give another figure
+    const atOneRate = fc.tuple(histories, fc.integer({ min: 20, max: 300 }));
+    fc.assert(
+      fc.property(atOneRate, ([history, mlPerKm]) => {
+        const given = history.map((one, index) => {
+          const before = history[index - 1]?.mileage ?? one.mileage;
+          return { ...one, millilitres: ((one.mileage ?? 0) - (before ?? 0)) * mlPerKm };
+        });
+        expect(consumptionOf(given)?.litresPer100Km).toBeCloseTo(mlPerKm / 10, 10);
       }),
     );
   });

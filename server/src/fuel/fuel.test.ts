@@ -3,10 +3,10 @@ import { fuelListAnswerSchema, fuelRecordSchema, newFuelAnswerSchema } from '@gl
 import { latestToday } from '@glovebox/shared/fields';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CarModel } from '../cars/carModel.ts';
 import { buildCar, buildFuel } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { handCarTo } from '../testing/transfers.ts';
 import { FuelRecordModel } from './fuelModel.ts';
 
 let api: TestServer;
@@ -27,8 +27,6 @@ const add = (body: unknown, person = owner) => person.patch(`/api/car/fuel/${car
 const listed = async (query = '', person = owner) =>
   fuelListAnswerSchema.parse((await person.get(`/api/car/fuel/${car._id}${query}`).expect(200)).body);
 const stored = () => FuelRecordModel.find({ car: car._id }).sort({ _id: 1 }).lean();
-const giveCarTo = (person: Person) =>
-  CarModel.updateOne({ _id: car._id }, { $set: { owner: new Types.ObjectId(person.user.id) } });
 
 describe('recording fuel', () => {
   it('answers the record and stores whole thousandths under the car and its buyer', async () => {
@@ -254,37 +252,10 @@ describe('somebody else', () => {
   });
 });
 
-describe('a car that changes hands', () => {
-  it('starts empty for the new owner, who cannot reach what the former one recorded', async () => {
-    const record = await buildFuel(owner, car, { full: true, mileage: 120_000 });
-    await buildFuel(owner, car, { full: true, mileage: 121_000 });
-    await giveCarTo(other);
-    expect(await listed('', other)).toEqual({ records: [], nextCursor: null, consumption: null });
-    const path = `/api/car/fuel/${car._id}/${record._id}`;
-    await other.put(path).send({ amount: 1, cpl: 1 }).expect(404);
-    await other.delete(path).expect(404);
-
-    await buildFuel(other, car, { full: true, mileage: 122_000 });
-    const { records, consumption } = await listed('', other);
-    expect(records).toMatchObject([{ mileage: 122_000 }]);
-    // one fill-up of their own tells nothing, and those of the other are not counted
-    expect(consumption).toBeNull();
-    await owner.get(`/api/car/fuel/${car._id}`).expect(404);
-  });
-
-  it('gives the former owner theirs again when it comes back', async () => {
-    const record = await buildFuel(owner, car);
-    await giveCarTo(other);
-    await buildFuel(other, car);
-    await giveCarTo(owner);
-    expect((await listed()).records).toEqual([record]);
-  });
-});
-
 describe('removing a car', () => {
   it("removes its owner's fuel with it, not that of other cars, nor a former owner's", async () => {
-    const former = await buildFuel(other, await carOf(other));
-    await giveCarTo(owner);
+    const former = await buildFuel(other, await handCarTo(owner, car, other));
+    await handCarTo(other, car, owner);
     await buildFuel(owner, car);
     const elsewhere = await buildCar(api, owner);
     await buildFuel(owner, elsewhere);
@@ -301,10 +272,4 @@ describe('removing a car', () => {
     expect(answers[3]?.status).toBe(200);
     expect(await stored()).toEqual([]);
   });
-
-  /** The car, as if it had been theirs. */
-  const carOf = async (person: Person) => {
-    await giveCarTo(person);
-    return car;
-  };
 });
