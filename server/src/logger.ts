@@ -1,4 +1,4 @@
-import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 const SECRETS = [
@@ -20,10 +20,13 @@ const withoutKeyValues = (error: Error) => {
   return { type, message: hide(message), stack: hide(stack), code };
 };
 
+// lines that come while one is being written are written together, and the rest when the process ends
+const standardOutput = () => destination({ fd: process.stdout.fd, sync: false });
+
 /** The server's log: one JSON line an event, with what could name a person or open an account taken out. */
 export const createLogger = (
   { logLevel }: Pick<Config, 'logLevel'>,
-  stream: DestinationStream = process.stdout,
+  stream: DestinationStream = standardOutput(),
 ): Logger =>
   pino(
     {
