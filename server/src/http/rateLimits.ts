@@ -1,3 +1,4 @@
+import { email } from '@glovebox/shared/fields';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit as expressRateLimit } from 'express-rate-limit';
 import { AppError } from './appError.ts';
@@ -42,8 +43,8 @@ const account: Counted = {
 
 /** The email that the call names; what is none at all is refused by the schema, and still counts. */
 const typedEmail = (req: Request) => {
-  const email: unknown = (req.body as { email?: unknown } | undefined)?.email;
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+  const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
+  return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';
 };
 
 const emailAndAddress: Counted = {
@@ -51,14 +52,20 @@ const emailAndAddress: Counted = {
   key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
 };
 
-const mailedEmail: Counted = { by: 'by email', key: typedEmail };
+/** Nothing is mailed to what is no email: strangers who mistype do not count together. */
+const mailedTo = (req: Request) => {
+  const typed = email.safeParse(typedEmail(req));
+  return typed.success ? typed.data : null;
+};
+
+const mailedEmail: Counted = { by: 'by email', key: mailedTo };
 
 const changedEmail: Counted = {
   by: 'by new email',
   key: (req) => {
     const user = currentSession(req)?.user;
-    const email = typedEmail(req);
-    return email === user?.email || email === user?.pendingEmail ? null : email;
+    const to = mailedTo(req);
+    return to === user?.email || to === user?.pendingEmail ? null : to;
   },
 };
 
@@ -114,10 +121,7 @@ const LIMITS: Record<LimitName, Limit[]> = {
     { ...perDay('transfer', 10, account), onlySuccess: true },
   ],
   // an admin looks at each
-  claim: [
-    perMinute('default', 600, sessionOrAddress),
-    { ...perDay('claim', 5, account), onlySuccess: true },
-  ],
+  claim: [perMinute('default', 600, sessionOrAddress), { ...perDay('claim', 5, account), onlySuccess: true }],
   // an access code outlives five wrong tries; this keeps a workshop from asking for cars by the hundred
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
   lookup: [perMinute('lookup', 60, address), perDay('lookup-day', 1_000, address)],
