@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, Timestamp, type Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeBackup } from '../database/backup/writeBackup.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { readConfig } from '../config.ts';
 import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
-import { checkBackup } from '../database/backup/restoreBackup.ts';
+import { checkBackup, restoreBackup } from '../database/backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { addIndex } from '../testing/storeForTest.ts';
 import { freshMongodb } from '../testing/testServer.ts';
@@ -32,17 +35,22 @@ interface Place {
 }
 
 let places = 0;
-/** A database of its own, opened, as the commands find it by their environment. */
-const openPlace = async (dataDir = join(folder, `data${(places += 1)}`)): Promise<Place> => {
-  const mongodb = freshMongodb();
-  const store = mongodb ? undefined : await startEmbeddedStore({ dataDir });
-  const uri = mongodb ?? store?.uri ?? '';
+const freshEnvironment = (): Record<string, string> => {
+  const uri = freshMongodb();
+  places += 1;
+  return uri ? { MONGODB_URI: uri } : { DATA_DIR: join(folder, `data${places}`) };
+};
+
+/** A database, opened, and the environment by which the commands find it. */
+const openPlace = async (env = freshEnvironment()): Promise<Place> => {
+  const store = env.DATA_DIR ? await startEmbeddedStore({ dataDir: env.DATA_DIR }) : undefined;
+  const uri = store?.uri ?? env.MONGODB_URI ?? '';
   const client = await new MongoClient(uri).connect();
   const leave = async () => {
     await client.close();
     await store?.stop();
   };
-  return { env: mongodb ? { MONGODB_URI: mongodb } : { DATA_DIR: dataDir }, uri, client, leave };
+  return { env, uri, client, leave };
 };
 
 const run = async (command: 'backup' | 'restore', place: Place, args: string[], input = '') => {
@@ -50,6 +58,18 @@ const run = async (command: 'backup' | 'restore', place: Place, args: string[], 
   program.say(input);
   return { code: await program.ended, output: program.output(), errors: program.errors() };
 };
+
+/** What the commands do, without the second that a program of its own takes to start. */
+const within = async <T>({ env }: Place, work: () => Promise<T>): Promise<T> => {
+  const database = await connectDatabase(readConfig(env));
+  try {
+    return await work();
+  } finally {
+    await database.close();
+  }
+};
+const backUp = (place: Place, file: string, overwrite = false) =>
+  within(place, () => writeBackup(file, { overwrite }));
 
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
 const contents = async (client: MongoClient) => {
@@ -106,7 +126,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     await to.leave();
     const restored = await run('restore', to, [file, '--yes']);
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored.'), errors: '' });
-    const again = await openPlace(to.env.DATA_DIR);
+    const again = await openPlace(to.env);
     expect(await contents(again.client)).toEqual(expected);
     closers.push(from.leave, again.leave);
   });
@@ -119,9 +139,9 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     await to.leave();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const file = join(folder, `busy${round}.backup`);
-      expect((await run('backup', from, [file])).errors).toBe('');
-      expect((await run('restore', to, [file, '--replace', '--yes'])).errors).toBe('');
-      const place = await openPlace(to.env.DATA_DIR);
+      await backUp(from, file);
+      await within(to, () => restoreBackup(file));
+      const place = await openPlace(to.env);
       const sides = await Promise.all(
         ['pairsleft', 'pairsright'].map((name) =>
           place.client
@@ -161,7 +181,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     program.kill('SIGKILL');
     await program.ended;
     await expect(access(file)).rejects.toThrow('ENOENT');
-    expect((await run('backup', from, [file])).code).toBe(0);
+    expect(await backUp(from, file)).toBe(20_000);
   });
 
   it('overwrite nothing that they were not told to', async () => {
@@ -172,7 +192,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     const refused = await run('backup', place, [file]);
     expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
     expect(await readFile(file, 'utf8')).toBe('mine');
-    expect((await run('backup', place, [file, '--yes'])).code).toBe(0);
+    await backUp(place, file, true);
     expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
 
     const before = await contents(place.client);
@@ -188,16 +208,16 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     ]);
     const unsure = await run('restore', place, [file, '--replace'], 'n\n');
     expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
-    const again = await openPlace(place.env.DATA_DIR);
+    const again = await openPlace(place.env);
     closers.push(again.leave);
-    if (place.env.DATA_DIR) expect(await contents(again.client)).toEqual(before);
+    expect(await contents(again.client)).toEqual(before);
   });
 
   it('restore nothing of a file that is damaged, cut short, of another kind or of a newer version', async () => {
     const place = await openPlace();
     await fill(place);
     const file = join(folder, 'good.backup');
-    await run('backup', place, [file]);
+    await backUp(place, file);
     const before = await contents(place.client);
     await place.leave();
     const packed = await readFile(file);
@@ -226,16 +246,16 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
       '--yes',
     ]);
     expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    const again = await openPlace(place.env.DATA_DIR);
+    const again = await openPlace(place.env);
     closers.push(again.leave);
-    if (place.env.DATA_DIR) expect(await contents(again.client)).toEqual(before);
+    expect(await contents(again.client)).toEqual(before);
   });
 
   it('say that a restore was cut short until it is run once more', async () => {
     const place = await openPlace();
     await fill(place);
     const file = join(folder, 'again.backup');
-    await run('backup', place, [file]);
+    await backUp(place, file);
     await place.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
     await place.leave();
     const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...place.env } });

@@ -11,7 +11,6 @@ const [left, right] = [database.collection('pairsleft'), database.collection('pa
 const counter = { _id: 'counter' as never };
 const padding = 'x'.repeat(500);
 
-process.stdout.write('ready\n');
 for (let n = 0; ; n += 1) {
   await client.withSession((session) =>
     session.withTransaction(async () => {
@@ -21,4 +20,5 @@ for (let n = 0; ; n += 1) {
       }
     }),
   );
+  if (n === 0) process.stdout.write('ready\n');
 }
