@@ -1,6 +1,6 @@
 import type { CarListAnswer } from '@glovebox/shared/car';
 import type { PageQuery } from '@glovebox/shared/paging';
-import { fromCursor, toPage } from '../http/paging.ts';
+import { fromCursor, readBehind, toPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
@@ -21,18 +21,20 @@ const carsWithout = (scope: Scope, place: Place, count: number) =>
     .limit(count)
     .lean();
 
-/** Cars by their latest service, those without any last. Two reads behind a day: one range of the index each. */
+/** Cars by their latest service, those without any last: one range of the index for each read. */
 const carsBehind = async (scope: Scope, place: Place, count: number): Promise<CarDoc[]> => {
   if (!place) return CarModel.find(scope).sort(LATEST).limit(count).lean();
   if (place.key === null) return carsWithout(scope, place, count);
-  const dated = await CarModel.find({
-    ...scope,
-    lastServiceAt: { $lte: place.key },
-    $or: [{ lastServiceAt: { $lt: place.key } }, { _id: { $lt: place.id } }],
-  })
-    .sort(LATEST)
-    .limit(count)
-    .lean();
+  const dated = await readBehind(
+    'lastServiceAt',
+    { value: place.key, id: place.id },
+    count,
+    (behind: Behind, most: number) =>
+      CarModel.find({ ...scope, ...behind })
+        .sort(LATEST)
+        .limit(most)
+        .lean(),
+  );
   const rest = count - dated.length;
   return rest > 0 ? [...dated, ...(await carsWithout(scope, null, rest))] : dated;
 };

@@ -87,22 +87,37 @@ export const byMoment = <Field extends string>(field: Field): Order<Record<Field
 /** Narrows a list to what comes behind a place. */
 export type Behind = Record<string, string | Date | Types.ObjectId | { $lt: string | Date | Types.ObjectId }>;
 
+type Read<Doc> = (behind: Behind, count: number) => Promise<Doc[]>;
+
 /**
- * A page of a list that is sorted by a field and then by id, both descending. Behind a cursor it reads twice: the rest
- * of those that share the value of the last one shown, then what comes after. Each is one range of an index, in which
+ * Reads what stands behind an entry in a list that is sorted by a field and then by id, both descending. It reads
+ * twice: the rest of those that share the entry's value, then what comes after. Each is one range of an index, in which
  * nothing is read that was shown before, however many share a value.
- * @param read reads what the filter leaves of the list, sorted, at most so many; with room for a filter of `field` and `_id`
+ * @param read reads what the filter leaves of the list, sorted, at most so many
+ */
+export const readBehind = async <Doc>(
+  field: string,
+  { value, id }: { value: string | Date; id: Types.ObjectId },
+  count: number,
+  read: Read<Doc>,
+): Promise<Doc[]> => {
+  const equal = await read({ [field]: value, _id: { $lt: id } }, count);
+  const rest = count - equal.length;
+  return rest > 0 ? [...equal, ...(await read({ [field]: { $lt: value } }, rest))] : equal;
+};
+
+/**
+ * A page of a list that is sorted by a field and then by id, both descending.
+ * @param read as `readBehind`
  */
 export const readPage = async <Doc extends { _id: Types.ObjectId }>(
   { limit, cursor }: PageQuery,
   { field, keyOf, valueOf }: Order<Doc>,
-  read: (behind: Behind, count: number) => Promise<Doc[]>,
+  read: Read<Doc>,
 ): Promise<{ page: Doc[]; nextCursor: string | null }> => {
   const place = fromCursor(cursor, isTime);
-  if (!place?.key) return toPage(await read({}, limit + 1), limit, keyOf);
-  const value = valueOf(place.key);
-  const found = await read({ [field]: value, _id: { $lt: place.id } }, limit + 1);
-  const rest = limit + 1 - found.length;
-  if (rest > 0) found.push(...(await read({ [field]: { $lt: value } }, rest)));
+  const found = place?.key
+    ? await readBehind(field, { value: valueOf(place.key), id: place.id }, limit + 1, read)
+    : await read({}, limit + 1);
   return toPage(found, limit, keyOf);
 };
