@@ -1,4 +1,5 @@
 import { FUEL_MONTHS } from './limits.ts';
+import { lastMonths, monthName } from './months.ts';
 import { z } from './zod.ts';
 
 /** What was bought within each of the last months, over all cars of one person. */
@@ -28,22 +29,12 @@ interface Purchase {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-const nameOf = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
-
-/** The last calendar months in UTC as YYYY-MM, the current one last. */
-const lastMonths = (now: Date) =>
-  Array.from({ length: FUEL_MONTHS }, (_, index) => {
-    const back = FUEL_MONTHS - 1 - index;
-    return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString());
-  });
-
 /** The first day that `fuelByMonth` counts, as YYYY-MM-DD. */
-export const firstFuelDay = (now: Date) => `${lastMonths(now)[0] ?? ''}-01`;
+export const firstFuelDay = (now: Date) => `${lastMonths(now, FUEL_MONTHS)[0] ?? ''}-01`;
 
 /** Litres and cost of each of the last months. Sums are of whole numbers and rounded once, at the end. */
 export const fuelByMonth = (purchases: readonly Purchase[], now: Date): FuelMonths['months'] =>
-  lastMonths(now).map((month) => {
+  lastMonths(now, FUEL_MONTHS).map((month) => {
     const within = purchases.filter(({ doneAt }) => monthOf(doneAt) === month);
     const millilitres = within.reduce((sum, purchase) => sum + purchase.millilitres, 0);
     const millionths = within.reduce(
@@ -52,7 +43,7 @@ export const fuelByMonth = (purchases: readonly Purchase[], now: Date): FuelMont
     );
     return {
       month,
-      name: nameOf(month),
+      name: monthName(month),
       litres: millilitres / 1_000,
       cost: Math.round(millionths / 10_000) / 100,
     };
