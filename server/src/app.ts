@@ -17,6 +17,7 @@ import { clientFiles } from './http/clientFiles.ts';
 import { databaseGate } from './http/databaseGate.ts';
 import { errorHandler, unknownRoute } from './http/errorHandler.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
+import { shedLoad } from './http/loadShedding.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { configure } from './http/settings.ts';
@@ -74,7 +75,7 @@ export const createApp = (config: RunningConfig, logger: Logger): Express => {
   app.use(requestLog(logger), securityHeaders(config.publicUrl), compression());
 
   const api = Router();
-  api.use(noStore, databaseGate, cookieParser());
+  api.use(noStore, shedLoad(), databaseGate, cookieParser());
   api.use('/billing/webhook', signedBody);
   api.use(jsonBody);
   for (const router of apiRouters()) api.use(router.express);

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   DATABASE_AWAY: 503,
+  BUSY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

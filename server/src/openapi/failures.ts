@@ -19,6 +19,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   TOO_MANY_REQUESTS: 'Too often; `Retry-After` says in how many seconds to come back.',
   INTERNAL: 'A fault on our side; `X-Request-Id` finds it in the log.',
   DATABASE_AWAY: 'The database cannot be reached at the moment; the same call may work shortly.',
+  BUSY: 'Too much is going on at once; `Retry-After` says in how many seconds to come back.',
 };
 
 /** What a body can be refused for before anybody looks at what it says. */
@@ -45,6 +46,7 @@ export const failuresOf = (route: string, { query, headers, body, fails = [] }: 
     ...fails,
     'INTERNAL',
     'DATABASE_AWAY',
+    'BUSY',
   ]);
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
 };
