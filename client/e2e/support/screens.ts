@@ -78,6 +78,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'invalid code', who: 'stranger', path: () => '/check/0000-0000-0000-0000', statuses: [404] },
   { name: 'unknown page', who: 'stranger', path: () => '/no-such-page' },
+  { name: 'description of the API', who: 'stranger', path: () => '/api/docs' },
   { name: 'dashboard without cars', who: 'newcomer', path: () => '/dashboard' },
   { name: 'cars without cars', who: 'newcomer', path: () => '/dashboard/cars' },
   { name: 'services without cars', who: 'newcomer', path: () => '/dashboard/services' },
