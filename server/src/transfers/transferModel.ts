@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 
 /** How a transfer ended. One that only ran out of time may still say 'pending': ask `expiresAt` too. */
-export const TRANSFER_ENDS = [
+const TRANSFER_ENDS = [
   'accepted',
   'declined',
   'cancelled',
@@ -59,9 +59,9 @@ const schema = new Schema<TransferDoc>(
 );
 schema.index({ token: 1 }, { unique: true });
 schema.index({ car: 1, toEmail: 1 }, { unique: true, partialFilterExpression: { state: 'pending' } });
-schema.index({ car: 1, state: 1, _id: -1 });
-schema.index({ toEmail: 1, state: 1, _id: -1 });
-schema.index({ 'from._id': 1, state: 1, _id: -1 });
+schema.index({ car: 1, state: 1, expiresAt: -1, _id: -1 });
+schema.index({ toEmail: 1, state: 1, expiresAt: -1, _id: -1 });
+schema.index({ 'from._id': 1, state: 1, endedAt: -1 });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const TransferModel = model('Transfer', schema);

@@ -18,7 +18,8 @@ const SECRET_BYTES = 24;
 
 const random = () => randomBytes(SECRET_BYTES).toString('base64url');
 
-const NEWEST = { _id: -1 } as const;
+// all live equally long, so that the newest are those that end last
+const NEWEST = { expiresAt: -1, _id: -1 } as const;
 
 /** More than that of one email are not listed at once; accepting or declining brings up the next. */
 const MOST_LISTED = 100;
