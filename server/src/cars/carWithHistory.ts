@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import { findChainByName } from '../catalogue/carChain.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { insertService, whatWasDone } from '../service-records/serviceRecordService.ts';
+import { insertService, restoreWorkshopsView, whatWasDone } from '../service-records/serviceRecordService.ts';
 import { insertWarning } from '../warnings/warningService.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
@@ -42,13 +42,15 @@ export interface CarWithHistory {
   note?: string;
   /** When it was added. */
   since: Date;
+  /** The workshop that works on it, asked for by its owner. */
+  workshop?: Types.ObjectId;
   services: PastService[];
   warnings: PastWarning[];
 }
 
 /** Adds a car of ours with what has happened to it, dated as it happened. Answers the car's id. */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
-  const { services, warnings, owner, since, mileage } = car;
+  const { services, warnings, owner, workshop, since, mileage } = car;
   const name = `${car.chain.make} ${car.chain.model}`;
   const chain = await findChainByName(car.chain);
   if (!chain) throw new Error(`The catalogue holds no ${name}`);
@@ -62,6 +64,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       owner,
       ...(car.note && { note: car.note }),
       publicId: newPublicCode(),
+      ...(workshop && { workshops: [{ _id: workshop, by: 'request' as const, since }] }),
       stated: { mileage, at: new Date() },
       mileage,
       odometerVerdict: 'no judgement' as const,
@@ -83,6 +86,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       });
       await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);
     }
+    if (workshop) await restoreWorkshopsView(session, _id, workshop);
     for (const { at, ...warning } of warnings) {
       await insertWarning(session, { ...warning, onCar: _id }, at);
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);

@@ -124,6 +124,7 @@ export const toHistory = (
   owner,
   note: `Colour: ${car.colour.toLowerCase()}.`,
   since: daysBefore(now, car.ownedForDays, car.mileage),
+  ...(workshop && !workshop._id.equals(owner) && { workshop: workshop._id }),
   services: car.services.map((service) => toPastService(service, now, workshop)),
   warnings: (WARNINGS[car.vin] ?? []).map(({ daysAgo, ...warning }) => ({
     ...warning,

@@ -1,7 +1,9 @@
 import { carListAnswerSchema, carSchema, type Car, type CarCard } from '@glovebox/shared/car';
 import { fuelListAnswerSchema } from '@glovebox/shared/fuel';
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import type { SessionAnswer } from '@glovebox/shared/user';
+import { workshopCarsAnswerSchema } from '@glovebox/shared/workshop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { readDemoCars, toHistory, toPurchases, type DemoCar } from './demoCars.ts';
@@ -136,6 +138,20 @@ describe('the demo', () => {
     );
     const bmw = await carOf('owner', 'WBA8E5G59GN914647');
     expect(bmw.services.some(({ verifiedByWorkshop }) => verifiedByWorkshop)).toBe(false);
+  });
+
+  it('shows the workshop the cars that it works on, and what it recorded there', async () => {
+    const { token } = await signIn('workshop');
+    const get = (path: string) =>
+      api.request.get(`/api/car/${path}?limit=100`).set('token', token).expect(200);
+    const { cars: serviced } = workshopCarsAnswerSchema.parse((await get('workshop/cars')).body);
+    expect(serviced.length).toBeGreaterThan(5);
+    expect(serviced.every(({ standing }) => standing === 'workshop')).toBe(true);
+    const { services } = (await get('services')).body as { services: ServiceDetail[] };
+    const theirs = new Set(serviced.map(({ _id }) => _id));
+    const recorded = services.filter(({ onCar }) => theirs.has(onCar._id));
+    expect(recorded.length).toBeGreaterThan(20);
+    expect(recorded.every(({ doneBy }) => doneBy?.name === 'Garage Lindner')).toBe(true);
   });
 
   it('tells years of fuel up to today, and what each car takes', async () => {
