@@ -4,7 +4,7 @@ import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { FuelRecordModel } from '../fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
-import { buildCar, buildFuel, buildService } from '../testing/cars.ts';
+import { buildCar, buildFuel, buildService, newCar } from '../testing/cars.ts';
 import { mailAbout, mailsTo } from '../testing/mails.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -153,6 +153,19 @@ describe('removing an account', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     for (const { status } of answers) expect([200, 401, 409]).toContain(status);
     expect(await tracesOf(person)).toEqual(NOTHING);
+  });
+
+  it('leaves no car behind that was added at the same moment', async () => {
+    for (let run = 0; run < 5; run += 1) {
+      const person = await signUp(api);
+      const [added, removed] = await Promise.all([
+        person.post('/api/car/new').send(await newCar(api)),
+        remove(person),
+      ]);
+      const owner = new Types.ObjectId(person.user.id);
+      if (removed.status === 200) expect(await CarModel.countDocuments({ owner })).toBe(0);
+      else expect([added.status, removed.status]).toEqual([201, 409]);
+    }
   });
 
   it('that was interrupted is finished later; nobody is signed in meanwhile', async () => {
