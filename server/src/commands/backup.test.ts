@@ -110,6 +110,32 @@ const fill = async ({ client }: Place) => {
   await database.collection('sessions').insertOne({ secret: 'opens an account' });
 };
 
+/** Raises two counters and adds a pair of documents, in one transaction each, until it is told to stop. */
+const keepWritingPairs = async (client: MongoClient) => {
+  const database = client.db();
+  const sides = ['pairsleft', 'pairsright'].map((name) => database.collection(name));
+  const padding = 'x'.repeat(500);
+  const write = (n: number) =>
+    client.withSession((session) =>
+      session.withTransaction(async () => {
+        for (const side of sides) {
+          await side.updateOne({ isCounter: true }, { $inc: { count: 1 } }, { session, upsert: true });
+          await side.insertOne({ n, padding }, { session });
+        }
+      }),
+    );
+  const writing = { isOver: false };
+  const rest = async () => {
+    for (let n = 1; !writing.isOver; n += 1) await write(n);
+  };
+  await write(0);
+  const done = rest();
+  return () => {
+    writing.isOver = true;
+    return done;
+  };
+};
+
 // programs of their own take a while to start on a busy machine
 describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
   it('bring every document, type and index to another database, and no sessions', async () => {
@@ -134,8 +160,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
   it('write one state of all collections while others write', async () => {
     const [from, to] = [await openPlace(), await openPlace()];
     closers.push(from.leave);
-    const writer = runProgram('testing/pairWriter.ts', { cwd: folder, env: {}, args: [from.uri] });
-    await writer.until(/ready/);
+    const stopWriting = await keepWritingPairs(from.client);
     await to.leave();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const file = join(folder, `busy${round}.backup`);
@@ -159,8 +184,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
       expect(left).toEqual(right);
       expect(left?.numbers).toEqual(Array.from({ length: left?.count ?? -1 }, (_, n) => n));
     }
-    writer.kill('SIGKILL');
-    await writer.ended;
+    await stopWriting();
   });
 
   it('leave no half file when they are killed', async () => {
