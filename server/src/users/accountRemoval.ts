@@ -4,7 +4,6 @@ import { recordAudit } from '../audit/auditService.ts';
 import { removeBillingOf } from '../billing/removeBilling.ts';
 import { removeCar } from '../cars/editCar.ts';
 import { countCarsServiced, countKeptCars, countOwnCars, keptCarIds, ownCarIds } from '../cars/ownCars.ts';
-import { removeClaimsOf } from '../claims/endClaims.ts';
 import type { RunningConfig } from '../config.ts';
 import { removeClaimsOf } from '../claims/endClaims.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -95,7 +94,6 @@ const removeRest = (user: StoredUser) =>
     await cancelTransfersOf(session, user);
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
-    await removeClaimsOf(session, _id);
     await removeClaimsOf(session, _id);
     await removeBillingOf(session, _id);
     await endSessionsOf(_id, session);

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-export const TOKEN_KINDS = ['verify', 'reset'] as const;
+const TOKEN_KINDS = ['verify', 'reset'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 interface AccountTokenDoc {
