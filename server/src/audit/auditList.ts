@@ -15,10 +15,11 @@ const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cu
     ...(by && { by: new Types.ObjectId(by) }),
   };
   if (from ?? to) {
-    filter.createdAt = {
+    const createdAt = {
       ...(from && { $gte: new Date(from) }),
       ...(to && { $lt: new Date(Date.parse(to) + DAY) }),
     };
+    filter.$and = [{ createdAt }];
   }
   return filter;
 };

@@ -15,12 +15,12 @@ export const registerOf = <Doc extends Registered>(model: Model<Doc>) => ({
   countCreated: (from: Date, to: Date): Promise<number> =>
     model.countDocuments().where('createdAt', { $gte: from, $lt: to }).exec(),
 
-  /** A page of those that match, the newest first. */
+  /** A page of those that match, the newest first. The filter names neither `createdAt` nor `_id` at its top. */
   page: (filter: QueryFilter<Doc>, query: PageQuery) =>
     readPage<Doc>(query, byMoment('createdAt'), (behind, count) =>
       model
         // the type of a filter cannot be computed for a kind that is not known yet
-        .find({ $and: [filter, behind] } as QueryFilter<Doc>)
+        .find({ ...filter, ...behind } as QueryFilter<Doc>)
         .sort({ createdAt: -1, _id: -1 })
         .limit(count)
         .lean<Doc[]>(),

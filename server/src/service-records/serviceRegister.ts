@@ -13,7 +13,7 @@ const CARS_OF_SEARCH = 50;
 
 const matching = async (search: string | undefined): Promise<QueryFilter<ServiceRecordDoc>> => {
   if (!search) return {};
-  if (isObjectIdOrHexString(search)) return { _id: search };
+  if (isObjectIdOrHexString(search)) return { $or: [{ _id: search }] };
   return { onCar: { $in: await carsByVin(search, CARS_OF_SEARCH) } };
 };
 
