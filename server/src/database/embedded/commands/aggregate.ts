@@ -1,8 +1,10 @@
 import { runPipeline } from '../aggregate/pipeline.ts';
 import { entriesOf, isDoc, isEmptyDoc, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
+import { equalValues } from '../bson/order.ts';
 import { encode } from '../bson/codec.ts';
 import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
+import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
 import type { AggregateEnv, QueryEnv } from '../queryEnv.ts';
 import type { Reader } from '../storage/keyRange.ts';
@@ -126,9 +128,17 @@ async function results(
   if (source) return encodeAll(runPipeline(source.documents, source.stages, env));
   const { search: planned, stages } = planPipeline(aggregation.pipeline, aggregation.hint);
   const collection = findCollection(request, reader);
+  const counted = collection && isCount(planned, stages) && countByIndex(reader, collection, planned.filter);
+  if (typeof counted === 'number') return encodeAll(counted === 0 ? [] : [{ _id: 1, n: counted }]);
   const found = search(reader, collection, planned, env);
   if (stages.length === 0) return rawBytes(found);
   return encodeAll(runPipeline(await readAhead(found, request), stages, env));
+}
+
+/** Whether it is what drivers send for `countDocuments`. */
+function isCount({ hint, sort, limit }: Search, stages: readonly Doc[]): boolean {
+  if (hint !== undefined || sort !== undefined || limit !== undefined || stages.length !== 1) return false;
+  return equalValues(stages[0], { $group: { _id: 1, n: { $sum: 1 } } });
 }
 
 function* rawBytes(found: Generator<Step<Found>>): Generator<Step<Buffer>> {

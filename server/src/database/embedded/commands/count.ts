@@ -1,6 +1,7 @@
 import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { countDocuments } from '../collections/documents.ts';
+import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
@@ -36,6 +37,11 @@ export async function count(request: Request): Promise<Doc> {
     if (collection && isEmptyDoc(filter) && hint === undefined) {
       return { n: Math.min(Math.max(0, countDocuments(reader, collection) - skip), limit || Infinity) };
     }
+    const counted =
+      collection && hint === undefined && !skip && !limit
+        ? countByIndex(reader, collection, filter)
+        : undefined;
+    if (counted !== undefined) return { n: counted };
     let n = 0;
     await request.pace.forEach(search(reader, collection, query, query.env), () => {
       n += 1;

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { ObjectId } from 'bson';
+import { expect, it } from 'vitest';
+import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
+
+const ID = new ObjectId('000000000000000000000001');
+const LONG = 'x'.repeat(2_000);
+
+const plain = fc.constantFrom<unknown>('a', 'b', '', true, false, ID, new Date(0), LONG, `${LONG}y`);
+const single = fc.oneof(plain, fc.constantFrom<unknown>(null, 1, { a: 'a' }, undefined));
+const stored = fc.oneof(single, fc.constantFrom<unknown>(['a', 'b'], ['a'], []));
+const doc = fc.record({ a: stored, b: single });
+const filter = fc.oneof(
+  fc.record({ a: plain }),
+  fc.record({ a: plain, b: plain }),
+  fc.record({ b: plain }),
+  fc.record({ a: fc.oneof(plain, fc.constant(null)), b: fc.constant({ $ne: 'a' }) }),
+);
+
+it('counts by an index what a search finds, whatever is stored, also within a transaction', async () => {
+  const database = await databaseForTest();
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(doc, { maxLength: 12 }),
+      fc.array(doc, { maxLength: 3 }),
+      fc.array(filter, { minLength: 1, maxLength: 4 }),
+      async (docs, more, filters) => {
+        runs += 1;
+        const cars = database.collection(`cars${runs}`);
+        await addIndex(cars, { a: 1, b: -1 });
+        await addIndex(cars, { b: 1 }, { sparse: true });
+        if (docs.length > 0)
+          await cars.insertMany(
+            docs.map((one) => ({ ...one })),
+            { ignoreUndefined: true },
+          );
+        await database.client.withSession((session) =>
+          session.withTransaction(async () => {
+            if (more.length > 0) {
+              await cars.insertMany(
+                more.map((one) => ({ ...one })),
+                { session, ignoreUndefined: true },
+              );
+            }
+            for (const one of filters) {
+              const found = await cars.find(one, { session }).toArray();
+              expect(await cars.countDocuments(one, { session })).toBe(found.length);
+            }
+          }),
+        );
+        for (const one of filters) {
+          const found = await cars.find(one).toArray();
+          expect(await cars.countDocuments(one)).toBe(found.length);
+          const { n } = await database.command({ count: cars.collectionName, query: one });
+          expect(n).toBe(found.length);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('answers nothing for a count of nothing, as an empty group does', async () => {
+  const database = await databaseForTest();
+  const cars = database.collection('cars');
+  await addIndex(cars, { a: 1 });
+  await cars.insertOne({ a: 'x' });
+  const count = [{ $match: { a: 'y' } }, { $group: { _id: 1, n: { $sum: 1 } } }];
+  expect(await cars.aggregate(count).toArray()).toEqual([]);
+  expect(await cars.aggregate([{ $match: { a: 'x' } }, ...count.slice(1)]).toArray()).toEqual([
+    { _id: 1, n: 1 },
+  ]);
+});
