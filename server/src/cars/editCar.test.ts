@@ -6,6 +6,7 @@ import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildService, newCar } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { handCarTo } from '../testing/transfers.ts';
 import { WarningModel } from '../warnings/warningModel.ts';
 import { CarModel } from './carModel.ts';
 
@@ -76,9 +77,8 @@ describe('editing a car', () => {
     expect((await edit({ vin }).expect(409)).body.code).toBe('CONFLICT');
     await edit({ vin: car.vin, productionYear: 2019 }).expect(200);
 
-    const transferred = await buildCar(api, owner);
-    const transfer = { car: transferred._id, action: 'CAR_TRANSFER' as const, timestamp: new Date() };
-    await ActivityModel.create(transfer);
+    const seller = await signUp(api);
+    const transferred = await handCarTo(seller, await buildCar(api, seller), owner);
     await owner.patch(`/api/car/${transferred._id}`).send({ vin }).expect(409);
     expect(await CarModel.exists({ vin })).toBeNull();
   });

@@ -131,6 +131,11 @@ const LIMITS: Record<LimitName, Limit[]> = {
 const WIDE = 500;
 const BLOCK = 20;
 
+const tooMany = (windowMs: number) =>
+  windowMs === DAY
+    ? 'That was often enough for today. Please try again tomorrow.'
+    : 'Too many attempts. Please wait a moment and try again.';
+
 const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): RequestHandler =>
   expressRateLimit({
     windowMs,
@@ -145,7 +150,7 @@ const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): R
     // its checks guess at our proxy settings and warn on the console
     validate: false,
     handler: (_req, _res, next) => {
-      next(new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a moment and try again.'));
+      next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs)));
     },
   });
 

@@ -43,7 +43,10 @@ describe('starting transfers', () => {
     sender.token = again.body.token as string;
     await start(second._id).expect(201);
     const refused = await start(third._id).expect(429);
-    expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(refused.body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      error: 'That was often enough for today. Please try again tomorrow.',
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await start(third._id).expect(429);
     expect((await sender.get(`/api/token/find/${third._id}`).expect(200)).body).toEqual([]);
