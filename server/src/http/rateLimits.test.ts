@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../testing/people.ts';
+import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 
@@ -203,6 +203,29 @@ describe('looking up a car', () => {
     expect(await statuses(22, () => lookup('vin/NOSUCHVIN', '192.0.2.9'))).toEqual({ 404: 20, 429: 2 });
     await lookup('NOSUCHCODE', '192.0.2.10').expect(404);
   }, 90_000);
+});
+
+describe('checking in cars', () => {
+  const checkIn = (person: Person) => () =>
+    person.post('/api/car/workshop/checkin').send({ vin: 'WVWZZZAUZHW999999', accessCode: '22222222' });
+
+  it('is allowed 20 times a minute by account, also for those without the plan', async () => {
+    await earlyInTheMinute();
+    const workshop = await signUp(api, { plan: 'workshop' });
+    expect(await statuses(22, checkIn(workshop))).toEqual({ 404: 20, 429: 2 });
+    expect(await statuses(21, checkIn(await signUp(api)))).toEqual({ 403: 20, 429: 1 });
+  }, 90_000);
+
+  it('is allowed 200 times a day by account', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    const day = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    await RateLimitModel.create({
+      _id: `checkin-day:account ${workshop.user.id}:${day}`,
+      hits: 200,
+      expiresAt: new Date(day + 86_400_000),
+    });
+    await checkIn(workshop)().expect(429);
+  });
 });
 
 describe('everything else', () => {
