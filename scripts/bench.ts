@@ -1,58 +1,33 @@
-import { startProduct } from '../client/e2e/support/product.ts';
-import { startBareServer } from './bench/bareServer.ts';
-import { fillGarage } from './bench/garage.ts';
-import { load, type Measured } from './bench/load.ts';
+import { history } from './bench/history.ts';
+import { lookup } from './bench/lookup.ts';
+import { memory } from './bench/memory.ts';
+import { overload } from './bench/overload.ts';
+import { overview } from './bench/overview.ts';
+import { signIn } from './bench/signIn.ts';
 import { buildWhatIsStale } from './build/build.ts';
 
-const CARS = 20;
-const SERVICES_EACH = 20;
+/** `npm run bench`, or `npm run bench -- lookup memory` for some of them. */
+const BENCHES = new Map([
+  ['overview', overview],
+  ['lookup', lookup],
+  ['history', history],
+  ['memory', memory],
+  ['overload', overload],
+  ['signIn', signIn],
+]);
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
-
-const timed = async <Result>(work: () => Promise<Result>): Promise<[number, Result]> => {
-  const start = performance.now();
-  const result = await work();
-  return [performance.now() - start, result];
-};
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !BENCHES.has(name));
+if (unknown !== undefined) {
+  console.error(`There is no bench ${unknown}. Choose among: ${[...BENCHES.keys()].join(', ')}.`);
+  process.exit(2);
+}
 
 buildWhatIsStale();
-
-const [firstStart, product] = await timed(startProduct);
-try {
-  const [laterStart] = await timed(() => product.restart('SIGTERM'));
-  console.log(`First start to ready (empty folder, catalogue loaded): ${seconds(firstStart)}`);
-  console.log(`Stop and later start to ready: ${seconds(laterStart)}`);
-
-  const { token, codes, vin, writesPerSecond } = await fillGarage(product.url, CARS, SERVICES_EACH);
-  console.log(
-    `Services recorded one after the other, each on disk: ${writesPerSecond.toFixed(0)} per second\n`,
-  );
-
-  const code = codes[0] ?? '';
-  const body = await (await fetch(`${product.url}/api/car/check/${code}`)).text();
-  const bare = await startBareServer(body);
-  const rows: [string, Measured][] = [];
-  try {
-    const measure = async (name: string, url: string, headers?: Record<string, string>) => {
-      rows.push([name, await load(url, headers)]);
-    };
-    await measure('bare node:http, same answer', bare.url);
-    await measure('health', `${product.url}/api/health`);
-    await measure('public look-up by code', `${product.url}/api/car/check/${code}`);
-    await measure('public look-up by VIN', `${product.url}/api/car/check/vin/${vin}`);
-    await measure(`list of ${CARS} cars`, `${product.url}/api/car/`, { token });
-    await measure('start page', `${product.url}/`);
-  } finally {
-    bare.stop();
-  }
-
-  const most = rows[0]?.[1].perSecond ?? 1;
-  console.log('| 10 connections | per second | of bare node:http | median | p99 |');
-  console.log('| --- | ---: | ---: | ---: | ---: |');
-  for (const [name, { perSecond, median, p99 }] of rows) {
-    const share = `${((perSecond / most) * 100).toFixed(1)} %`;
-    console.log(`| ${name} | ${perSecond.toFixed(0)} | ${share} | ${median} ms | ${p99} ms |`);
-  }
-} finally {
-  await product.dispose();
+for (const [name, bench] of BENCHES) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n## ${name}`);
+  await bench();
 }
+// the driver keeps timers of its own
+process.exit(0);

@@ -28,6 +28,7 @@ export const fillGarage = async (url: string, cars: number, servicesEach: number
   const { engines } = await call<EnginesAnswer>(`/cars/engines/${specModels[0]?._id ?? ''}`);
 
   const codes: string[] = [];
+  const ids: string[] = [];
   let writing = 0;
   for (let number = 0; number < cars; number += 1) {
     const { savedCar } = await call<NewCarAnswer>(
@@ -43,6 +44,7 @@ export const fillGarage = async (url: string, cars: number, servicesEach: number
       token,
     );
     codes.push(savedCar.publicId);
+    ids.push(savedCar._id);
     const start = performance.now();
     for (let service = 1; service <= servicesEach; service += 1) {
       const mileage = 10_000 + service * 1_000;
@@ -50,5 +52,5 @@ export const fillGarage = async (url: string, cars: number, servicesEach: number
     }
     writing += performance.now() - start;
   }
-  return { token, codes, vin: vinOf(0), writesPerSecond: (cars * servicesEach * 1000) / writing };
+  return { token, codes, ids, vin: vinOf(0), writesPerSecond: (cars * servicesEach * 1000) / writing };
 };

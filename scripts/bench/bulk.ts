@@ -1,0 +1,74 @@
+import type { CarModel as Cars } from '../../server/src/cars/carModel.ts';
+import type { readConfig as Read } from '../../server/src/config.ts';
+import type { connectDatabase as Connect } from '../../server/src/database/connect.ts';
+import type { ServiceRecordModel as Services } from '../../server/src/service-records/serviceRecordModel.ts';
+import { importServer } from '../importServer.ts';
+import type { BenchPlace } from './product.ts';
+
+const BATCH = 5_000;
+const SERVICES_EACH = 10;
+const SEED = 20_240_229;
+
+/** The same numbers in every run: mulberry32. */
+const numbersOf = (seed: number) => {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+/** Writes cars of strangers with their services past the product, through the driver. */
+export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
+  const { connectDatabase } = (await importServer('database/connect.js')) as {
+    connectDatabase: typeof Connect;
+  };
+  const { readConfig } = (await importServer('config.js')) as { readConfig: typeof Read };
+  const { CarModel } = (await importServer('cars/carModel.js')) as { CarModel: typeof Cars };
+  const { ServiceRecordModel } = (await importServer('service-records/serviceRecordModel.js')) as {
+    ServiceRecordModel: typeof Services;
+  };
+  const { ObjectId } = CarModel.base.Types;
+  const database = await connectDatabase(readConfig({ DATA_DIR: dataDir, MONGODB_URI: mongodbUri }));
+  const random = numbersOf(SEED);
+  let cars = 0;
+
+  const newCar = (template: object) => {
+    cars += 1;
+    const _id = new ObjectId();
+    const own = { _id, owner: new ObjectId(), vin: `BULK${cars}`, publicId: `BULK${cars}` };
+    return { ...template, ...own, servicesCount: SERVICES_EACH, lastServiceAt: '2020-01-10' };
+  };
+  const newServices = ({ _id, owner }: ReturnType<typeof newCar>) =>
+    Array.from({ length: SERVICES_EACH }, (_, index) => ({
+      onCar: _id,
+      owner,
+      workshopSees: null,
+      type: 'Oil Change Service' as const,
+      description: `Number ${random(1_000_000)}`,
+      mileage: 10_000 * (index + 1) + random(5_000),
+      doneAt: `${2_010 + index}-0${1 + random(9)}-1${random(10)}`,
+      parts: ['Oil filter'],
+      recordedBy: owner,
+      implausible: false,
+      soonTold: false,
+      createdAt: new Date(1_500_000_000_000 + random(1_000_000_000)),
+      updatedAt: new Date(1_500_000_000_000),
+    }));
+
+  return {
+    /** Adds as many services, ten a car; the cars are like the first one that is there. */
+    add: async (services: number) => {
+      const template = await CarModel.findOne().sort({ _id: 1 }).orFail().lean();
+      for (let added = 0; added < services; added += BATCH) {
+        const count = Math.min(BATCH, services - added) / SERVICES_EACH;
+        const batch = Array.from({ length: count }, () => newCar(template));
+        await CarModel.collection.insertMany(batch);
+        await ServiceRecordModel.collection.insertMany(batch.flatMap(newServices));
+      }
+    },
+    close: () => database.close(),
+  };
+};

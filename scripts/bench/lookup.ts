@@ -1,0 +1,32 @@
+import { startBareServer } from './bareServer.ts';
+import { fillGarage } from './garage.ts';
+import { load } from './load.ts';
+import { median } from './median.ts';
+import { benchPlace } from './product.ts';
+
+const ROUNDS = 3;
+
+/** A public look-up by code that is asked for again and again, beside a bare server that answers the same bytes. */
+export const lookup = async () => {
+  const place = benchPlace();
+  const product = await place.start();
+  const { codes } = await fillGarage(product.url, 1, 20);
+  const address = `${product.url}/api/car/check/${codes[0] ?? ''}`;
+  const bare = await startBareServer(await (await fetch(address)).text());
+  try {
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const most = await load(bare.url);
+      const ours = await load(address);
+      ratios.push(ours.perSecond / most.perSecond);
+      console.log(
+        `bare ${most.perSecond.toFixed(0)}/s, look-up ${ours.perSecond.toFixed(0)}/s, p99 ${ours.p99} ms`,
+      );
+    }
+    console.log(`look-up: ${median(ratios).toFixed(2)} of bare node:http (target: at least 0.5)`);
+  } finally {
+    bare.stop();
+    await product.stop();
+    place.remove();
+  }
+};

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../root.ts';
+
+/** The built product as a process of its own, without rate limits. */
+export interface BenchProduct {
+  url: string;
+  /** Anonymous resident memory, in MB: what the process allocated, without the files that it maps. */
+  memory: () => number;
+  stop: () => Promise<void>;
+}
+
+const readyAddress = async (lines: AsyncIterable<string>) => {
+  for await (const line of lines) {
+    const address = /ready at (http:\/\/\S+)/.exec(line)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The server ended before it was ready.');
+};
+
+const startOn = async (dataDir: string, MONGODB_URI: string): Promise<BenchProduct> => {
+  const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(dataDir, 'data'),
+      MONGODB_URI,
+      SAMPLE_CAR: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    },
+  });
+  const url = await readyAddress(createInterface(child.stdout));
+  // what it logs is taken from it, as a service manager does
+  child.stdout.resume();
+  return {
+    url,
+    memory: () => {
+      const kilobytes = /RssAnon:\s+(\d+) kB/.exec(
+        readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8'),
+      )?.[1];
+      return Number(kilobytes) / 1024;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};
+
+/** A place for data that can be served, stopped and served again: a folder, or a new database at MONGODB_URI. */
+export const benchPlace = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glovebox-bench-'));
+  const uri = process.env.MONGODB_URI ? new URL(process.env.MONGODB_URI) : null;
+  if (uri) uri.pathname = `/bench_${Date.now()}`;
+  const mongodbUri = uri?.href ?? '';
+  return {
+    dataDir: join(folder, 'data'),
+    mongodbUri,
+    start: () => startOn(folder, mongodbUri),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+export type BenchPlace = ReturnType<typeof benchPlace>;
