@@ -11,7 +11,7 @@ import { runProgram, type Program } from '../testing/runProgram.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 // DATABASE_GONE=60 for the long run, in seconds
-const ABSENCE = Number(process.env.DATABASE_GONE ?? 8) * 1000;
+const ABSENCE = Number(process.env.DATABASE_GONE ?? 5) * 1000;
 /** A caller is told within that time, and served again within that time after the return, in milliseconds. */
 const PATIENCE = 2_000;
 const RECOVERY = 5_000;

@@ -27,6 +27,8 @@ function startWriter(folder: string, first: number): Writer {
     ['--import', 'tsx', '--conditions=source', WRITER, folder, String(first)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
+      // what a killed writer leaves of its socket goes with the test's folder
+      env: { ...process.env, TMPDIR: folder },
     },
   );
   const acknowledged = { single: [] as number[], pair: [] as number[] };
