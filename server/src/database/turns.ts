@@ -10,7 +10,10 @@ interface Turn {
  * Makes the transactions that do the same kind of thing count one after another, also those of other processes:
  * each writes to one document first, so that none decides by what another is about to change. For what is rare.
  */
-export const takeTurn = async (session: ClientSession, what: 'catalogue' | 'plans' | 'roles'): Promise<void> => {
+export const takeTurn = async (
+  session: ClientSession,
+  what: 'catalogue' | 'plans' | 'roles',
+): Promise<void> => {
   const turns = mongoose.connection.collection<Turn>('turns');
   await turns.updateOne({ _id: what }, { $inc: { taken: 1 } }, { upsert: true, session });
 };
