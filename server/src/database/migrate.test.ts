@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../testing/runProgram.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { migrate } from './migrate.ts';
@@ -76,10 +77,8 @@ describe('migrating', () => {
       { does: 'second', run: () => Promise.resolve(void done.push('second')) },
     ];
     const starts = Array.from({ length: 5 }, () => migrate(silently, steps));
-    const first = await Promise.race([
-      ...starts,
-      new Promise((resolve) => setTimeout(resolve, 400, 'waiting')),
-    ]);
+    await vi.waitFor(() => expect(done).toEqual(['first begins']), { timeout: 10_000 });
+    const first = await Promise.race([...starts, sleep(300, 'waiting')]);
     expect([first, done]).toEqual(['waiting', ['first begins']]);
     open();
     await Promise.all(starts);
