@@ -1,7 +1,10 @@
 import { OAuth2Server } from 'oauth2-mock-server';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { AccountTokenModel } from './accountTokenModel.ts';
+import { issueToken } from './accountTokens.ts';
 import { UserModel } from './userModel.ts';
 
 /** Stands for Google: answers every request for a code, and tells about whoever `person` is. */
@@ -131,11 +134,17 @@ describe('signing in by Google', () => {
 
   it('ends the password and sessions of an account whose email was never verified', async () => {
     const squatter = await signUp(api);
-    await UserModel.updateOne({ _id: squatter.user.id }, { $set: { emailVerified: false } });
+    await UserModel.updateOne(
+      { _id: squatter.user.id },
+      { $set: { emailVerified: false, pendingEmail: 'squatter@example.org' } },
+    );
+    await issueToken('verify', new Types.ObjectId(squatter.user.id), 'squatter@example.org');
     person = somebody({ email: squatter.user.email });
     const { browser } = await signIn();
     const profile = (await (await profileOf(browser)).json()) as { user: object };
     expect(profile.user).toMatchObject({ id: squatter.user.id, emailVerified: true });
+    expect(profile.user).not.toHaveProperty('pendingEmail');
+    expect(await AccountTokenModel.countDocuments({ user: squatter.user.id })).toBe(0);
     await squatter.get('/api/auth/profile').expect(401);
     await api.request
       .post('/api/auth/login')
