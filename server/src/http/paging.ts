@@ -45,7 +45,7 @@ export const fromCursor = (cursor: string | undefined, isKey = isNone): Place | 
 };
 
 /** Whether a cursor's key is a moment or a day. */
-export const isTime: IsKey = (key) => key !== null && !Number.isNaN(Date.parse(key));
+const isTime: IsKey = (key) => key !== null && !Number.isNaN(Date.parse(key));
 
 const toCursor = ({ key, id }: Place) =>
   Buffer.from(JSON.stringify([key, id.toHexString()])).toString('base64url');

@@ -94,7 +94,11 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /car/': { for: 'signedIn', limit: 'default', then: 'own cars only' },
   'GET /car/dashboard': { for: 'signedIn', limit: 'default', then: 'own cars only' },
   'GET /car/recent': { for: 'signedIn', limit: 'default', then: "own cars, and a workshop's" },
-  'GET /car/services': { for: 'signedIn', limit: 'default', then: 'on own cars only' },
+  'GET /car/services': {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'on own cars, and what a workshop recorded while it has access',
+  },
   'GET /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
   'PATCH /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
   'DELETE /car/:id': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
@@ -166,8 +170,8 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /billing/plan': { for: 'signedIn', limit: 'default', then: 'the caller, nobody else' },
   'POST /billing/webhook': { for: 'anyone', limit: 'none', then: 'the payment provider, by its signature' },
 
-  'POST /service/new': { for: 'signedIn', limit: 'default', then: "the car's owner" },
-  'GET /service/:id': { for: 'signedIn', limit: 'default', then: "the car's owner" },
+  'POST /service/new': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'GET /service/:id': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
   'PUT /service/:id': {
     for: 'signedIn',
     limit: 'default',

@@ -2,9 +2,8 @@ import { utcDay } from '@glovebox/shared/fields';
 import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
-import { standingOf } from '../cars/carAccess.ts';
+import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
-import type { CarDoc } from '../cars/carModel.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { insertService, storedService, toService, whatWasDone } from './serviceRecordService.ts';
@@ -12,7 +11,7 @@ import { findSubmitted, refuseSecondClick, rememberSubmission, toSubmission } fr
 
 type Input = z.output<typeof newServiceSchema>;
 
-const toRecord = (user: SessionUser, car: CarDoc, input: Input) => ({
+const toRecord = (user: SessionUser, car: LoadedCar, input: Input) => ({
   ...input,
   doneAt: input.doneAt ?? utcDay(new Date()),
   parts: input.parts ?? [],

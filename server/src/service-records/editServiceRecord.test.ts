@@ -6,6 +6,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { CarModel } from '../cars/carModel.ts';
+import { giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -23,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
-  const access = { _id: workshop.user.id, by: 'request', since: new Date() };
-  await CarModel.updateOne({ _id: car._id }, { $push: { workshops: access } });
+  await giveAccess(owner, workshop, car);
 });
 
 const edit = (person: Person, id: string, fields: object) =>
@@ -152,8 +152,7 @@ describe.each(['edit', 'removal'] as const)('the %s of what somebody else record
 
   it("is refused to a workshop: another's, or the owner's", async () => {
     const another = await signUp(api, { plan: 'workshop' });
-    const access = { _id: another.user.id, by: 'request', since: new Date() };
-    await CarModel.updateOne({ _id: car._id }, { $push: { workshops: access } });
+    await giveAccess(owner, another, car);
     await refused(another, (await buildService(workshop, car))._id, NOT_YOURS);
     await refused(another, (await buildService(owner, car))._id, NOT_YOURS);
   });
@@ -174,7 +173,7 @@ describe.each(['edit', 'removal'] as const)('the %s of what somebody else record
 
   it('is a 404 to the workshop that recorded it, once its access or its plan has ended', async () => {
     const { _id } = await buildService(workshop, car);
-    await CarModel.updateOne({ _id: car._id }, { $set: { workshops: [] } });
+    await owner.delete(`/api/car/${car._id}/access/${workshop.user.id}`).expect(200);
     await tryOn(workshop, _id).expect(404);
     expect(await stored(_id)).not.toBeNull();
   });

@@ -1,12 +1,11 @@
 import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
-import { standingOf } from '../cars/carAccess.ts';
-import type { CarDoc } from '../cars/carModel.ts';
+import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { findService, type ServiceOnCar } from './serviceRecordService.ts';
 
-type Work<T> = (session: ClientSession, car: CarDoc, service: ServiceOnCar) => Promise<T>;
+type Work<T> = (session: ClientSession, car: LoadedCar, service: ServiceOnCar) => Promise<T>;
 
 /**
  * A transaction that changes a service on a car that the caller may do this with.

@@ -2,7 +2,7 @@ import { publicCarSchema, type Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
-import { CarModel } from '../cars/carModel.ts';
+import { giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
-  const access = { _id: workshop.user.id, by: 'request', since: new Date() };
-  await CarModel.updateOne({ _id: car._id }, { $push: { workshops: access } });
+  await giveAccess(owner, workshop, car);
 });
 
 const dispute = (id: string, person = owner, sentence: unknown = TEXT) =>

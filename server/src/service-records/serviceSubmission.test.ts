@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema, type NewService } from '@glovebox/shared/serviceRecord';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
-import { CarModel } from '../cars/carModel.ts';
+import { giveAccess } from '../testing/access.ts';
 import { buildCar } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -73,8 +73,7 @@ describe('the same service submitted twice', () => {
 
   it('are two where anything differs, or who records them', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
-    const access = { _id: workshop.user.id, by: 'request', since: new Date() };
-    await CarModel.updateOne({ _id: car._id }, { $push: { workshops: access } });
+    await giveAccess(owner, workshop, car);
     await submit().expect(201);
     await submit({ mileage: 121_001 }).expect(201);
     await submit({ type: 'Full Service' }).expect(201);

@@ -4,11 +4,12 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { UserModel } from '../users/userModel.ts';
-import { endWorkshopsView, moveServices, restoreWorkshopsView } from './serviceRecordService.ts';
+import { moveServices } from './serviceRecordService.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -24,16 +25,8 @@ beforeEach(async () => {
   workshop = await signUp(api, { plan: 'workshop' });
   car = await buildCar(api, owner);
   workshopsCar = await buildCar(api, workshop);
-  await letIn();
+  await giveAccess(owner, workshop, car);
 });
-
-const carId = () => new Types.ObjectId(car._id);
-const workshopId = () => new Types.ObjectId(workshop.user.id);
-const letIn = () =>
-  CarModel.updateOne(
-    { _id: car._id },
-    { $push: { workshops: { _id: workshop.user.id, by: 'request', since: new Date() } } },
-  );
 
 const listed = async (person: Person, limit = 100) => {
   const ids: string[] = [];
@@ -79,12 +72,10 @@ describe('the services of a caller', () => {
 
   it('are no longer those on a car that the workshop has lost, and again once it is back', async () => {
     const { _id } = await buildService(workshop, car);
-    await inTransaction((session) => endWorkshopsView(session, carId(), workshopId()));
+    await owner.delete(`/api/car/${car._id}/access/${workshop.user.id}`).expect(200);
     expect(await listed(workshop)).toEqual([]);
-    await inTransaction((session) => restoreWorkshopsView(session, carId(), workshopId()));
+    await giveAccess(owner, workshop, car);
     expect(await listed(workshop)).toEqual([_id]);
-    await inTransaction((session) => endWorkshopsView(session, carId()));
-    expect(await listed(workshop)).toEqual([]);
   });
 
   it('are those on its own cars alone while the plan of a workshop has lapsed', async () => {
@@ -101,7 +92,7 @@ describe('the services of a caller', () => {
     const { _id } = await buildService(owner, car);
     const nextId = new Types.ObjectId(next.user.id);
     await CarModel.updateOne({ _id: car._id }, { $set: { owner: nextId } });
-    await inTransaction((session) => moveServices(session, carId(), nextId));
+    await inTransaction((session) => moveServices(session, new Types.ObjectId(car._id), nextId));
     expect(await listed(owner)).toEqual([]);
     expect(await listed(next)).toEqual([_id]);
   });
