@@ -3,10 +3,10 @@ import type { Car } from '@glovebox/shared/car';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import CarDetailPage from '../../pages/CarDetailPage.tsx';
-import { buildCar, buildWarning, emptyHistories, idOf } from '../../testing/cars.ts';
-import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import CarDetailPage from './CarDetailPage.tsx';
+import { buildCar, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
 
 const CAR = idOf(1);
 let asked: number;
