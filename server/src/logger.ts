@@ -1,4 +1,11 @@
-import { destination, pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import {
+  destination,
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
+  type DestinationStream,
+  type Logger,
+} from 'pino';
 import type { Config } from './config.ts';
 
 const SECRETS = [

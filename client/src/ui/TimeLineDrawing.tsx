@@ -13,7 +13,7 @@ import { useChartLook } from './chartLook.ts';
 
 ChartJs.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
 
-export interface TimePoint {
+interface TimePoint {
   /** Milliseconds since 1970. */
   at: number;
   value: number;

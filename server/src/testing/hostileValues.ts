@@ -8,7 +8,12 @@ export const OPERATORS = [
 ] as const;
 
 /** Texts that cannot be stored. */
-export const BROKEN_TEXTS = ['broken \u0000 text', 'broken \ud800 text', 'broken text \udfff', 'broken \u0007 text'] as const;
+export const BROKEN_TEXTS = [
+  'broken \u0000 text',
+  'broken \ud800 text',
+  'broken text \udfff',
+  'broken \u0007 text',
+] as const;
 
 /** Fields that nobody may set by asking. */
 export const MASS_ASSIGNMENT = {

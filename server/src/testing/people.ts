@@ -39,7 +39,10 @@ export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Pers
   const person = { token, user: { ...user, role, plan }, password };
   const calls = Object.fromEntries(
     // a test may sign the person in again: the token that counts is that of the moment
-    METHODS.map((method) => [method, (path: string) => api.request[method](path).set('token', signedUp.token)]),
+    METHODS.map((method) => [
+      method,
+      (path: string) => api.request[method](path).set('token', signedUp.token),
+    ]),
   ) as Record<Method, (path: string) => supertest.Test>;
   const signedUp: Person = { ...calls, ...person };
   return signedUp;

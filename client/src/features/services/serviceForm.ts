@@ -54,4 +54,3 @@ export const serviceFormSchema = serviceValuesSchema
     parts: withPart(typed.parts, part),
   }))
   .pipe(serviceFieldsSchema);
-export type ServiceToSend = z.output<typeof serviceFormSchema>;

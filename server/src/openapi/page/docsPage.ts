@@ -80,7 +80,7 @@ export const docsPage = (document: oas31.OpenAPIObject): string => {
         <title>${info.title}</title>
         <link rel="icon" href="/favicon.svg" />
         <script src="/theme.js"></script>
-    <link rel="stylesheet" href="/api/docs.css" />
+        <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
