@@ -5,11 +5,11 @@ import supertest from 'supertest';
 import { errorHandler } from './errorHandler.ts';
 import { shedLoad } from './loadShedding.ts';
 
-it('refuses what is too much at once, says when to come back, and serves again afterwards', async () => {
+it('lets what is too much wait, refuses what waited too long, and serves again afterwards', async () => {
   let finish: () => void = () => undefined;
   const work = new Promise<void>((resolve) => (finish = resolve));
   let begun = 0;
-  const app = express().use(shedLoad(2));
+  const app = express().use(shedLoad(2, 100));
   app.get('/work', async (_req, res) => {
     begun += 1;
     await work;
@@ -26,7 +26,9 @@ it('refuses what is too much at once, says when to come back, and serves again a
   expect(refused.body).toMatchObject({ code: 'BUSY' });
   await request.get('/health').expect(200);
 
+  const waited = request.get('/work').then((answer) => answer.status);
   finish();
+  expect(await waited).toBe(200);
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200]);
   await request.get('/work').expect(200);
   server.close();
