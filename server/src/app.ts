@@ -75,9 +75,10 @@ export const createApp = (config: RunningConfig, logger: Logger): Express => {
   app.use(requestLog(logger), securityHeaders(config.publicUrl), compression());
 
   const api = Router();
-  api.use(noStore, shedLoad(), databaseGate, cookieParser());
+  api.use(noStore, databaseGate, cookieParser());
   api.use('/billing/webhook', signedBody);
-  api.use(jsonBody);
+  // a request is under way once it is here: who never sends the rest of a body takes nobody's place
+  api.use(jsonBody, shedLoad());
   for (const router of apiRouters()) api.use(router.express);
   api.use(unknownRoute);
 

@@ -26,6 +26,8 @@ export interface RunningServer {
 
 /** Requests that have not finished by then are cut off, in milliseconds. */
 const GRACE = 5_000;
+/** A caller who neither sends nor reads on for so long is cut off, in milliseconds. */
+const LONGEST_SILENCE = 60_000;
 
 const addressOf = (server: Server, host: string) => {
   const { port } = server.address() as AddressInfo;
@@ -70,7 +72,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const logger = createLogger(config);
   const sessionSecret = await sessionSecretOf(config);
   const database = await connectDatabase(config);
-  const server = createServer();
+  const server = createServer({ requestTimeout: LONGEST_SILENCE });
+  server.timeout = LONGEST_SILENCE;
   try {
     await migrate(({ version, does }) => {
       logger.info({ version }, `migrated: ${does}`);
