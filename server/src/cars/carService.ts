@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { AppError, forbidden } from '../http/appError.ts';
 import { fromCursor, toPage } from '../http/paging.ts';
 import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
-import { holdAccount } from '../users/holdAccount.ts';
+import { holdCaller } from '../users/holdAccount.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
@@ -83,7 +83,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
   const _id = new Types.ObjectId();
   try {
     await inTransaction(async (session) => {
-      await holdAccount(session, user._id);
+      await holdCaller(session, user);
       await holdChosen(session, input.engine);
       const [car] = await CarModel.create(
         [

@@ -6,6 +6,7 @@ import { ownersOf } from '../cars/carRegister.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { changeOwner } from '../transfers/changeOwner.ts';
+import { holdAccount } from '../users/holdAccount.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { namesOf } from '../users/userNames.ts';
 import { decided } from './claimService.ts';
@@ -66,6 +67,9 @@ const closeClaim = async (
   return closed;
 };
 
+// not the failure of the admin's own session, which a caller's missing account is
+const claimantGone = () => new AppError('CONFLICT', 'The account of the claimant is gone.');
+
 export interface DecidedClaim {
   claim: QueuedClaim;
   /** Who is told beside the claimant: the owner before the decision, where there was one. */
@@ -87,16 +91,16 @@ export const decideClaim = async (
   if (!claim) throw notFound();
   const { claimant } = claim;
   const isGranted = decision.decision === 'grant';
-  if (isGranted && !(await namesOf([claimant])).has(claimant.toHexString())) {
-    throw new AppError('CONFLICT', 'The account of the claimant is gone.');
-  }
   const { closed, owner } = await changeCarOfOthers(admin, claim.car, async (session, car) => {
     const done = await closeClaim(session, admin, claim, decision);
     if (!car) throw decided();
     if (isGranted && car.owner?.equals(claimant)) {
       throw new AppError('CONFLICT', 'The claimant owns the car already; the claim can be rejected.');
     }
-    if (isGranted) await changeOwner(session, car._id, claimant);
+    if (isGranted) {
+      if (!(await holdAccount(session, claimant))) throw claimantGone();
+      await changeOwner(session, car._id, claimant);
+    }
     const from = car.owner ? `from account ${car.owner.toHexString()}` : 'from no owner';
     await recordAudit(session, {
       action: isGranted ? 'CLAIM_GRANTED' : 'CLAIM_REJECTED',
