@@ -173,7 +173,7 @@ export const similarEnginesSchema = z
     hp: wholeNumber(1, 7_000).optional().describe('Where the kW are not known.'),
     fuel: z.enum(FUELS, 'Not a fuel of the catalogue').optional().describe('Engines of this fuel only.'),
   })
-  .refine(({ make, cc, kw, hp }) => make ?? cc ?? kw ?? hp, {
+  .refine(({ make, cc, kw, hp }) => [make, cc, kw, hp].some((given) => given !== undefined), {
     path: ['cc'],
     message: 'Give the displacement, the power or the make of the engine',
   });

@@ -301,6 +301,12 @@ describe('similar engines', () => {
     expect(body.error).toBe('Give the displacement, the power or the make of the engine');
   });
 
+  it('are found for an electric motor, which has no displacement', async () => {
+    const motors = await find({ cc: 0, kw: 150, fuel: 'Electric' });
+    expect(motors.length).toBeGreaterThan(0);
+    expect(motors.every(({ cc, fuel }) => cc === 0 && fuel === 'Electric')).toBe(true);
+  });
+
   it('are none where nothing is near', async () => {
     expect(await find({ cc: 29_000 })).toEqual([]);
   });
