@@ -35,9 +35,5 @@ const carsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetCarsInfiniteQuery,
-  useGetDashboardQuery,
-  useGetRecentCarsQuery,
-  useCreateCarMutation,
-} = carsApi;
+export const { useGetCarsInfiniteQuery, useGetDashboardQuery, useGetRecentCarsQuery, useCreateCarMutation } =
+  carsApi;
