@@ -39,9 +39,10 @@ export async function hostStore(dataDir: string, freshSocketPath: string): Promi
       await stopHousekeeping();
       await listener.close();
       await engine.queue.idle();
+      // before the folder is free: whoever takes it over listens on the same path at once
+      removeSocketFolder(socketPath);
       giveUpOwnership(engine.store);
       await closeEngine(engine);
-      removeSocketFolder(socketPath);
     },
   };
 }

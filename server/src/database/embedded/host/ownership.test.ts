@@ -33,7 +33,7 @@ async function startCli(
 }
 
 async function withClient<T>(uri: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 15_000 });
   try {
     return await work(client);
   } finally {
