@@ -38,13 +38,10 @@ export const editBaseModel = (
 ): Promise<BaseModel> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const before = await BaseModelModel.findOneAndUpdate(
-      { _id },
-      { $set: { name } },
-      { session, lean: true },
-    );
+    const before = await BaseModelModel.findOne({ _id }, null, { session }).lean();
     if (!before) throw notFound();
     await requireFree(session, before.make, name, before._id);
+    await BaseModelModel.updateOne({ _id }, { $set: { name } }, { session });
     const changed = toBaseModel({ ...before, name });
     return { changed, action: 'BASE_MODEL_CHANGED', _id: before._id, details: `${before.name} → ${name}` };
   });

@@ -131,6 +131,23 @@ describe('names', () => {
     expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 1 });
   });
 
+  it('are refused to another entry also where they are written just so', async () => {
+    const twin = await buildChain();
+    const { _id: base } = await add('basemodel', { make: chain.make, name: 'Twin' });
+    const { _id: spec } = await add('specmodel', { baseModel: chain.baseModel, name: 'Twin' });
+    const taken = [
+      [`make/${twin.make}`, `Make ${chains - 1}`],
+      [`basemodel/${base}`, 'Base'],
+      [`specmodel/${spec}`, 'Spec'],
+    ] as const;
+    for (const [path, name] of taken) {
+      const { body } = await moderator.put(`/api/cars/${path}`).send({ name }).expect(409);
+      expect(body).toMatchObject({ code: 'CONFLICT', error: `There is already one named ${name}.` });
+    }
+    expect(await BaseModelModel.findById(base).lean()).toMatchObject({ name: 'Twin' });
+    expect(await SpecModelModel.findById(spec).lean()).toMatchObject({ name: 'Twin' });
+  });
+
   it('may be written anew in another case', async () => {
     await moderator.put(`/api/cars/basemodel/${chain.baseModel}`).send({ name: 'BASE' }).expect(200);
   });

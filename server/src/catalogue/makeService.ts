@@ -42,9 +42,10 @@ export const editMake = (moderator: SessionUser, id: string, input: WriteMake): 
   const _id = asId(id);
   const changes = { name: input.name, ...(input.imgUrl !== undefined && { imgUrl: logoOf(input) }) };
   return changeCatalogue(moderator, async (session) => {
-    const before = await MakeModel.findOneAndUpdate({ _id }, { $set: changes }, { session, lean: true });
+    const before = await MakeModel.findOne({ _id }, null, { session }).lean();
     if (!before) throw notFound();
     await requireFree(session, input.name, before._id);
+    await MakeModel.updateOne({ _id }, { $set: changes }, { session });
     const changed = toMake({ ...before, ...changes });
     const details = `${before.name} → ${input.name}`;
     return { changed, action: 'MAKE_CHANGED', _id: before._id, details };

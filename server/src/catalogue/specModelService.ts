@@ -44,9 +44,10 @@ export const editSpecModel = (
   // what a person typed is neither a guess to be confirmed nor a register's years
   const changes = { ...input, typedGeneration: false, observedYears: false };
   return changeCatalogue(moderator, async (session) => {
-    const before = await SpecModelModel.findOneAndUpdate({ _id }, { $set: changes }, { session, lean: true });
+    const before = await SpecModelModel.findOne({ _id }, null, { session }).lean();
     if (!before) throw notFound();
     await requireFree(session, before.baseModel, input.name, before._id);
+    await SpecModelModel.updateOne({ _id }, { $set: changes }, { session });
     const changed = toSpecModel({ ...before, ...changes });
     const details = `${inWords(before)} → ${inWords(input)}`;
     return { changed, action: 'SPEC_MODEL_CHANGED', _id: before._id, details };
