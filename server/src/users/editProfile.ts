@@ -41,9 +41,19 @@ const changeEmail = async (
   if (await UserModel.exists({ email }).session(session)) throw emailTaken();
   // links to where the email went before end: the last change is the one that is meant
   await endAccountTokens(session, before._id, 'verify');
-  if (countsAtOnce) return { user: await store(session, before, { ...changes, email, emailVerified: true }) };
+  if (countsAtOnce) {
+    const settled = { email, emailVerified: true, pendingEmail: null };
+    return { user: await store(session, before, { ...changes, ...settled }) };
+  }
   const user = await store(session, before, { ...changes, pendingEmail: email });
   return { user, secret: await issueToken('verify', before._id, email, session) };
+};
+
+/** Who puts their own email back wants none that is pending: somebody else may have asked for it. */
+const keepEmail = async (session: ClientSession, before: StoredUser, changes: Partial<StoredUser>) => {
+  if (!before.pendingEmail) return store(session, before, changes);
+  await endAccountTokens(session, before._id, 'verify');
+  return store(session, before, { ...changes, pendingEmail: null });
 };
 
 const edit = (caller: SessionUser, { email: typed, ...changes }: EditProfile, countsAtOnce: boolean) =>
@@ -51,15 +61,14 @@ const edit = (caller: SessionUser, { email: typed, ...changes }: EditProfile, co
     const before = await UserModel.findById(caller._id).session(session).lean();
     if (!before) throw unauthenticated();
     const email = normaliseEmail(typed);
-    if (email === before.email || email === before.pendingEmail) {
-      return { user: await store(session, before, changes) };
-    }
+    if (email === before.email) return { user: await keepEmail(session, before, changes) };
+    if (email === before.pendingEmail) return { user: await store(session, before, changes) };
     return changeEmail(session, before, email, changes, countsAtOnce);
   });
 
 /**
  * Changes name, email and whether others are offered the email. A new email is pending until the link is opened that
- * is sent there, and the old one is told; where emails count at once, it changes at once.
+ * is sent there, or the own one is given again, and the old one is told; where emails count at once, it changes at once.
  * @throws AppError EMAIL_TAKEN
  */
 export const editProfile = async (
@@ -71,7 +80,7 @@ export const editProfile = async (
     const { user, secret } = await edit(caller, input, settings.emailCountsAtOnce);
     const next = secret ? user.pendingEmail : user.email;
     if (secret && next) await sendVerification(settings, next, secret);
-    if (next && next !== caller.email) {
+    if (next && next !== caller.email && caller.emailVerified) {
       await tellEmailChanges(settings, caller.email, { next, isDone: !secret });
     }
     return user;

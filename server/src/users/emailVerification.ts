@@ -24,6 +24,7 @@ export const sendVerificationAgain = async (settings: RunningConfig, user: Sessi
   return true;
 };
 
+/** @returns the change of email that the old one is to be told of, if any: one that never counted is not written to */
 const spendLink = async (secret: string) =>
   inTransaction(async (session) => {
     const { user: _id, email } = await spendToken(session, 'verify', secret);
@@ -39,7 +40,7 @@ const spendLink = async (secret: string) =>
       { session, returnDocument: 'before', lean: true },
     );
     if (!before) throw gone();
-    return { from: before.email, to: email };
+    return before.emailVerified ? { from: before.email, to: email } : null;
   });
 
 /**

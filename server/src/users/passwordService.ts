@@ -29,7 +29,7 @@ const requireCurrent = async (user: SessionUser, password: string): Promise<stri
 };
 
 /**
- * Gives the caller another password and ends all of their sessions.
+ * Gives the caller another password, and ends all of their sessions and a change of email that is pending.
  * @returns the token of a new session
  * @throws AppError BAD_INPUT for a wrong current password; CONFLICT for an account without one
  */
@@ -43,7 +43,8 @@ export const changePassword = async (
   const token = await inTransaction(async (session) => {
     const changed = await UserModel.updateOne(
       { _id: user._id, passwordHash: before },
-      { $set: { passwordHash } },
+      // a change of email that is on its way may be another's who was signed in
+      { $set: { passwordHash }, $unset: { pendingEmail: 1 } },
       { session },
     );
     // another change was first
@@ -52,7 +53,8 @@ export const changePassword = async (
     await endAccountTokens(session, user._id, 'reset');
     return openSession(settings.sessionSecret, user._id, session);
   });
-  await tellPasswordChanged(settings, user.email);
+  // to an email that was never verified, it would go to somebody who knows nothing of us
+  if (user.emailVerified) await tellPasswordChanged(settings, user.email);
   return token;
 };
 
@@ -79,7 +81,7 @@ export const resetPassword = async (
     const spent = await spendToken(session, 'reset', token);
     const changed = await UserModel.updateOne(
       { _id: spent.user, email: spent.email },
-      // a change of email that is on its way may be another's who was signed in
+      // as in `changePassword`
       { $set: { passwordHash, emailVerified: true }, $unset: { pendingEmail: 1 } },
       { session },
     );

@@ -136,6 +136,54 @@ describe('a new email', () => {
   });
 });
 
+describe('a new email that somebody else asked for', () => {
+  it('is no longer pending once the owner puts their own back; its link means nothing then', async () => {
+    const person = await verified();
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    const token = await tokenMailedTo(next);
+    const { body } = await edit(person, {}).expect(200);
+    expect(body.user).toEqual({ ...person.user, emailVerified: true });
+    await verify(token).expect(410);
+    expect((await stored(person)).email).toBe(person.user.email);
+  });
+
+  it('is no longer pending once the owner changes the password', async () => {
+    const person = await verified();
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    const token = await tokenMailedTo(next);
+    const passwords = { currentPassword: person.password, newPassword: 'battery staple' };
+    await person.post('/api/auth/password').send(passwords).expect(200);
+    await verify(token).expect(410);
+    const now = await stored(person);
+    expect([now.email, now.pendingEmail]).toEqual([person.user.email, undefined]);
+  });
+});
+
+describe('an email that was never verified', () => {
+  it('is told of no change: it may be that of somebody who knows nothing of us', async () => {
+    const person = await signUp(api);
+    const next = freshEmail();
+    const before = await mailsTo(api, person.user.email);
+    await edit(person, { email: next }).expect(200);
+    await verify(await tokenMailedTo(next)).expect(200);
+    expect(await mailsTo(api, person.user.email)).toEqual(before);
+
+    const other = await signUp(api);
+    const passwords = { currentPassword: other.password, newPassword: 'battery staple' };
+    await other.post('/api/auth/password').send(passwords).expect(200);
+    expect(await mailsTo(api, other.user.email)).toHaveLength(1);
+  });
+
+  it('keeps its link when the account is saved with it', async () => {
+    const person = await signUp(api);
+    const token = await tokenMailedTo(person.user.email);
+    await edit(person, { name: 'Maria Weber' }).expect(200);
+    await verify(token).expect(200);
+  });
+});
+
 describe('the link that verifies an email', () => {
   it('is sent at sign-up and works once', async () => {
     const person = await signUp(api);

@@ -18,7 +18,7 @@ export const accountOperations: Operations = {
   'PUT /auth/edit': {
     summary: 'Change name and email',
     description:
-      'A new email is `pendingEmail` until the link that is sent there is opened; the old one is told. Without a mail server on a machine of its own, it changes at once.',
+      'A new email is `pendingEmail` until the link that is sent there is opened; the old one is told, if it was ever verified. Giving the own email again ends it. Without a mail server on a machine of its own, it changes at once.',
     body: editProfileSchema,
     answers: { 200: userAnswerSchema },
     fails: ['EMAIL_TAKEN'],
@@ -26,7 +26,7 @@ export const accountOperations: Operations = {
   'POST /auth/password': {
     summary: 'Change the password',
     description:
-      'Ends all sessions of the account and answers the token of a new one. A wrong `currentPassword` is `BAD_INPUT`; an account without a password (sign-in by Google) is a `CONFLICT`: it asks for a link instead.',
+      'Ends all sessions of the account and a change of email that is pending, and answers the token of a new session. A wrong `currentPassword` is `BAD_INPUT`; an account without a password (sign-in by Google) is a `CONFLICT`: it asks for a link instead.',
     body: changePasswordSchema,
     answers: { 200: passwordChangedSchema },
     fails: ['CONFLICT'],
