@@ -1,11 +1,13 @@
 import type { Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { askForAccess, newAccessCode } from '../testing/access.ts';
 import { buildCar } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { UserModel } from '../users/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
+import { checkIn as checkInCar } from './checkIn.ts';
 
 const RUNS = 25;
 
@@ -68,6 +70,34 @@ it(
     }),
   120_000,
 );
+
+it(
+  'a workshop that asks and uses a code at once has access once, and nothing is left to answer',
+  () =>
+    manyTimes(async () => {
+      const accessCode = await newAccessCode(owner, car);
+      await Promise.all([checkIn(workshop, { accessCode }), checkIn(workshop, {})]);
+      expect(await admitted()).toEqual([workshop.user.id]);
+      expect(await AccessRequestModel.countDocuments({ car: car._id, state: 'pending' })).toBe(0);
+    }),
+  120_000,
+);
+
+describe('a workshop whose account is being removed', () => {
+  it('neither asks for access nor uses a code', async () => {
+    await startAnew();
+    const accessCode = await newAccessCode(owner, car);
+    const leaving = await signUp(api, { plan: 'workshop' });
+    // as a request that was let in right before
+    const { _id } = await UserModel.findByIdAndUpdate(leaving.user.id, { closing: new Date() }).orFail();
+    for (const code of [{}, { accessCode }]) {
+      const late = checkInCar({ ...leaving.user, _id }, { vin: car.vin, ...code });
+      await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    }
+    expect(await admitted()).toEqual([]);
+    expect(await AccessRequestModel.exists({ car: car._id })).toBeNull();
+  });
+});
 
 it('a request that is sent ten times at once is one request', async () => {
   await startAnew();

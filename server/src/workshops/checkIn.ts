@@ -6,6 +6,7 @@ import { getCard } from '../cars/carService.ts';
 import { admitWorkshop } from '../cars/carWorkshops.ts';
 import { changeCarOfOthers } from '../cars/changeCar.ts';
 import { AppError, notFound } from '../http/appError.ts';
+import { holdCaller } from '../users/holdAccount.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { spendAccessCode } from './accessCodeService.ts';
 import { askForAccess, settleByCode } from './accessRequestService.ts';
@@ -31,11 +32,17 @@ const granted = async (user: SessionUser, car: LoadedCar, isNew: boolean): Promi
   isNew,
 });
 
-const checkInByRequest = async (user: SessionUser, { _id, vin }: LoadedCar): Promise<CheckedIn> => {
-  const { request, isNew } = await changeCarOfOthers(user, _id, (session, car) => {
+const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<CheckedIn> => {
+  const { _id, vin } = found;
+  const asked = await changeCarOfOthers(user, _id, async (session, car) => {
     if (!car) throw notFound();
+    // let in by a code at the same moment
+    if (standingOf(user, car)) return null;
+    await holdCaller(session, user);
     return askForAccess(session, requireOwner(car), user._id);
   });
+  if (!asked) return granted(user, found, false);
+  const { request, isNew } = asked;
   return {
     answer: {
       message: isNew
@@ -70,6 +77,7 @@ const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string)
     requireOwner(car);
     const spent = await spendAccessCode(session, car._id, typed);
     if (spent === 'right') {
+      await holdCaller(session, user);
       await admitWorkshop(session, car, user._id, 'code');
       await settleByCode(session, car._id, user._id);
     }
