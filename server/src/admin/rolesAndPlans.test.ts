@@ -80,6 +80,13 @@ describe('the last admin', () => {
     await admin.get('/api/auth/profile').expect(200);
   });
 
+  it('cannot rely on an account that is being removed: it becomes none', async () => {
+    const leaving = await signUp(api);
+    await UserModel.updateOne({ _id: leaving.user.id }, { $set: { closing: new Date() } });
+    await setRole('admin', leaving).expect(404);
+    expect((await storedUser(leaving)).role).toBe('basic');
+  });
+
   type Answer = PromiseLike<{ status: number }>;
 
   /** Lets two admins act at once, two hundred times, each time as the only two; the statuses of each run, sorted. */

@@ -33,7 +33,8 @@ const changeRole = async (
   role: Role,
   { by, how = '' }: { by?: Types.ObjectId; how?: string },
 ) => {
-  const before = await UserModel.findById(_id).session(session).lean();
+  // an admin who is about to go would count as one who stays
+  const before = await UserModel.findOne({ _id, closing: null }).session(session).lean();
   if (!before) throw notFound();
   if (before.role === role) return;
   if (before.role === 'admin') await requireAnotherAdmin(session, _id);
