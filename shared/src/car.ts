@@ -1,4 +1,4 @@
-import { id, kilometres, moment, requiredLine, text } from './fields.ts';
+import { id, kilometres, moment, requiredLine, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { CAR_STANDINGS } from './policy.ts';
@@ -7,23 +7,20 @@ import { normaliseVin, VIN_PATTERN } from './vin.ts';
 import { warningSchema } from './warning.ts';
 import { z } from './zod.ts';
 
-const chosen = z.string(MESSAGES.validation.required).min(1, MESSAGES.validation.required).pipe(id);
+const requiredText = z.string(requiredOr(MESSAGES.validation.required, 'Must be text'));
+const chosen = requiredText.min(1, MESSAGES.validation.required).pipe(id);
 
 /** The year that a car may be registered for ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
 
 const productionYear = z
-  .number({
-    error: (issue) =>
-      issue.input === undefined || issue.input === null ? MESSAGES.validation.required : 'Must be a year',
-  })
+  .number(requiredOr(MESSAGES.validation.required, 'Must be a year'))
   .int('Must be a whole year')
   .min(LIMITS.yearMin, `Not before ${LIMITS.yearMin}`)
   .refine((year) => year <= latestProductionYear(), 'Must not be later than next year');
 
 /** VIN as a person types it: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
-export const vin = z
-  .string(MESSAGES.validation.required)
+export const vin = requiredText
   .transform(normaliseVin)
   .pipe(
     z

@@ -27,9 +27,15 @@ export const text = (max: number) =>
     .max(max, `At most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, NOT_STORABLE);
 
+/** What a field says that is missing or empty, and what it says that is something else. */
+export const requiredOr = (required: string, otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? required : otherwise,
+});
+
 /** A line of text, trimmed, that must not be empty. */
 export const requiredLine = (max: number, message: string) =>
-  z.string(message).trim().min(1, message).pipe(text(max));
+  z.string(requiredOr(message, 'Must be text')).trim().min(1, message).pipe(text(max));
 
 /** A document's id: 24 hexadecimal digits. */
 export const id = z.string().regex(/^[0-9a-fA-F]{24}$/, 'Not an id');
@@ -37,10 +43,7 @@ export const id = z.string().regex(/^[0-9a-fA-F]{24}$/, 'Not an id');
 /** Whole kilometres. */
 export const kilometres = (requiredMessage: string) =>
   z
-    .number({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? requiredMessage : 'Must be a number',
-    })
+    .number(requiredOr(requiredMessage, 'Must be a number'))
     .int('Must be whole kilometres')
     .min(0, 'Must not be negative')
     .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)

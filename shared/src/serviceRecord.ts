@@ -1,4 +1,4 @@
-import { calendarDay, id, kilometres, moment, requiredLine, text } from './fields.ts';
+import { calendarDay, id, kilometres, moment, requiredLine, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
@@ -7,7 +7,10 @@ import { z } from './zod.ts';
 /** The fields of the Add Service dialog. Mileages in whole km; `doneAt` missing means today. */
 export const serviceFieldsSchema = z
   .strictObject({
-    type: z.enum(SERVICE_TYPES, MESSAGES.validation.required),
+    type: z.enum(
+      SERVICE_TYPES,
+      requiredOr(MESSAGES.validation.required, 'Choose one of the types of service'),
+    ),
     mileage: kilometres(MESSAGES.validation.mileageRequired),
     nextMileage: kilometres('Must be a number').optional(),
     description: text(LIMITS.descriptionMax).optional(),

@@ -138,6 +138,9 @@ describe('adding a car', () => {
   it.each([
     ['make', undefined, 'Field is required'],
     ['engine', '', 'Field is required'],
+    ['engine', { $ne: null }, 'Must be text'],
+    ['model', null, 'Field is required'],
+    ['vin', 12345, 'Must be text'],
     ['vin', '   ', 'Field is required'],
     ['vin', 'ABC', 'A VIN has 5 to 17 letters and digits'],
     ['vin', 'WVWZZZ-AUZHW00001', 'A VIN has 5 to 17 letters and digits'],

@@ -92,7 +92,9 @@ describe('recording a service', () => {
 
   it.each([
     ['type', undefined, 'Field is required'],
-    ['type', 'Car Wash', 'Field is required'],
+    ['type', '', 'Field is required'],
+    ['type', 'Car Wash', 'Choose one of the types of service'],
+    ['type', 5, 'Choose one of the types of service'],
     ['mileage', undefined, 'Mileage is required'],
     ['mileage', 1.5, 'Must be whole kilometres'],
     ['mileage', 2_000_001, 'At most 2,000,000 km'],
