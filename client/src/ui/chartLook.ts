@@ -15,14 +15,17 @@ export interface ChartLook {
 
 /** Lets the browser work out colours: it alone knows which side of a light-dark() counts. */
 const readLook = (): ChartLook => {
-  const probe = document.createElement('span');
-  document.body.append(probe);
   const read = (color: string) => {
+    // one for each: a colour that changes is on its way for a moment where all transitions are cut to 1 ms
+    const probe = document.createElement('span');
     probe.style.color = color;
-    return getComputedStyle(probe).color;
+    document.body.append(probe);
+    const seen = getComputedStyle(probe).color;
+    probe.remove();
+    return seen;
   };
   const role = (name: string) => read(`var(--color-${name})`);
-  const look = {
+  return {
     ink: role('ink'),
     muted: role('muted'),
     line: role('line'),
@@ -33,8 +36,6 @@ const readLook = (): ChartLook => {
       fill: read(`color-mix(in srgb, var(--chart-${index + 1}) 28%, transparent)`),
     })),
   };
-  probe.remove();
-  return look;
 };
 
 const DARK = '(prefers-color-scheme: dark)';
