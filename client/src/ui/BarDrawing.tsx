@@ -13,6 +13,10 @@ import { useChartLook } from './chartLook.ts';
 
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
+/** Below this width in pixels names are cut to their first letters, so that all of them can stand. */
+const NARROW = 480;
+const FIRST_LETTERS = 3;
+
 interface Props {
   label: string;
   bars: readonly { name: string; value: number }[];
@@ -29,7 +33,18 @@ const BarDrawing = ({ label, bars, formatValue, sample }: Props) => {
   const options: ChartOptions<'bar'> = {
     ...base,
     scales: {
-      x: { ...category, grid: { ...grid, display: false } },
+      x: {
+        ...category,
+        grid: { ...grid, display: false },
+        ticks: {
+          ...category.ticks,
+          autoSkip: false,
+          callback(_, index) {
+            const name = bars[index]?.name;
+            return this.chart.width < NARROW ? name?.slice(0, FIRST_LETTERS) : name;
+          },
+        },
+      },
       y: {
         ...axis(look),
         beginAtZero: true,

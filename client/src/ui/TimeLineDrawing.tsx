@@ -8,6 +8,7 @@ import {
   type ChartOptions,
 } from 'chart.js';
 import { Line } from 'react-chartjs-2';
+import { calendarTicks } from './calendarTicks.ts';
 import { axis, baseOptions } from './chartOptions.ts';
 import { useChartLook } from './chartLook.ts';
 
@@ -30,6 +31,17 @@ interface Props {
   oddText: string;
 }
 
+const DAY = 86_400_000;
+const MOST_TICKS = 6;
+
+/** From before the first point to behind the last, so that neither is cut at the edge. */
+const spanOf = (points: readonly TimePoint[]) => {
+  const times = points.map(({ at }) => at);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const room = Math.max(DAY, (last - first) * 0.03);
+  return { min: first - room, max: last + room };
+};
+
 /** A line over time, with the points that do not belong to it marked beside it. Loaded with Chart.js. */
 const TimeLineDrawing = ({ label, points, formatTime, formatValue, oddText }: Props) => {
   const look = useChartLook();
@@ -37,17 +49,24 @@ const TimeLineDrawing = ({ label, points, formatTime, formatValue, oddText }: Pr
   const pick = (odd: boolean) =>
     points.filter((point) => point.odd === odd).map(({ at, value }) => ({ x: at, y: value }));
 
+  const span = spanOf(points);
+  // within a month no day is better than another: the ends are told
+  const months = calendarTicks(span.min, span.max, MOST_TICKS);
+  const days = [span.min + DAY, span.max - DAY].map((at) => ({ at, label: formatTime(at) }));
+  const ticks =
+    months.length > 1 ? months : days.filter(({ label }, index) => label !== days[index - 1]?.label);
+
   const options: ChartOptions<'line'> = {
     ...baseOptions(look),
     scales: {
       x: {
         ...axis(look),
+        ...span,
         type: 'linear',
-        ticks: {
-          ...axis(look).ticks,
-          maxTicksLimit: 6,
-          callback: (value) => formatTime(Number(value)),
+        afterBuildTicks: (scale) => {
+          scale.ticks = ticks.map(({ at }) => ({ value: at }));
         },
+        ticks: { ...axis(look).ticks, callback: (_, index) => ticks[index]?.label },
       },
       y: { ...axis(look), ticks: { ...axis(look).ticks, callback: (value) => formatValue(Number(value)) } },
     },

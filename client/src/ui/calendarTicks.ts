@@ -1,0 +1,43 @@
+/** Months from one tick to the next, the closest first. */
+const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
+
+interface Tick {
+  /** Milliseconds since 1970. */
+  at: number;
+  label: string;
+}
+
+const monthsSinceZero = (at: number) => {
+  const date = new Date(at);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+const startOf = (month: number) => Date.UTC(Math.floor(month / 12), month % 12);
+
+/** The starts of months that are a whole count of steps, within a time. */
+const startsWithin = (from: number, to: number, step: number) => {
+  const first = Math.floor(monthsSinceZero(from) / step) * step;
+  const count = Math.floor((monthsSinceZero(to) - first) / step) + 1;
+  return Array.from({ length: count }, (_, index) => startOf(first + index * step)).filter(
+    (at) => at >= from && at <= to,
+  );
+};
+
+const labelOf = (at: number, step: number) =>
+  new Date(at).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(step < 12 && { month: 'short' }),
+  });
+
+/**
+ * Where a time axis is labelled: at most `most` starts of months or years, as close as that allows.
+ * None where the time holds no start of a month.
+ */
+export const calendarTicks = (from: number, to: number, most: number): Tick[] => {
+  for (const step of STEPS) {
+    const starts = startsWithin(from, to, step);
+    if (starts.length <= most) return starts.map((at) => ({ at, label: labelOf(at, step) }));
+  }
+  return [];
+};
