@@ -18,10 +18,12 @@ export const ConfirmDialog = ({ title, text, action, busy, onConfirm, onClose }:
   <Dialog
     open
     title={title}
+    description={text}
     onClose={onClose}
     footer={
       <>
-        <Button variant="outline" onClick={onClose}>
+        {/* whoever presses Enter at once loses nothing */}
+        <Button variant="outline" data-focus-first onClick={onClose}>
           Cancel
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
@@ -29,7 +31,5 @@ export const ConfirmDialog = ({ title, text, action, busy, onConfirm, onClose }:
         </Button>
       </>
     }
-  >
-    <p>{text}</p>
-  </Dialog>
+  />
 );

@@ -16,7 +16,8 @@ interface Props {
   wide?: boolean;
   /** What was asked for is under way: its content is covered. Closing still works. */
   busy?: boolean;
-  children: ReactNode;
+  /** None where the sentence under the title says it all. */
+  children?: ReactNode;
 }
 
 /** Where the focus belongs when the dialog closes. A menu item is gone by then: its menu's button stands in. */
@@ -27,10 +28,15 @@ const opener = () => {
   return button instanceof HTMLElement ? button : null;
 };
 
-/** The first thing to fill in, which a person came for; without one, Radix takes the first thing there is. */
+/**
+ * What is marked to be first, or the first thing to fill in, which a person came for; without either, Radix takes
+ * the first thing there is.
+ */
 const focusFirstControl = (event: Event) => {
   const content = event.currentTarget;
-  const control = content instanceof HTMLElement && content.querySelector<HTMLElement>('input, textarea');
+  const control =
+    content instanceof HTMLElement &&
+    content.querySelector<HTMLElement>('[data-focus-first], input, textarea');
   if (!control) return;
   event.preventDefault();
   control.focus();
@@ -51,7 +57,7 @@ const letFocusGoOn = ({ currentTarget: content, target }: FocusEvent<HTMLElement
   setTimeout(() => Reflect.deleteProperty(content, 'focus'));
 };
 
-/** A dialog over the page; on phones a sheet of full height. */
+/** A dialog over the page; on phones a sheet, of full height when there is more to it than a question. */
 export const Dialog = ({
   open,
   onClose,
@@ -81,7 +87,8 @@ export const Dialog = ({
           }}
           className={classNames(
             'dialog-content fixed z-50 flex flex-col bg-surface shadow-overlay focus:outline-none',
-            'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)]',
+            children === undefined ? 'inset-x-0 bottom-0 rounded-t-lg' : 'inset-0',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)]',
             'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
           )}
@@ -100,21 +107,23 @@ export const Dialog = ({
               <Icon name="close" />
             </Radix.Close>
           </header>
-          <div className="relative flex min-h-0 flex-1 flex-col">
-            <div inert={busy} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
-              {children}
+          {children !== undefined && (
+            <div className="relative flex min-h-0 flex-1 flex-col">
+              <div inert={busy} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
+                {children}
+              </div>
+              <div
+                className={classNames(
+                  'absolute inset-0 grid place-items-center transition-colors duration-150',
+                  busy ? 'bg-surface/75' : 'pointer-events-none',
+                )}
+              >
+                <Spinner show={busy} label="Saving" />
+              </div>
             </div>
-            <div
-              className={classNames(
-                'absolute inset-0 grid place-items-center transition-colors duration-150',
-                busy ? 'bg-surface/75' : 'pointer-events-none',
-              )}
-            >
-              <Spinner show={busy} label="Saving" />
-            </div>
-          </div>
+          )}
           {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
+            <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
               {footer}
             </footer>
           )}
