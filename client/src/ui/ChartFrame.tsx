@@ -41,13 +41,13 @@ export const ChartFrame = ({ label, columns, rows, children }: Props) => {
         {seen && <Suspense fallback={<Skeleton className="h-full animate-appear" />}>{children}</Suspense>}
       </div>
       <details className="min-w-0">
-        <summary className="w-fit rounded-md text-xs text-muted hover:text-ink">Show as a table</summary>
-        {/* it scrolls: the keyboard must reach it */}
+        <summary className="w-fit rounded-md py-1 text-xs text-muted hover:text-ink">Show as a table</summary>
+        {/* it scrolls: the keyboard must reach it, and a row that is cut in half says so */}
         <div
           role="region"
           aria-label={`${label}: table`}
           tabIndex={0}
-          className="mt-2 max-h-64 overflow-auto"
+          className="mt-1 max-h-69 overflow-auto"
         >
           <table className="w-full">
             <thead>

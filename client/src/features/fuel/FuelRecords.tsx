@@ -43,8 +43,15 @@ export const FuelRecords = ({ carId, records }: Props) => {
                 {record.full && <Badge>Full</Badge>}
               </div>
               <p className="text-muted">
-                <time dateTime={record.doneAt}>{formatDay(record.doneAt)}</time>
-                {record.mileage !== undefined && ` · ${formatKm(record.mileage)}`}
+                <time dateTime={record.doneAt} className="whitespace-nowrap">
+                  {formatDay(record.doneAt)}
+                </time>
+                {record.mileage !== undefined && (
+                  <>
+                    <span className="max-sm:sr-only"> · </span>
+                    <span className="whitespace-nowrap max-sm:block">{formatKm(record.mileage)}</span>
+                  </>
+                )}
               </p>
             </div>
             <div className="text-right">

@@ -1,6 +1,7 @@
 import { toThousandths, type FuelListAnswer, type FuelRecord } from '@glovebox/shared/fuel';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatKm, formatLitres } from '../../lib/format.ts';
@@ -16,14 +17,22 @@ import { FuelMonthsChart } from './FuelMonthsChart.tsx';
 import { FuelRecords } from './FuelRecords.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 
+/** How many purchases are listed before one asks for more: a page of them would bury what stands below. */
+const LISTED = 8;
+const MORE = 25;
+
 /** What a car's owner bought for it to burn; nobody else sees it. */
 export const FuelUsage = ({ carId }: { carId: string }) => {
   const dispatch = useDispatch();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetFuelInfiniteQuery(carId);
+  const [listed, setListed] = useState(LISTED);
   const records = data?.pages.flatMap((page) => page.records);
+  const goesOn = records && (records.length > listed || hasNextPage);
 
   const loadMore = async () => {
+    setListed(listed + MORE);
+    if (!hasNextPage || (records && records.length >= listed + MORE)) return;
     const { error: failure } = await fetchNextPage();
     if (failure) notify.failure(failure);
   };
@@ -50,8 +59,8 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
             recorded={records.length > 0}
             months={fuelByMonth(records.map(exact), new Date())}
           />
-          {records.length > 0 && <FuelRecords carId={carId} records={records} />}
-          {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
+          {records.length > 0 && <FuelRecords carId={carId} records={records.slice(0, listed)} />}
+          {goesOn && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
         </div>
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -73,7 +82,7 @@ const exact = ({ doneAt, amount, cpl }: FuelRecord) => ({
 const Consumption = ({ of: consumption }: { of: FuelListAnswer['consumption'] }) => {
   if (!consumption) return null;
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
       <Stat label="Consumption" value={`${consumption.litresPer100Km.toFixed(2)} l/100 km`} />
       <Stat label="Over" value={formatKm(consumption.distance)} />
       <Stat label="Burnt" value={formatLitres(consumption.litres)} />

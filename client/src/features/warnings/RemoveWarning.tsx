@@ -39,7 +39,7 @@ export const RemoveWarning = ({ carId, warnId, onRemoved }: Props) => {
   }
   return (
     <>
-      <p role="status" className="mr-auto self-center">
+      <p role="status" className="mr-auto self-center max-sm:basis-full">
         It stays in the activity as resolved.
       </p>
       <Button variant="ghost" autoFocus disabled={isLoading} onClick={() => setAsked(false)}>
