@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { NewFuel } from '@glovebox/shared/fuel';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
 import type { NewWarning } from '@glovebox/shared/warning';
 import type { Person } from './people.ts';
@@ -59,4 +60,15 @@ export const addWarning = async (request: APIRequestContext, owner: Person, carI
   const data: NewWarning = { title: 'Oil leak', priority: 1, description: 'Below the valve cover' };
   const answer = await request.post(`/api/car/warning/${carId}`, { headers: { token: owner.token }, data });
   expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** Fuel bought for a car, recorded over HTTP. */
+export const addFuel = async (
+  request: APIRequestContext,
+  owner: Person,
+  carId: string,
+  data: NewFuel,
+): Promise<void> => {
+  const answer = await request.patch(`/api/car/fuel/${carId}`, { headers: { token: owner.token }, data });
+  expect(answer.status(), await answer.text()).toBe(201);
 };

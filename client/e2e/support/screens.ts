@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf, addService, addWarning } from './cars.ts';
+import { addFuel, addGolf, addService, addWarning } from './cars.ts';
 import { signIn, signUp, type Person } from './people.ts';
 
-/** What the screens show: an owner with a car and a service, and somebody without any car. */
+/** What the screens show: an owner with a car, a service, a warning and fuel, and somebody without any car. */
 export interface World {
   owner: Person;
   newcomer: Person;
@@ -27,6 +27,9 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
   // a reading below the one before it: the mark 'implausible' has to be readable too
   await addService(request, owner, { onCar: car._id, type: 'Brake Service', mileage: 12_500 });
   await addWarning(request, owner, car._id);
+  for (const mileage of [125_400, 126_100]) {
+    await addFuel(request, owner, car._id, { amount: 41.5, cpl: 1.629, mileage, full: true });
+  }
   return { owner, newcomer: await signUp(request), carId: car._id, publicId: car.publicId, serviceId };
 };
 
@@ -48,6 +51,18 @@ const openWarning = async (page: Page) => {
   await click('button', /Oil leak/)(page);
   await expect(page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails })).toBeVisible();
 };
+
+const openFuelMenu = click('button', /^Fuel of/);
+
+/** What is drawn once it comes into view, and its figures. */
+const openTables = async (page: Page) => {
+  const summaries = page.getByText('Show as a table');
+  for (const summary of await summaries.all()) await summary.click();
+  for (const drawing of await page.getByRole('img', { name: /over time|by month/ }).all())
+    await expect(drawing).toBeVisible();
+};
+
+const ofCar = { who: 'owner', path: ({ carId }: World) => `/dashboard/cars/${carId}` } as const;
 
 export const SCREENS: Screen[] = [
   { name: 'landing', who: 'stranger', path: () => '/' },
@@ -135,6 +150,58 @@ export const SCREENS: Screen[] = [
     who: 'owner',
     path: ({ carId }) => `/dashboard/cars/${carId}`,
     act: openWarning,
+  },
+  {
+    name: 'resolve warning',
+    ...ofCar,
+    act: async (page) => {
+      await openWarning(page);
+      await click('button', 'Mark as resolved')(page);
+      await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+    },
+  },
+  { name: 'add warning', ...ofCar, act: click('button', MESSAGES.dialog.addWarning) },
+  {
+    name: 'add warning with errors',
+    ...ofCar,
+    act: async (page) => {
+      await click('button', MESSAGES.dialog.addWarning)(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: MESSAGES.dialog.addWarning }).click();
+      await expect(dialog.getByText(MESSAGES.validation.warningTitleRequired)).toBeVisible();
+    },
+  },
+  { name: 'tables of the charts', ...ofCar, act: openTables },
+  { name: 'record fuel', ...ofCar, act: click('button', MESSAGES.dialog.recordFuel) },
+  {
+    name: 'record fuel with errors',
+    ...ofCar,
+    act: async (page) => {
+      await click('button', MESSAGES.dialog.recordFuel)(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(MESSAGES.fuel.amount).fill('5000');
+      await dialog.getByRole('button', { name: MESSAGES.fuel.addRecord }).click();
+      await expect(dialog.getByText('At most 1,000 litres')).toBeVisible();
+    },
+  },
+  { name: 'fuel menu', ...ofCar, act: openFuelMenu },
+  {
+    name: 'correct fuel',
+    ...ofCar,
+    act: async (page) => {
+      await openFuelMenu(page);
+      await click('menuitem', 'Correct')(page);
+      await expect(page.getByRole('dialog', { name: 'Correct Fuel' })).toBeVisible();
+    },
+  },
+  {
+    name: 'remove fuel',
+    ...ofCar,
+    act: async (page) => {
+      await openFuelMenu(page);
+      await click('menuitem', 'Remove')(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
   },
   { name: 'services', who: 'owner', path: () => '/dashboard/services' },
   { name: 'service', who: 'owner', path: ({ serviceId }) => `/dashboard/services/${serviceId}` },

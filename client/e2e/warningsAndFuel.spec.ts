@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Car } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { monthName } from '@glovebox/shared/months';
+import { addGolf } from './support/cars.ts';
+import { signIn, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+test('an owner issues a warning, resolves it, and comes home', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${_id}`);
+  const add = page.getByRole('button', { name: MESSAGES.dialog.addWarning });
+  const warning = page.getByRole('button', { name: /Brake pads worn/ });
+
+  await test.step('issues it', async () => {
+    await expect(page.getByText(MESSAGES.car.noWarnings)).toBeVisible();
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addWarning });
+    await expect(dialog.getByRole('radio', { name: 'Moderate' })).toBeChecked();
+    await dialog.getByLabel('Title').fill('Brake pads worn');
+    await dialog.getByText('Urgent').click();
+    await dialog.getByLabel('Description').fill('2 mm are left');
+    await dialog.getByRole('button', { name: MESSAGES.dialog.addWarning }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(MESSAGES.toast.warningAdded)).toBeVisible();
+    await expect(warning).toContainText('Urgent');
+    await expect(page.getByText('Warning Issued')).toBeVisible();
+    await expect(add).toBeFocused();
+  });
+
+  await test.step('finds it on the home page, and leaves it open', async () => {
+    await page.goto('/dashboard');
+    await warning.click();
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails });
+    await expect(dialog.getByText('2 mm are left')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Mark as resolved' }).click();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(warning).toBeVisible();
+  });
+
+  await test.step('resolves it on the page of the car', async () => {
+    await page.goto(`/dashboard/cars/${_id}`);
+    await warning.click();
+    await page.getByRole('button', { name: 'Mark as resolved' }).click();
+    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText(MESSAGES.toast.warningRemoved)).toBeVisible();
+    await expect(page.getByText('Warning Resolved')).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    const car = (await (
+      await request.get(`/api/car/${_id}`, { headers: { token: owner.token } })
+    ).json()) as Car;
+    expect([car.warnings.length, car.warningsCount]).toEqual([0, 0]);
+  });
+});
+
+interface Purchase {
+  price: string;
+  amount: string;
+  mileage: string;
+  full: boolean;
+}
+
+const fillIn = async (dialog: Locator, { price, amount, mileage, full }: Purchase) => {
+  await dialog.getByLabel(MESSAGES.fuel.price).fill(price);
+  await dialog.getByLabel(MESSAGES.fuel.amount).fill(amount);
+  await dialog.getByLabel(MESSAGES.fuel.doneAt).fill(TODAY);
+  await dialog.getByLabel('Mileage').fill(mileage);
+  await dialog.getByLabel('Filled up').setChecked(full);
+};
+
+const recordFuel = async (page: Page, purchase: Purchase) => {
+  await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).click();
+  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.recordFuel });
+  await fillIn(dialog, purchase);
+  await dialog.getByRole('button', { name: MESSAGES.fuel.addRecord }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** How many colours a drawing has that are not grey: the palette's, where the theme was read rightly. */
+const coloursOf = (drawing: Locator) =>
+  drawing.evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.slice(at, at + 4);
+      const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < 48;
+      if (alpha > 64 && !isGrey) seen.add(`${red} ${green} ${blue}`);
+    }
+    return seen.size;
+  });
+
+test('an owner records fuel, sees the consumption, corrects and removes', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${_id}`);
+  const chart = page.getByRole('figure', { name: 'Fuel bought by month', exact: true });
+  const entries = page.getByRole('button', { name: /^Fuel of/ });
+  const thisMonth = (figures: string) =>
+    chart.getByRole('row', { name: `${monthName(TODAY.slice(0, 7))} ${figures}`, exact: true });
+
+  await test.step('sees sample figures, said to be such', async () => {
+    await expect(page.getByText('Sample', { exact: true })).toBeVisible();
+  });
+
+  await test.step('records two full tanks, typed as people type', async () => {
+    await recordFuel(page, { price: '1,600', amount: '40', mileage: '120500', full: true });
+    await expect(page.getByText(MESSAGES.toast.fuelAdded).first()).toBeVisible();
+    await recordFuel(page, { price: '1.70', amount: '42,5', mileage: '121,000', full: true });
+    await expect(page.getByText('8.50 l/100 km')).toBeVisible();
+    await expect(page.getByText('Sample', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('reads the same in the table as in the list', async () => {
+    await chart.getByText('Show as a table').click();
+    // 40 × 1.6 + 42.5 × 1.7
+    await expect(thisMonth('82.5 l 136.25')).toBeVisible();
+    await expect(page.getByText('72.25', { exact: true })).toBeVisible();
+    await expect(entries).toHaveCount(2);
+  });
+
+  await test.step('corrects the newer one', async () => {
+    await entries.first().click();
+    await page.getByRole('menuitem', { name: 'Correct' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct Fuel' });
+    await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('42.5');
+    await dialog.getByLabel(MESSAGES.fuel.amount).fill('45');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('9.00 l/100 km')).toBeVisible();
+    await expect(thisMonth('85 l 140.50')).toBeVisible();
+  });
+
+  await test.step('finds it on the home page too', async () => {
+    await page.goto('/dashboard');
+    await chart.getByText('Show as a table').click();
+    await expect(thisMonth('85 l 140.50')).toBeVisible();
+    await page.goto(`/dashboard/cars/${_id}`);
+  });
+
+  await test.step('removes it: one tank tells no consumption', async () => {
+    await entries.first().click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this fuel record?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(entries).toHaveCount(1);
+    await expect(page.getByText('l/100 km')).toHaveCount(0);
+  });
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the charts take the colours of the theme, with ${reducedMotion} for motion`, async ({
+    page,
+    request,
+  }) => {
+    const owner = await signUp(request);
+    const { _id } = await addGolf(request, owner);
+    await signIn(page, owner);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion });
+    await page.goto(`/dashboard/cars/${_id}`);
+    await recordFuel(page, { price: '1.6', amount: '40', mileage: '120500', full: true });
+    const drawing = page.getByRole('img', { name: 'Fuel bought by month', exact: true });
+    await drawing.scrollIntoViewIfNeeded();
+    await expect.poll(() => coloursOf(drawing)).toBeGreaterThan(0);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion });
+    await expect.poll(() => coloursOf(drawing)).toBeGreaterThan(0);
+  });
+}
