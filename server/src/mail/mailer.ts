@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { email } from '@glovebox/shared/fields';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -8,6 +9,12 @@ import { reasonOf, smtpSender } from './smtp.ts';
 
 /** How many mails may wait for a mail server that is away; what is more goes to the outbox at once. */
 const MOST_WAITING = 1_000;
+
+/**
+ * How long what is done behind an answer waits at least, and by chance up to twice as long, in milliseconds: the
+ * answer itself and the next one of the same caller are out by then.
+ */
+const PAUSE = 60;
 
 /** Sends by SMTP where that is set up; else each mail is a file in the outbox of the data folder. */
 export const createMailer = (
@@ -47,7 +54,9 @@ export const createMailer = (
     follow(sendBySmtp(mail).then((isSent) => (isSent ? undefined : keep(mail))));
   };
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attemptLater = async (work: () => Promise<void>) => {
+    // whoever stops the server waits no longer than the work itself
+    await sleep(PAUSE * (1 + Math.random()), undefined, { signal: stopping.signal }).catch(() => undefined);
     try {
       await work();
     } catch (error) {
@@ -58,7 +67,7 @@ export const createMailer = (
   return {
     send,
     later: (work) => {
-      follow(attempt(work));
+      follow(attemptLater(work));
     },
     close: async () => {
       stopping.abort();

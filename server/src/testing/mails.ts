@@ -26,9 +26,21 @@ export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedM
     .map(({ subject = '', text = '' }) => ({ subject, text }));
 };
 
-/** The newest mail to somebody about something, waited for: some are written after the answer. */
-export const mailAbout = async (api: TestServer, email: string, subject: string): Promise<ReceivedMail> => {
-  const find = async () => (await mailsTo(api, email)).findLast((mail) => mail.subject.includes(subject));
+/** The mails to somebody about something, the oldest first. */
+export const mailsAbout = async (api: TestServer, email: string, subject: string) =>
+  (await mailsTo(api, email)).filter((mail) => mail.subject.includes(subject));
+
+/**
+ * The newest mail to somebody about something, waited for: some are written after the answer. `before` is how many
+ * of them there were already.
+ */
+export const mailAbout = async (
+  api: TestServer,
+  email: string,
+  subject: string,
+  before = 0,
+): Promise<ReceivedMail> => {
+  const find = async () => (await mailsAbout(api, email, subject)).slice(before).at(-1);
   await expect.poll(find, { timeout: 5_000, interval: 20 }).toBeDefined();
   const mail = await find();
   if (!mail) throw new Error(`No mail about ${subject}.`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailAbout, mailsTo } from '../testing/mails.ts';
+import { mailAbout, mailsAbout, mailsTo } from '../testing/mails.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
@@ -25,8 +25,10 @@ const hashOf = async (person: Person) =>
   (await UserModel.findById(person.user.id).lean().orFail()).passwordHash;
 
 const resetToken = async (person: Person) => {
-  await forgot(person.user.email).expect(200);
-  const { text } = await mailAbout(api, person.user.email, 'Set a new password');
+  const { email } = person.user;
+  const before = await mailsAbout(api, email, 'Set a new password');
+  await forgot(email).expect(200);
+  const { text } = await mailAbout(api, email, 'Set a new password', before.length);
   return /\/reset-password#token=([\w-]+)/.exec(text)![1]!;
 };
 
@@ -163,6 +165,19 @@ describe('the link to set a new password', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
       const winner = passwords[answers.findIndex(({ status }) => status === 200)]!;
       await logIn(person, winner).expect(200);
+    }
+  });
+
+  it('leaves no session of somebody who logs in with the old password at the same moment', async () => {
+    for (let run = 0; run < 10; run += 1) {
+      const person = await signUp(api);
+      const token = await resetToken(person);
+      const answers = await Promise.all([
+        reset(token).expect(200),
+        ...Array.from({ length: 4 }, () => logIn(person, person.password)),
+      ]);
+      for (const { status } of answers.slice(1)) expect([200, 401]).toContain(status);
+      expect(await SessionModel.countDocuments({ user: person.user.id })).toBe(0);
     }
   });
 
