@@ -18,7 +18,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
   NOT_JSON: 'The body is not `application/json` in UTF-8.',
   TOO_MANY_REQUESTS: 'Too often; `Retry-After` says in how many seconds to come back.',
   INTERNAL: 'A fault on our side; `X-Request-Id` finds it in the log.',
-  DATABASE_AWAY: 'The database cannot be reached at the moment; the same call may work shortly.',
+  DATABASE_AWAY:
+    'The database cannot be reached at the moment; `Retry-After` says in how many seconds to come back.',
   BUSY: 'Too much is going on at once; `Retry-After` says in how many seconds to come back.',
 };
 

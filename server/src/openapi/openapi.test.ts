@@ -56,6 +56,13 @@ describe('the document of the API', () => {
     ).toEqual(routes.toSorted());
   });
 
+  it('says of each refusal that passes that it tells when to come back', () => {
+    const refusals = Object.values(document.components?.responses ?? {}) as oas31.ResponseObject[];
+    const passing = refusals.filter(({ description }) => /TOO_MANY_REQUESTS|BUSY|AWAY/.test(description));
+    expect(passing.length).toBeGreaterThan(0);
+    for (const { headers } of passing) expect(headers).toHaveProperty('Retry-After');
+  });
+
   it('names each operation once, with a summary of its own', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -75,6 +82,28 @@ describe('the document of the API', () => {
         .map((parameter) => `${route} ${JSON.stringify(parameter)}`),
     );
     expect([...fields, ...parameters]).toEqual([]);
+  });
+
+  it('says what a field means where it stands, not what its name means elsewhere', () => {
+    const found = new Map(
+      schemas().flatMap(([place, { properties = {} }]) =>
+        Object.entries(properties).map(([name, schema]) => [`${place}/${name}`, schema.description]),
+      ),
+    );
+    const meaning = (end: string) => [...found].find(([place]) => place.endsWith(end))?.[1];
+    expect(meaning('/billing/webhook/post/requestBody/content/application/json/schema/type')).toContain(
+      'checkout.session.completed',
+    );
+    expect(meaning('/Dashboard/fuel')).toMatch(/month/);
+    expect(meaning('/Failure/properties/details/items/message')).not.toMatch(/done/);
+    expect(meaning('/WarningList/warnings')).not.toMatch(/^Open/);
+    expect(meaning('/AdminOverview/properties/totals/services')).toMatch(/^How many/);
+    const { operation } = operations().find(({ route }) => route === 'GET /auth/admin/audit')!;
+    const parameters = (operation.parameters ?? []).filter((one) => !('$ref' in one));
+    const told = (name: string) => parameters.find((one) => one.name === name)?.description;
+    expect(told('action')).toContain('ROLE_CHANGED');
+    expect(told('action')).not.toContain('NEW_CAR');
+    expect(told('by')).toMatch(/account/);
   });
 
   it('asks for a session where the table of rights does, and for the header where something is written', () => {

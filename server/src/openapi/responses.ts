@@ -15,6 +15,9 @@ const pascal = (code: ErrorCode) =>
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
     .join('');
 
+/** What the caller may try again, and is told when. */
+const TELLS_WHEN: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DATABASE_AWAY', 'BUSY'];
+
 const failures = new Map<string, ZodOpenApiResponseObject>();
 
 /** The answer that stands for these codes: one object, which becomes a component that all routes refer to. */
@@ -27,7 +30,7 @@ const failureOf = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
     description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}`).join('\n\n'),
     headers: {
       ...EVERY,
-      ...(codes.includes('TOO_MANY_REQUESTS') && { 'Retry-After': header('Retry-After') }),
+      ...(codes.some((code) => TELLS_WHEN.includes(code)) && { 'Retry-After': header('Retry-After') }),
     },
     content: { 'application/json': { schema: failureSchema } },
   };
