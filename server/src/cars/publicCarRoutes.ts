@@ -17,16 +17,20 @@ const count = async (req: Request, { _id, owner }: PublicAnswer['car']) => {
 
 // a browser or two, and what has none
 const MOST_REPLIES = 8;
+/** No browser's Accept-Encoding is longer; what is kept must not grow by what callers invent. */
+const LONGEST_WISH = 100;
 const OF_THIS_REQUEST = new Set(['x-request-id']);
 
 /** Keeps what was just sent for the short path; see publicCarShortcut.ts. */
 const keepReply = (req: Request, res: Response, { replies }: PublicAnswer, body: Buffer) => {
-  if (res.statusCode !== 200 || req.method !== 'GET' || replies.size >= MOST_REPLIES) return;
+  const wish = req.get('accept-encoding') ?? '';
+  if (res.statusCode !== 200 || req.method !== 'GET') return;
+  if (replies.size >= MOST_REPLIES || wish.length > LONGEST_WISH) return;
   const headers = res.getHeaderNames().flatMap((name) => {
     const value = res.getHeader(name);
     return value === undefined || OF_THIS_REQUEST.has(name) ? [] : [name, String(value)];
   });
-  replies.set(req.get('accept-encoding') ?? '', { headers, body });
+  replies.set(wish, { headers, body });
 };
 
 // the answer goes first: counting neither delays it nor makes it fail
