@@ -5,7 +5,7 @@ type Schemas = Record<string, Schema>;
 
 const ID = '66f0c1d2a3b4c5d6e7f80912';
 
-/** What fields hold in examples, by their name, where it differs by the name of what they stand in. */
+/** What fields hold in examples, by their name, where it differs by what they stand in: as for meanings. */
 const VALUES: Record<string, unknown> = {
   'NewCar.customer': false,
   'make.name': 'Volkswagen',
@@ -24,6 +24,16 @@ const VALUES: Record<string, unknown> = {
   'SpecModel.name': 'Golf VII (5G)',
   'engine.name': '1.5 TSI',
   'Engine.name': '1.5 TSI',
+  'postCarsMake.name': 'Volkswagen',
+  'putCarsMakeById.name': 'Volkswagen',
+  'postCarsBasemodel.name': 'Golf',
+  'putCarsBasemodelById.name': 'Golf',
+  'postCarsSpecmodel.name': 'Golf VII (5G)',
+  'putCarsSpecmodelById.name': 'Golf VII (5G)',
+  'postCarsEngine.name': '1.5 TSI',
+  'putCarsEngineById.name': '1.5 TSI',
+  'postCarsEngines.name': '1.5 TSI',
+  'engines.name': '1.5 TSI',
   'car.name': 'Volkswagen Golf VII (5G)',
   'doneBy.name': 'Garage Brandt',
   'BaseModels.name': 'Volkswagen',
@@ -31,6 +41,14 @@ const VALUES: Record<string, unknown> = {
   'Engines.name': 'Golf VII (5G)',
   'Health.version': '1.0.0',
   'ActivityEntry.details': 'Oil Change Service at 128,450 km',
+  'AuditEntry.action': 'CLAIM_REJECTED',
+  'AuditEntry.details': 'stays as it is: The registration document names the owner.',
+  'getAuthAdminAudit.action': 'CLAIM_REJECTED',
+  'postBillingWebhook.id': 'evt_1TB2mLKx8yQd',
+  'postBillingWebhook.type': 'checkout.session.completed',
+  'postBillingWebhook.created': 1773480413,
+  'postAuthReset.token': 'hV3kq0nYb7LwXe9Rt2Za5Uc8Sd1Fg4Jm6Po_QiWsEoA',
+  'postAuthVerify.token': 'hV3kq0nYb7LwXe9Rt2Za5Uc8Sd1Fg4Jm6Po_QiWsEoA',
   'Message.message': 'Done.',
   'Failure.message': 'Not found',
   'NewWarning.description': 'Grinding noise when braking from above 80 km/h',
@@ -51,6 +69,8 @@ const VALUES: Record<string, unknown> = {
   cc: 1498,
   fuel: 'petrol',
   imgUrl: '/api/cars/logos/volkswagen.svg',
+  yearFrom: 2012,
+  yearTo: 2020,
   formattedYearFrom: '2012',
   formattedYearTo: '2020',
   docCount: 12,
@@ -183,9 +203,9 @@ export const exampleOf = (schema: Schema, place: Place): unknown => {
   }
 };
 
-const addTo = (content: oas31.ContentObject | undefined, schemas: Schemas) => {
+const addTo = (content: oas31.ContentObject | undefined, schemas: Schemas, operation: string) => {
   const json = content?.['application/json'];
-  if (json?.schema) json.example = exampleOf(json.schema, { schemas, within: '', field: '' });
+  if (json?.schema) json.example = exampleOf(json.schema, { schemas, within: operation, field: '' });
 };
 
 /** Adds an example to each body and each success. */
@@ -194,12 +214,12 @@ export const addExamples = (document: oas31.OpenAPIObject): oas31.OpenAPIObject 
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of [path.get, path.post, path.put, path.patch, path.delete]) {
       if (!operation) continue;
-      const { requestBody } = operation;
+      const { operationId = '', requestBody } = operation;
       const responses: Record<string, oas31.ResponseObject | oas31.ReferenceObject> =
         operation.responses ?? {};
-      if (requestBody && 'content' in requestBody) addTo(requestBody.content, schemas);
+      if (requestBody && 'content' in requestBody) addTo(requestBody.content, schemas, operationId);
       for (const response of Object.values(responses)) {
-        if ('content' in response) addTo(response.content, schemas);
+        if ('content' in response) addTo(response.content, schemas, operationId);
       }
     }
   }

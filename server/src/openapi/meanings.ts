@@ -2,13 +2,17 @@ import type { oas31 } from 'zod-openapi';
 
 type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 
-/** What a field means wherever its schema does not say it, by its name, or by what it stands in and its name. */
+/**
+ * What a field means wherever its schema does not say it, by its name, or by what it stands in (a component, a field
+ * or the id of an operation) and its name.
+ */
 const MEANINGS: Record<string, string> = {
   _id: 'Its id.',
   id: 'Its id.',
   userId: 'The `id` of an account.',
   name: 'Its name.',
   message: 'What was done, for a person to read.',
+  'details.message': 'What is wrong with the field, for a person to read.',
   nextCursor: 'The `cursor` of the next page; null on the last.',
   limit: 'How many at most on a page.',
   cursor: 'What the page before answered as `nextCursor`.',
@@ -64,6 +68,7 @@ const MEANINGS: Record<string, string> = {
   carsCount: 'How many cars there are.',
   services: 'Services, the latest done first.',
   warnings: 'Open warnings, the newest first.',
+  'WarningList.warnings': 'Those of the state that was asked for, the newest first.',
   activity: 'What happened, the newest first.',
   odometerVerdict: 'Whether the readings fit together; `no judgement` where there is nothing to compare.',
   cars: 'Cars.',
@@ -72,6 +77,8 @@ const MEANINGS: Record<string, string> = {
   'NewService.onCar': 'The `_id` of the car that it was done on.',
 
   type: 'What was done; one of the types of `NewService`.',
+  'postBillingWebhook.type':
+    'What happened: `checkout.session.completed`, `customer.subscription.updated`, …',
   description: 'In the words of whoever wrote it.',
   parts: 'What was put in, one name each.',
   doneAt: 'YYYY-MM-DD',
@@ -89,12 +96,17 @@ const MEANINGS: Record<string, string> = {
   action:
     'What kind of event: `NEW_CAR`, `CAR_TRANSFER`, `NEW_SERVICE`, `WARN_ADDED`, `WARN_RESOLVED`, `UPDATE_SERVICE`, `SOON_SERVICE`, `CAR_SCANNED`; take others as unknown.',
   details: 'What happened, for a person to read.',
+  'getAuthAdminAudit.action':
+    'What was done: `ROLE_CHANGED`, `PLAN_CHANGED`, `ACCOUNT_REMOVED`, `CLAIM_GRANTED`, `CLAIM_REJECTED`, or `MAKE_`, `BASE_MODEL_`, `SPEC_MODEL_` or `ENGINE_` with `CREATED`, `CHANGED` or `DELETED`.',
+  'getAuthAdminAudit.user': 'The `id` of the account that it was done to.',
+  'getAuthAdminAudit.by': 'The `id` of the account that did it.',
 
   full: 'The tank was filled to the brim.',
   missed: 'Purchases before this one were not recorded.',
   records: 'Purchases, the newest first.',
   litresPer100Km: 'Rounded to hundredths.',
   litres: 'Litres.',
+  'Dashboard.fuel': 'What the caller bought, month by month.',
 
   fromUser: 'Who sends the car.',
   transfer: 'The transfer.',
@@ -141,6 +153,15 @@ const MEANINGS: Record<string, string> = {
 
   totals: 'How many there are.',
   users: 'Accounts.',
+  ...Object.fromEntries(
+    ['users', 'cars', 'services'].flatMap((what) => [
+      [`totals.${what}`, `How many ${what} there are.`],
+      [`months.${what}`, `How many ${what} were added in the month.`],
+    ]),
+  ),
+  'getAuthAdminUsersById.cars': 'How many cars are theirs.',
+  'getAuthAdminClaims.state': 'Those that are open, or those that were decided.',
+  'getAuthAdminServices.services': 'Services, the newest written first.',
   entries: 'The newest first.',
   sessions: 'Where the account is signed in.',
   from: 'The first day, of UTC.',
@@ -166,18 +187,26 @@ const describeFields = (schema: Schema, within: string) => {
   }
 };
 
-const describeContent = (content: oas31.ContentObject | undefined) => {
+const describeContent = (content: oas31.ContentObject | undefined, operation: string) => {
   const schema = content?.['application/json']?.schema;
-  if (schema) describeFields(schema, '');
+  if (schema) describeFields(schema, operation);
 };
 
-const describeOperation = ({ parameters = [], requestBody, responses }: oas31.OperationObject) => {
+const describeOperation = ({
+  operationId = '',
+  parameters = [],
+  requestBody,
+  responses,
+}: oas31.OperationObject) => {
   for (const parameter of parameters) {
-    if ('in' in parameter) parameter.description ??= MEANINGS[parameter.name];
+    if (!('in' in parameter)) continue;
+    parameter.description ??= MEANINGS[`${operationId}.${parameter.name}`] ?? MEANINGS[parameter.name];
   }
-  if (requestBody && 'content' in requestBody) describeContent(requestBody.content);
+  if (requestBody && 'content' in requestBody) describeContent(requestBody.content, operationId);
   const answers: Record<string, oas31.ResponseObject | oas31.ReferenceObject> = responses ?? {};
-  for (const answer of Object.values(answers)) if ('content' in answer) describeContent(answer.content);
+  for (const answer of Object.values(answers)) {
+    if ('content' in answer) describeContent(answer.content, operationId);
+  }
 };
 
 /** Says of each field and parameter what it means, where its schema does not. */

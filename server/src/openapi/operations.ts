@@ -56,7 +56,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     name: 'Fuel',
     about:
-      'What was bought for a car to burn. It belongs to who bought it, also after the car was transferred.',
+      'What was bought for a car to burn. It belongs to who bought it: after a transfer the owner before finds theirs in `GET /auth/export` only, and the new one starts empty.',
     operations: fuelOperations,
   },
   {

@@ -50,7 +50,7 @@ export const carOperations: Operations = {
   'PATCH /car/:id': {
     summary: 'Edit a car',
     description:
-      'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified.',
+      'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified, or the first transfer. The car shows the highest plausible reading: a lower `mileage` than that of its services changes nothing.',
     body: editCarSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN'],

@@ -96,7 +96,8 @@ export const catalogueOperations: Operations = {
   },
   'PUT /cars/specmodel/:id': {
     summary: 'Change a spec model',
-    description: 'Cars that refer to it show the change at once.',
+    description:
+      'Cars that refer to it show the change at once. The body takes the place of what was there; what is left out is unknown from then on.',
     body: editSpecModelSchema,
     answers: { 200: specModelAnswerSchema },
     fails: ['CONFLICT'],
@@ -115,7 +116,8 @@ export const catalogueOperations: Operations = {
   },
   'PUT /cars/engine/:id': {
     summary: 'Change an engine',
-    description: 'Cars that refer to it show the change at once.',
+    description:
+      'Cars that refer to it show the change at once. The body takes the place of what was there; what is left out is unknown from then on.',
     body: editEngineSchema,
     answers: { 200: engineAnswerSchema },
     fails: ['CONFLICT'],
