@@ -1,12 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import {
-  loginSchema,
-  signupSchema,
-  type ProfileAnswer,
-  type SessionAnswer,
-  type User,
-} from '@glovebox/shared/user';
-import type { Request, Response } from 'express';
+import { loginSchema, signupSchema, type ProfileAnswer, type SessionAnswer } from '@glovebox/shared/user';
 import { Types } from 'mongoose';
 import { AppError } from '../http/appError.ts';
 import { createApiRouter } from '../http/apiRouter.ts';
@@ -21,14 +14,9 @@ import {
   tokenOfHeader,
 } from '../http/sessionCookie.ts';
 import { askForVerification } from './emailVerification.ts';
+import { logIn } from './logIn.ts';
 import { endSession, isPastHalfItsLife, openSession, renewSession } from './sessionService.ts';
-import { authenticate, createUser, getUser } from './userService.ts';
-
-const signIn = async (req: Request, res: Response, user: User, message: string): Promise<SessionAnswer> => {
-  const token = await openSession(settings(req).sessionSecret, new Types.ObjectId(user.id));
-  setSessionCookie(req, res, token);
-  return { message, user, token };
-};
+import { createUser, getUser } from './userService.ts';
 
 /** Accounts and sessions. */
 export const userRoutes = () => {
@@ -37,14 +25,18 @@ export const userRoutes = () => {
   router.post('/auth/signup', async (req, res) => {
     const input = parse(signupSchema, req.body);
     const user = await createUser(input, { emailVerified: settings(req).emailCountsAtOnce });
-    const answer = await signIn(req, res, user, `Welcome to Glovebox, ${user.name}!`);
+    const token = await openSession(settings(req).sessionSecret, new Types.ObjectId(user.id));
+    setSessionCookie(req, res, token);
+    const answer: SessionAnswer = { message: `Welcome to Glovebox, ${user.name}!`, user, token };
     await askForVerification(settings(req), user);
     res.status(201).json(answer);
   });
 
   router.post('/auth/login', async (req, res) => {
-    const user = await authenticate(parse(loginSchema, req.body));
-    res.json(await signIn(req, res, user, MESSAGES.toast.loggedIn));
+    const { user, token } = await logIn(settings(req).sessionSecret, parse(loginSchema, req.body));
+    setSessionCookie(req, res, token);
+    const answer: SessionAnswer = { message: MESSAGES.toast.loggedIn, user, token };
+    res.json(answer);
   });
 
   router.post('/auth/logout', async (req, res) => {

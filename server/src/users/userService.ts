@@ -1,8 +1,8 @@
-import type { Login, Signup, User } from '@glovebox/shared/user';
+import type { Signup, User } from '@glovebox/shared/user';
 import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../http/appError.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
 /** Emails are compared as they are stored: trimmed and in lower case. */
@@ -55,18 +55,6 @@ export const createUser = async (
 
 /** Whether anyone has an account here. */
 export const hasUsers = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
-
-/**
- * The account of an email and its password.
- * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password
- */
-export const authenticate = async ({ email, password }: Login): Promise<User> => {
-  const user = await UserModel.findOne({ email: normaliseEmail(email) }).lean();
-  const matches = await passwordMatches(password, user?.passwordHash);
-  if (!user || !matches || user.closing)
-    throw new AppError('WRONG_CREDENTIALS', 'Email or password is not correct.');
-  return toUser(user);
-};
 
 /** The account as it is answered to itself. */
 export const getUser = async (_id: Types.ObjectId): Promise<User> => {

@@ -1,0 +1,34 @@
+import type { Login, User } from '@glovebox/shared/user';
+import { inTransaction } from '../database/transaction.ts';
+import { AppError } from '../http/appError.ts';
+import { passwordMatches } from './passwords.ts';
+import { openSession } from './sessionService.ts';
+import { UserModel } from './userModel.ts';
+import { normaliseEmail, toUser } from './userService.ts';
+
+const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Email or password is not correct.');
+
+/**
+ * Opens a session for whoever knows the password of an account.
+ * @returns the account and the token of its session
+ * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password
+ */
+export const logIn = async (
+  secret: string,
+  { email, password }: Login,
+): Promise<{ user: User; token: string }> => {
+  const user = await UserModel.findOne({ email: normaliseEmail(email) }).lean();
+  const matches = await passwordMatches(password, user?.passwordHash);
+  if (!user || !matches) throw wrongCredentials();
+  const { _id, passwordHash = null } = user;
+  return inTransaction(async (session) => {
+    // a write: a new password at the same moment ends the sessions that are there, and must not miss this one
+    const held = await UserModel.updateOne(
+      { _id, passwordHash, closing: null },
+      { $set: { updatedAt: new Date() } },
+      { session },
+    );
+    if (held.matchedCount === 0) throw wrongCredentials();
+    return { user: toUser(user), token: await openSession(secret, _id, session) };
+  });
+};
