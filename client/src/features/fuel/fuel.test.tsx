@@ -89,6 +89,19 @@ describe('the Fuel Usage card', () => {
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  it('lists a few purchases, and the others on request', async () => {
+    const records = Array.from({ length: 12 }, (_, index) => purchase({ _id: idOf(300 + index) }));
+    answer = { ...answer, records };
+    const { user } = await openScreen();
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    // the chart counts them all
+    expect(lastRow()).toHaveTextContent('498 l');
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(asked).toBe(1);
+  });
+
   it('removes a purchase once it was asked', async () => {
     answer = { ...answer, records: [purchase()] };
     const removed: string[] = [];

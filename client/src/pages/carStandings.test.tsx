@@ -1,0 +1,85 @@
+import type { Car } from '@glovebox/shared/car';
+import type { CarStanding } from '@glovebox/shared/policy';
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionStarted } from '../lib/session.ts';
+import { buildCar, buildService, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
+import { buildUser } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import CarDetailPage from './CarDetailPage.tsx';
+
+const CAR = idOf(1);
+const OWNER = { userId: idOf(900), name: 'Ada Lovelace' };
+
+let fuelAsked: number;
+beforeEach(() => (fuelAsked = 0));
+
+/** The page of a car as somebody sees it who stands so to it. */
+const openAs = async (standing: CarStanding, owner: Car['owner']) => {
+  const car = buildCar({
+    standing,
+    owner,
+    warnings: [buildWarning()],
+    warningsCount: 1,
+    services: [buildService()],
+    servicesCount: 1,
+  });
+  network.use(
+    http.get(`/api/car/fuel/${CAR}`, () => {
+      fuelAsked += 1;
+      return HttpResponse.json({ records: [], nextCursor: null, consumption: null });
+    }),
+    ...emptyHistories(),
+    http.get(`/api/car/${CAR}`, () => HttpResponse.json(car)),
+  );
+  const app = renderApp(
+    <Routes>
+      <Route path="/dashboard/cars/:id" element={<CarDetailPage />} />
+    </Routes>,
+    { at: `/dashboard/cars/${CAR}` },
+  );
+  const id = standing === 'owner' ? OWNER.userId : idOf(901);
+  act(() => void app.store.dispatch(sessionStarted({ user: buildUser({ id }), token: 'a token' })));
+  await screen.findByRole('heading', { name: 'Mileage Chart' });
+  return app;
+};
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the page of a car', () => {
+  it('shows its fuel to its owner', async () => {
+    await openAs('owner', OWNER);
+    expect(headings()).toContain('Fuel Usage');
+    expect(await screen.findByText('Sample')).toBeVisible();
+    expect(fuelAsked).toBe(1);
+  });
+
+  it.each([
+    ['a workshop with access', 'workshop', OWNER],
+    ['the workshop that keeps it', 'keeper', { name: 'A customer' }],
+  ] as const)('shows no fuel to %s, and asks for none', async (_, standing, owner) => {
+    await openAs(standing, owner);
+    expect(headings()).toEqual(['Car Details', 'Warnings', 'Services', 'Mileage Chart', 'Activity']);
+    expect(screen.queryByRole('button', { name: 'Record Fuel' })).toBeNull();
+    expect(fuelAsked).toBe(0);
+  });
+
+  it.each([
+    ['the owner', 'owner', OWNER, true],
+    ['the workshop that keeps it', 'keeper', {}, true],
+    ['a workshop with access', 'workshop', OWNER, false],
+  ] as const)('offers %s what they may do with it', async (_, standing, owner, mayResolve) => {
+    const { user } = await openAs(standing, owner);
+    expect(screen.getAllByRole('button', { name: 'New Service' })[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Warning' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Car menu' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share Car']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
+    expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Mark as resolved' })).toHaveLength(mayResolve ? 1 : 0);
+  });
+});
