@@ -237,7 +237,11 @@ export const settled = async (page: Page) => {
       await Promise.all(
         document
           .getAnimations()
-          .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+          .filter(({ effect }) => {
+            // what a closed <details> hides stands still
+            const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+            return isShown && effect.getComputedTiming().endTime !== Infinity;
+          })
           .map((animation) => animation.finished.catch(() => undefined)),
       );
       await new Promise(requestAnimationFrame);
