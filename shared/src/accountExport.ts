@@ -4,6 +4,7 @@ import { fuelOfCarSchema } from './fuel.ts';
 import { serviceSchema } from './serviceRecord.ts';
 import { transferSchema } from './transfer.ts';
 import { userSchema } from './user.ts';
+import { ownClaimSchema } from './vinClaim.ts';
 import { warningListAnswerSchema } from './warning.ts';
 import { z } from './zod.ts';
 
@@ -31,6 +32,7 @@ export const accountExportSchema = z
       .array(serviceSchema)
       .describe('What a workshop recorded on the cars of customers that it has access to.'),
     incomingTransfers: z.array(exportedTransferSchema),
+    claims: z.array(ownClaimSchema).describe('Made by the account, of cars that somebody else registered.'),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

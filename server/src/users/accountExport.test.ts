@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService } from '../testing/cars.ts';
+import { buildClaim } from '../testing/claims.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { UserModel } from './userModel.ts';
@@ -35,7 +36,14 @@ describe('the download of one’s data', () => {
       fuel: [],
       recordedServices: [],
       incomingTransfers: [],
+      claims: [],
     });
+  });
+
+  it('holds the claims that the account made, with what it said', async () => {
+    const person = await signUp(api);
+    const claim = await buildClaim(person, await buildCar(api, await signUp(api)));
+    expect((await download(person)).data.claims).toEqual([claim]);
   });
 
   it('holds cars with their whole history, fuel also of former cars, and transfers', async () => {

@@ -5,6 +5,7 @@ import type { Types } from 'mongoose';
 import { listActivities } from '../activity/activityService.ts';
 import { getCar } from '../cars/carService.ts';
 import { ownCarIds } from '../cars/ownCars.ts';
+import { listOwnClaims } from '../claims/claimService.ts';
 import { exportFuel } from '../fuel/buyersFuel.ts';
 import { AppError } from '../http/appError.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
@@ -50,6 +51,12 @@ const allOf = async <Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> => 
   for await (const entry of entries) all.push(entry);
   return all;
 };
+
+const claimsOf = (user: SessionUser) =>
+  entriesOf(async (query) => {
+    const { claims, nextCursor } = await listOwnClaims(user, query);
+    return { entries: claims, nextCursor };
+  });
 
 /** Without the token, which opens it. */
 const toExportedTransfer = ({ id, toUser, createdAt, expiresAt, fromUser, car }: Transfer) => ({
@@ -106,6 +113,7 @@ export async function* exportAccount(user: SessionUser): AsyncGenerator<string> 
     fuel: () => exportFuel(user._id),
     recordedServices: () => servicesOf({ workshopSees: user._id }),
     incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),
+    claims: () => claimsOf(user),
   };
   for (const [name, read] of Object.entries(parts)) {
     yield `,\n"${name}":`;
