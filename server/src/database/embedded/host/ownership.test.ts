@@ -95,21 +95,52 @@ describe('one folder', () => {
     await second.stop();
   });
 
-  it('passes to the one who shares it when its owner stops in good order, again and again', async () => {
+  it('is free again after a kill, also where the parent of the killed one never asks after it', async () => {
     const folder = await folderForTest();
-    let [owner, guest] = [
-      await startEmbeddedStore({ dataDir: folder }),
-      await startEmbeddedStore({ dataDir: folder }),
-    ];
-    for (let round = 1; round <= 3; round += 1) {
-      await owner.stop();
-      await insert(guest.uri, round);
-      [owner, guest] = [guest, await startEmbeddedStore({ dataDir: folder })];
-    }
-    expect(await ids(guest.uri)).toEqual([1, 2, 3]);
-    await guest.stop();
-    await owner.stop();
+    // what the shell becomes knows of no child: the killed store stays in the list of processes
+    const parent = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        '"$0" --import tsx --conditions=source "$@" & echo $!; exec sleep 60',
+        process.execPath,
+        CLI,
+        '--data-dir',
+        folder,
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const lines = createInterface({ input: parent.stdout });
+    const [pid] = (await once(lines, 'line')) as [string];
+    const [uri] = (await once(lines, 'line')) as [string];
+    await insert(uri, 1);
+    process.kill(Number(pid), 'SIGKILL');
+    const second = await startEmbeddedStore({ dataDir: folder });
+    expect(second.isShared).toBe(false);
+    expect(await ids(second.uri)).toEqual([1]);
+    await second.stop();
+    parent.kill();
   });
+
+  it(
+    'passes to the one who shares it when its owner stops in good order, again and again',
+    { timeout: 90_000 },
+    async () => {
+      const folder = await folderForTest();
+      let [owner, guest] = [
+        await startEmbeddedStore({ dataDir: folder }),
+        await startEmbeddedStore({ dataDir: folder }),
+      ];
+      for (let round = 1; round <= 3; round += 1) {
+        await owner.stop();
+        await insert(guest.uri, round);
+        [owner, guest] = [guest, await startEmbeddedStore({ dataDir: folder })];
+      }
+      expect(await ids(guest.uri)).toEqual([1, 2, 3]);
+      await guest.stop();
+      await owner.stop();
+    },
+  );
 
   it('is another one than its copy', async () => {
     const folder = await folderForTest();

@@ -101,12 +101,16 @@ function isAlive(owner: Owner, dataDir: string): boolean {
 
 const heartbeatFile = (dataDir: string): string => join(dataDir, 'store.heartbeat');
 
-/** When a process began, in clock ticks since the machine did; empty where /proc does not tell. */
+/**
+ * When a process began, in clock ticks since the machine did; empty where /proc does not tell, and for one that has
+ * ended and is only waiting for its parent to ask after it.
+ */
 function startOfProcess(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // the name in parentheses may hold spaces; the start time is the 20th field after it
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    // the name in parentheses may hold spaces; the state is the first field after it, the start time the 20th
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? '' : (fields[19] ?? '');
   } catch {
     return '';
   }
