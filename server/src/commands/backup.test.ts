@@ -216,6 +216,12 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     const refused = await run('backup', place, [file]);
     expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
     expect(await readFile(file, 'utf8')).toBe('mine');
+    const nowhere = join(folder, 'nowhere', 'a.backup');
+    const unwritten = await run('backup', place, [nowhere]);
+    expect([unwritten.code, unwritten.errors]).toEqual([
+      1,
+      expect.stringMatching(/^\S+a\.backup cannot be written: ENOENT.*\n$/),
+    ]);
     await backUp(place, file, true);
     expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
 

@@ -89,6 +89,9 @@ async function* inPortions(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
+const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
+
 /** Gives the finished draft its name; that it has it is on the disk, too, when this returns. */
 const publish = async (draft: string, file: string, overwrite: boolean) => {
   if (overwrite) await rename(draft, file);
@@ -113,8 +116,8 @@ const publish = async (draft: string, file: string, overwrite: boolean) => {
  * Writes one state of the connected database into a file, also while a server works on it. The file appears
  * whole or not at all, and only its owner may read it.
  * @returns how many documents it holds
- * @throws StartError when there is nothing to back up, the file exists and may not be overwritten, or the data is
- * of a newer version
+ * @throws StartError when there is nothing to back up, the file exists and may not be overwritten or cannot be written,
+ * or the data is of a newer version
  */
 export const writeBackup = async (file: string, { overwrite }: { overwrite: boolean }): Promise<number> => {
   const database = connectedDatabase();
@@ -128,7 +131,7 @@ export const writeBackup = async (file: string, { overwrite }: { overwrite: bool
     return writer.documents;
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw isOfFiles(error) ? new StartError(`${file} cannot be written: ${error.message}.`) : error;
   } finally {
     await session.endSession();
   }
