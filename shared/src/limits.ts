@@ -17,6 +17,8 @@ export const LIMITS = {
   partsMax: 50,
   partMax: 120,
   warningTitleMax: 120,
+  /** Open warnings of one car: its page, its card and its public page show all of them. */
+  openWarningsMax: 100,
   /** The sentence in which an owner disputes a workshop's entry. */
   disputeMax: 500,
   /** km before the next service from which it is due soon */

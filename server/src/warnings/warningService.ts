@@ -1,3 +1,4 @@
+import { LIMITS } from '@glovebox/shared/limits';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type {
   newWarningSchema,
@@ -9,7 +10,7 @@ import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import { changeCar } from '../cars/changeCar.ts';
-import { notFound } from '../http/appError.ts';
+import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
@@ -69,9 +70,17 @@ const pageOfResolved = (car: Types.ObjectId, query: PageQuery) =>
       .lean<ResolvedWarning[]>(),
   );
 
+/** @throws AppError CONFLICT */
+const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
+  const open = await WarningModel.countDocuments({ onCar: car, resolvedAt: null }, { session });
+  if (open < LIMITS.openWarningsMax) return;
+  const message = `A car can have ${LIMITS.openWarningsMax} open warnings at most. Remove one of them first.`;
+  throw new AppError('CONFLICT', message);
+};
+
 /**
- * Adds a warning to one of the caller's cars.
- * @throws AppError NOT_FOUND for a car that is not the caller's
+ * Adds a warning to a car.
+ * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT where as many are open as a car can have
  */
 export const addWarning = (
   user: SessionUser,
@@ -79,6 +88,7 @@ export const addWarning = (
   warning: z.output<typeof newWarningSchema>,
 ): Promise<void> =>
   changeCar(user, carId, 'addWarning', async (session, car) => {
+    await requireRoom(session, car._id);
     await insertWarning(session, { ...warning, onCar: car._id });
     await recordActivity(session, car, 'WARN_ADDED', warning.title);
   });

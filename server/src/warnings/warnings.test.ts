@@ -67,6 +67,22 @@ describe('adding a warning', () => {
   });
 });
 
+describe('a car with a hundred open warnings', () => {
+  it('takes no other one until one is removed, also where two come at once', async () => {
+    const onCar = new Types.ObjectId(car._id);
+    const one = { onCar, title: 'Wipers', priority: 3 as const, createdAt: new Date() };
+    await WarningModel.insertMany(Array.from({ length: 99 }, () => one));
+    const post = () => owner.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 });
+    const answers = await Promise.all([post(), post()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { body } = await post().expect(409);
+    expect(body.error).toBe('A car can have 100 open warnings at most. Remove one of them first.');
+    expect(await WarningModel.countDocuments({ onCar })).toBe(100);
+    await remove((await WarningModel.findOne({ onCar }).lean().orFail())._id.toHexString()).expect(200);
+    await post().expect(201);
+  });
+});
+
 describe('removing a warning', () => {
   it('answers the whole car without it and keeps it as resolved', async () => {
     await add('Wipers');
