@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { watchPlanLapses } from './billing/planLapse.ts';
 import { forgetPublicCars } from './cars/publicCarCache.ts';
@@ -66,10 +67,11 @@ const close = async (server: Server) => {
 
 /**
  * Starts the product: database, migrations, indexes, first data, then the door opens.
+ * @param logTo where the log's lines go; the standard output unless given
  * @throws StartError with a sentence for the person at the terminal
  */
-export const startServer = async (config: Config): Promise<RunningServer> => {
-  const logger = createLogger(config);
+export const startServer = async (config: Config, logTo?: DestinationStream): Promise<RunningServer> => {
+  const logger = createLogger(config, logTo);
   const sessionSecret = await sessionSecretOf(config);
   const database = await connectDatabase(config);
   const server = createServer({ requestTimeout: LONGEST_SILENCE });

@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiRouters } from '../app.ts';
 import { buildFuel, buildService } from '../testing/cars.ts';
 import { POLICY_CASES } from '../testing/policyCases.ts';
@@ -145,11 +145,8 @@ const callWrongly = async () => {
 };
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-    log += String(chunk);
-    return true;
-  });
-  api = await startTestServer({ logLevel: 'trace' });
+  const logTo = { write: (line: string) => void (log += line) };
+  api = await startTestServer({ logLevel: 'trace' }, logTo);
   world = await buildWorld(api);
   await plant();
   for (const route of apiRouters().flatMap((router) => router.routes)) {
@@ -157,10 +154,7 @@ beforeAll(async () => {
   }
   await callWrongly();
 }, 180_000);
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await api.stop();
-});
+afterAll(() => api.stop());
 
 /** Answer with the account that was just made or logged in to, or with the examples of the documentation. */
 const OWN_OR_EXAMPLE = ['POST /auth/signup', 'POST /auth/login', 'GET /openapi.json', 'GET /docs'];

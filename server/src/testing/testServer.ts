@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
+import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { readConfig, type Config } from '../config.ts';
 import { startServer } from '../startServer.ts';
@@ -41,7 +42,10 @@ const documentedCalls = (url: string) => {
 };
 
 /** Starts a server for a test file: without rate limits, unless the test is about them. */
-export const startTestServer = async (changes: Partial<Config> = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  changes: Partial<Config> = {},
+  logTo?: DestinationStream,
+): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-test-'));
   const config: Config = {
     ...readConfig({
@@ -55,7 +59,7 @@ export const startTestServer = async (changes: Partial<Config> = {}): Promise<Te
     ...changes,
   };
   if (!config.mongodbUri && config.dataDir === dataDir) await copySeededStore(dataDir);
-  const server = await startServer(config);
+  const server = await startServer(config, logTo);
   return {
     url: server.url,
     config,
