@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { DrawingBoundary } from './DrawingBoundary.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface Props {
@@ -37,8 +38,13 @@ export const ChartFrame = ({ label, columns, rows, children }: Props) => {
   const { ref, seen } = useSeen();
   return (
     <figure aria-label={label} className="grid min-w-0 gap-2">
-      <div ref={ref} className="relative h-64 min-w-0">
-        {seen && <Suspense fallback={<Skeleton className="h-full animate-appear" />}>{children}</Suspense>}
+      {/* a drawing follows a narrower window a moment late */}
+      <div ref={ref} className="relative h-64 min-w-0 overflow-hidden">
+        {seen && (
+          <DrawingBoundary>
+            <Suspense fallback={<Skeleton className="h-full animate-appear" />}>{children}</Suspense>
+          </DrawingBoundary>
+        )}
       </div>
       <details className="min-w-0">
         <summary className="w-fit rounded-md py-1 text-xs text-muted hover:text-ink">Show as a table</summary>

@@ -34,7 +34,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
 
   return (
     <>
-      <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+      <ul aria-label="Fuel records" className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
         {records.map((record) => (
           <li key={record._id} className="flex items-center gap-3 px-4 py-2">
             <div className="min-w-0 flex-1">

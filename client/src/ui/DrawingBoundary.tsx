@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+
+interface State {
+  failed: boolean;
+}
+
+/** Keeps a drawing that cannot be loaded or drawn from taking the screen with it: its figures are in the table. */
+export class DrawingBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="grid h-full place-items-center px-4 text-center text-muted">
+        The chart could not be drawn. Its figures stand in the table below.
+      </p>
+    );
+  }
+}
