@@ -60,6 +60,8 @@ const openTables = async (page: Page) => {
   for (const summary of await summaries.all()) await summary.click();
   for (const drawing of await page.getByRole('img', { name: /over time|by month/ }).all())
     await expect(drawing).toBeVisible();
+  // nothing may stand half behind the header: that would be too small to press
+  await page.evaluate(() => scrollTo(0, 0));
 };
 
 const ofCar = { who: 'owner', path: ({ carId }: World) => `/dashboard/cars/${carId}` } as const;
