@@ -131,6 +131,14 @@ describe('removing an account', () => {
     await person.get('/api/auth/profile').expect(200);
   });
 
+  it('asks for a password that was not given, and tells of one that is wrong', async () => {
+    const person = await signUp(api);
+    const missing = await remove(person, { password: undefined });
+    expect([missing.status, missing.body.error]).toEqual([400, 'Password is required']);
+    const wrong = await remove(person, { password: 'not the one' });
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'The password is not correct.']);
+  });
+
   it('needs no password where there is none', async () => {
     const person = await signUp(api);
     await UserModel.updateOne({ _id: person.user.id }, { $unset: { passwordHash: 1 } });

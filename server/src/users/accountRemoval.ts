@@ -1,4 +1,5 @@
 import type { AccountAnswer, RemoveAccount } from '@glovebox/shared/account';
+import { MESSAGES } from '@glovebox/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { removeBillingOf } from '../billing/removeBilling.ts';
@@ -35,9 +36,12 @@ const requireProof = async (user: StoredUser, { email, password }: RemoveAccount
     const message = 'This is not the email of your account.';
     throw new AppError('BAD_INPUT', message, [{ path: 'email', message }]);
   }
-  if (user.passwordHash && !(await passwordMatches(password ?? '', user.passwordHash))) {
-    throw wrongPassword('password');
+  if (!user.passwordHash) return;
+  if (password === undefined) {
+    const message = MESSAGES.validation.passwordRequired;
+    throw new AppError('BAD_INPUT', message, [{ path: 'password', message }]);
   }
+  if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword('password');
 };
 
 const inWords = (cars: number) => (cars === 1 ? '1 car' : `${cars} cars`);

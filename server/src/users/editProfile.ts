@@ -9,7 +9,7 @@ import { sendVerification, tellEmailChanges } from './accountMails.ts';
 import { endAccountTokens, issueToken } from './accountTokens.ts';
 import type { SessionUser } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
-import { emailTaken, normaliseEmail, toUser } from './userService.ts';
+import { emailOfAnother, normaliseEmail, toUser } from './userService.ts';
 
 const store = async (
   session: ClientSession,
@@ -38,7 +38,7 @@ const changeEmail = async (
   changes: Partial<StoredUser>,
   countsAtOnce: boolean,
 ): Promise<Edited> => {
-  if (await UserModel.exists({ email }).session(session)) throw emailTaken();
+  if (await UserModel.exists({ email }).session(session)) throw emailOfAnother();
   // links to where the email went before end: the last change is the one that is meant
   await endAccountTokens(session, before._id, 'verify');
   if (countsAtOnce) {
@@ -85,6 +85,6 @@ export const editProfile = async (
     }
     return user;
   } catch (error) {
-    throw isDuplicateKey(error) ? emailTaken() : error;
+    throw isDuplicateKey(error) ? emailOfAnother() : error;
   }
 };

@@ -7,7 +7,7 @@ import { sendVerification, tellEmailChanges } from './accountMails.ts';
 import { gone, issueToken, spendToken } from './accountTokens.ts';
 import { unverifiedEmailOf, type SessionUser } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
-import { emailTaken } from './userService.ts';
+import { emailOfAnother } from './userService.ts';
 
 /** Sends a new account the link that verifies its email, unless it counts already. */
 export const askForVerification = async (settings: RunningConfig, user: User): Promise<void> => {
@@ -52,6 +52,6 @@ export const verifyEmail = async (settings: RunningConfig, secret: string): Prom
     const change = await spendLink(secret);
     if (change) await tellEmailChanges(settings, change.from, { next: change.to, isDone: true });
   } catch (error) {
-    throw isDuplicateKey(error) ? emailTaken() : error;
+    throw isDuplicateKey(error) ? emailOfAnother() : error;
   }
 };

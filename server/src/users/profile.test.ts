@@ -96,6 +96,7 @@ describe('a new email', () => {
     const [person, other] = [await verified(), await signUp(api)];
     const answer = await edit(person, { email: other.user.email });
     expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(answer.body.error).toBe('Another account has this email already. Use another one.');
     expect(await stored(person)).not.toHaveProperty('pendingEmail');
   });
 

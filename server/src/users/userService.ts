@@ -21,13 +21,15 @@ export const toUser = (user: StoredUser): User => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-/** Said at sign-up and when an email is changed, within the limits of both. */
-export const emailTaken = () =>
-  new AppError(
-    'EMAIL_TAKEN',
-    'There is already an account with this email. Log in instead, or use another email.',
-    [{ path: 'email', message: 'Already in use' }],
-  );
+const taken = (message: string) =>
+  new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);
+
+/** Said at sign-up, within its limits. */
+const emailTaken = () =>
+  taken('There is already an account with this email. Log in instead, or use another email.');
+
+/** Said to an account that changes its email, within the limits of that. */
+export const emailOfAnother = () => taken('Another account has this email already. Use another one.');
 
 /**
  * Makes an account.
