@@ -96,6 +96,8 @@ describe('signing up', () => {
     const attempt = () =>
       api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.7').send({ name: 'x' });
     expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
+    const { body } = await attempt();
+    expect(body.error).toBe('Too many attempts. Please try again in an hour.');
   });
 });
 

@@ -131,10 +131,11 @@ const LIMITS: Record<LimitName, Limit[]> = {
 const WIDE = 500;
 const BLOCK = 20;
 
-const tooMany = (windowMs: number) =>
-  windowMs === DAY
-    ? 'That was often enough for today. Please try again tomorrow.'
-    : 'Too many attempts. Please wait a moment and try again.';
+const tooMany = (windowMs: number) => {
+  if (windowMs === DAY) return 'That was often enough for today. Please try again tomorrow.';
+  if (windowMs === HOUR) return 'Too many attempts. Please try again in an hour.';
+  return 'Too many attempts. Please wait a moment and try again.';
+};
 
 const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): RequestHandler =>
   expressRateLimit({
