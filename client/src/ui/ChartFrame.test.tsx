@@ -8,7 +8,10 @@ type Told = (entries: { isIntersecting: boolean }[]) => void;
 beforeEach(() => {
   /** Everything is in view at once. */
   class Observer {
-    constructor(private readonly tell: Told) {}
+    private readonly tell: Told;
+    constructor(tell: Told) {
+      this.tell = tell;
+    }
     observe() {
       this.tell([{ isIntersecting: true }]);
     }
