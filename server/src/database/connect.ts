@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { StartError, type Config } from '../config.ts';
 import { startEmbeddedStore } from './embedded/startEmbeddedStore.ts';
-import { watchDatabase } from './watch.ts';
+import { isDatabaseThere, watchDatabase } from './watch.ts';
 
 /** How long a query waits for a server to send it to, in milliseconds: callers are told within two seconds. */
 const SELECTION_PATIENCE = 1_200;
@@ -124,8 +124,8 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
 
 /** Whether the database answers now. */
 export const databaseAnswers = async (): Promise<boolean> => {
-  const { db, readyState } = mongoose.connection;
-  if (readyState !== mongoose.ConnectionStates.connected || !db) return false;
+  const { db } = mongoose.connection;
+  if (!isDatabaseThere() || !db) return false;
   try {
     await db.command({ ping: 1 });
     return true;

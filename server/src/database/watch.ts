@@ -11,12 +11,19 @@ const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
-mongoose.connection.on('disconnected', tell);
 
-const isConnected = () => mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+// not `readyState`: that also takes a connection for lost when this process was too busy to hear of it for a second
+let isConnected = mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+mongoose.connection.on('connected', () => {
+  isConnected = true;
+});
+mongoose.connection.on('disconnected', () => {
+  isConnected = false;
+  tell();
+});
 
 /** Whether the database answered when it was last asked. */
-export const isDatabaseThere = (): boolean => isConnected() && !isSilent;
+export const isDatabaseThere = (): boolean => isConnected && !isSilent;
 
 /** Calls the listener whenever the database turns out to be away. */
 export const onDatabaseAway = (listener: () => void) => {
