@@ -102,7 +102,7 @@ describe('a request body', () => {
       .post('/api/auth/signup')
       .send({ name: 5, email: '', password: [], role: 'admin' });
     expect(wrong.body.details).toEqual([
-      { path: 'name', message: 'Name is required' },
+      { path: 'name', message: 'Must be text' },
       { path: 'email', message: 'Email is required' },
       { path: 'password', message: 'Password is required' },
       { path: '', message: 'Unknown field: role' },
