@@ -106,9 +106,7 @@ const demandTransactions = async () => {
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
   const place = await openPlace(config);
-  const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
   const close = async () => {
-    endWatch();
     await mongoose.disconnect();
     await place.stop();
   };
@@ -119,7 +117,15 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
     await close();
     throw error;
   }
-  return { isShared: place.isShared, close };
+  // not before: a database that is not connected yet would count as silent until it is asked again
+  const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
+  return {
+    isShared: place.isShared,
+    close: async () => {
+      endWatch();
+      await close();
+    },
+  };
 };
 
 /** Whether the database answers now. */
