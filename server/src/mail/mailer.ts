@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { email } from '@glovebox/shared/fields';
 import type { Logger } from 'pino';
@@ -22,6 +23,8 @@ export const createMailer = (
   logger: Logger,
 ): Mailer => {
   const stopping = new AbortController();
+  // everything that waits listens for the stop
+  setMaxListeners(0, stopping.signal);
   const sendBySmtp = smtpUrl && smtpSender(smtpUrl, from, logger, stopping.signal);
   const underWay = new Set<Promise<void>>();
 
