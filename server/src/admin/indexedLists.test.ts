@@ -1,11 +1,12 @@
-import mongoose, { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { VinClaimModel } from '../claims/vinClaimModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
+import { explain, readsDuring } from '../testing/reads.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { UserModel } from '../users/userModel.ts';
 
@@ -53,36 +54,12 @@ beforeAll(async () => {
     })),
   );
 }, 60_000);
-afterEach(() => {
-  mongoose.set('debug', false);
-});
 afterAll(() => api.stop());
 
-interface Read {
-  collection: string;
-  filter: object;
-  options: { sort?: Record<string, 1 | -1>; limit?: number };
-}
-
-/** What a call looks for in the database. */
-const readsOf = async (path: string): Promise<Read[]> => {
-  const reads: Read[] = [];
-  mongoose.set('debug', (collection: string, method: string, filter: object, options?: object) => {
-    if (method === 'find') reads.push({ collection, filter, options: { ...options } });
-  });
-  await admin.get(path).expect(200);
-  mongoose.set('debug', false);
-  return reads;
-};
-
-const explain = async ({ collection, filter, options: { sort, limit } }: Read) => {
-  const query = mongoose.connection.collection(collection).find(filter, { sort, limit });
-  const { queryPlanner, executionStats } = await query.explain('executionStats');
-  return {
-    plan: JSON.stringify(queryPlanner.winningPlan),
-    examined: executionStats.totalDocsExamined as number,
-    returned: executionStats.nReturned as number,
-  };
+/** What the lists of a call look for in the database. */
+const readsOf = async (path: string) => {
+  const reads = await readsDuring(() => admin.get(path).expect(200));
+  return reads.filter(({ method }) => method === 'find');
 };
 
 it.each([

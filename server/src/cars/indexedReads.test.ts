@@ -1,5 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { FuelRecordModel } from '../fuel/fuelModel.ts';
@@ -7,6 +7,7 @@ import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
+import { explain, readsDuring } from '../testing/reads.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { WarningModel } from '../warnings/warningModel.ts';
 import { CarModel } from './carModel.ts';
@@ -14,13 +15,6 @@ import { forgetPublicCars } from './publicCarCache.ts';
 
 const CARS = 3;
 const HISTORY = 120;
-
-interface Read {
-  collection: string;
-  method: string;
-  filter: Record<string, unknown>;
-  options: { sort?: Record<string, 1 | -1>; limit?: number };
-}
 
 let api: TestServer;
 let owner: Person;
@@ -106,36 +100,12 @@ beforeAll(async () => {
   }
   await owner.post('/api/token/new').send({ email: 'next@example.org', car: car._id }).expect(201);
 }, 60_000);
-afterAll(async () => {
-  mongoose.set('debug', false);
-  await api.stop();
-});
+afterAll(() => api.stop());
 
-const READS = new Set(['find', 'findOne', 'countDocuments']);
-
-/** What a call reads from the database, as Mongoose sends it. */
-const readsOf = async (path: string, caller = owner): Promise<Read[]> => {
+/** What a call reads from the database. */
+const readsOf = (path: string, caller = owner) => {
   forgetPublicCars();
-  const reads: Read[] = [];
-  mongoose.set('debug', (collection: string, method: string, filter: object, options?: object) => {
-    if (READS.has(method)) {
-      const limit = method === 'findOne' ? { limit: 1 } : {};
-      reads.push({ collection, method, filter: { ...filter }, options: { ...limit, ...options } });
-    }
-  });
-  await caller.get(path).expect(200);
-  mongoose.set('debug', false);
-  return reads;
-};
-
-const explain = async ({ collection, filter, options: { sort, limit } }: Read) => {
-  const query = mongoose.connection.collection(collection).find(filter, { sort, limit });
-  const { queryPlanner, executionStats } = await query.explain('executionStats');
-  return {
-    plan: JSON.stringify(queryPlanner.winningPlan),
-    examined: executionStats.totalDocsExamined as number,
-    returned: executionStats.nReturned as number,
-  };
+  return readsDuring(() => caller.get(path).expect(200));
 };
 
 /** The path of the page behind the first one. */
