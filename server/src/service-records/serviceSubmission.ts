@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { newServiceSchema } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../http/appError.ts';
+import { sha256 } from '../sha256.ts';
 import { findService, justRecorded, type ServiceOnCar } from './serviceRecordService.ts';
 import { ServiceSubmissionModel } from './serviceSubmissionModel.ts';
 
 /** How long an identical service without a key is taken for the same submission, in milliseconds. */
 const SAME_SUBMISSION = 30_000;
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** One submission under a key of the client's own: who sends it and what. */
 export interface KeyedSubmission {

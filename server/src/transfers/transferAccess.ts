@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { isObjectIdOrHexString } from 'mongoose';
 import { AppError, forbidden, notFound } from '../http/appError.ts';
+import { sha256 } from '../sha256.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
@@ -27,11 +28,8 @@ export const requirePending = (transfer: TransferDoc): void => {
   if (!isPending(transfer)) throw gone('expired');
 };
 
-/** As secrets are stored: who reads the database cannot use them. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
 export const secretMatches = ({ secretHash }: TransferDoc, secret: string | undefined): boolean =>
-  secret !== undefined && timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(secretHash));
+  secret !== undefined && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(secretHash));
 
 /**
  * A transfer by its token, and whether the caller sent it or is to have the car.

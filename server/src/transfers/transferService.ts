@@ -7,10 +7,11 @@ import { loadCar } from '../cars/carAccess.ts';
 import { changeCar } from '../cars/changeCar.ts';
 import { offeredCar, offeredCars } from '../cars/offeredCar.ts';
 import { AppError } from '../http/appError.ts';
+import { sha256 } from '../sha256.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { normaliseEmail } from '../users/userService.ts';
 import { endExpired, REMEMBERED } from './endTransfers.ts';
-import { findTransfer, gone, hashOf, requirePending, unverified } from './transferAccess.ts';
+import { findTransfer, gone, requirePending, unverified } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
 
 const DAY = 86_400_000;
@@ -80,7 +81,7 @@ export const createTransfer = async (
     const expiresAt = new Date(createdAt.getTime() + LIMITS.transferDays * DAY);
     const fields = {
       token: random(),
-      secretHash: hashOf(secret),
+      secretHash: sha256(secret),
       car,
       from: { _id: user._id, name: user.name },
       toEmail,

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../http/appError.ts';
+import { sha256 } from '../sha256.ts';
 import { AccountTokenModel, type TokenKind } from './accountTokenModel.ts';
 
 const HOUR = 3_600_000;
 
 /** How long the link of a mail works, in milliseconds. */
 const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR };
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** What a link says that no longer means anything. */
 export const gone = () =>
@@ -22,13 +21,13 @@ export const issueToken = async (
   session?: ClientSession,
 ): Promise<string> => {
   const secret = randomBytes(32).toString('base64url');
-  const token = { kind, user, email, hash: hashOf(secret), expiresAt: new Date(Date.now() + LIFE[kind]) };
+  const token = { kind, user, email, hash: sha256(secret), expiresAt: new Date(Date.now() + LIFE[kind]) };
   await AccountTokenModel.create([token], { session: session ?? null });
   return secret;
 };
 
 const live = (kind: TokenKind, secret: string) => ({
-  hash: hashOf(secret),
+  hash: sha256(secret),
   kind,
   expiresAt: { $gt: new Date() },
 });
