@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { buildWorld, SCREENS, settled, visit, type World } from './support/screens.ts';
+import { SCREENS, settled, visit } from './support/screens.ts';
 import { expect, test as withProduct } from './support/test.ts';
+import { buildWorld, type World } from './support/world.ts';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

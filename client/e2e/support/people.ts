@@ -25,6 +25,15 @@ export const signUp = async (request: APIRequestContext): Promise<Person> => {
   return { ...person, token };
 };
 
+/** A session more of an account, or the one that follows on those that were ended. */
+export const logIn = async (request: APIRequestContext, person: Person): Promise<Person> => {
+  const { email, password } = person;
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  const { token } = (await answer.json()) as SessionAnswer;
+  return { ...person, token };
+};
+
 const EMPTY_PAGE = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">';
 
 /** Signs a page in, as the log-in form would leave it, or out when there is nobody to be. */

@@ -13,10 +13,19 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LONGEST_START = 60_000;
 const LONGEST_STOP = 15_000;
 
+/** A payment provider that nobody is behind: its links open nothing, its events are signed by the journeys. */
+export const PAYMENTS = {
+  STRIPE_LINK_MONTHLY: 'https://pay.example.test/monthly',
+  STRIPE_LINK_ANNUAL: 'https://pay.example.test/annual',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_journeys',
+};
+
 /** The built product as a process of its own, on a free port and a data folder of its own. */
 export interface Product {
   /** Such as http://localhost:43210; the same after a restart, so that open pages find it again. */
   readonly url: string;
+  /** Where it keeps its data; mails are in the outbox there. */
+  readonly dataDir: string;
   /** Ends the process, by SIGKILL without a chance to tidy up, and starts it again on the same data. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   kill(): Promise<void>;
@@ -46,21 +55,23 @@ const readyAddress = (child: ChildProcessByStdio<null, Readable, Readable>): Pro
 
 /** Starts the built product on an empty data folder. */
 export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'glovebox e2e '));
+  const folder = mkdtempSync(join(tmpdir(), 'glovebox e2e '));
+  const dataDir = join(folder, 'data');
   let port = '0';
   const start = async () => {
     const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
       // not in the project: an .env there is for people
-      cwd: dataDir,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         PORT: port,
         HOST: '127.0.0.1',
-        DATA_DIR: join(dataDir, 'data'),
+        DATA_DIR: dataDir,
         MONGODB_URI: '',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
+        ...PAYMENTS,
         ...environment,
       },
     });
@@ -83,6 +94,7 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
   };
 
   return {
+    dataDir,
     get url() {
       return running.url;
     },
@@ -95,7 +107,7 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
       running = await start();
     },
     dispose: async () => {
-      await end('SIGTERM').finally(() => rmSync(dataDir, { recursive: true, force: true }));
+      await end('SIGTERM').finally(() => rmSync(folder, { recursive: true, force: true }));
     },
   };
 };

@@ -5,7 +5,16 @@ import { useDispatch, useSelector } from 'react-redux';
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
   | {
-      name: 'newService' | 'addWarning' | 'transferCar' | 'shareCar' | 'carInfo';
+      name:
+        | 'newService'
+        | 'addWarning'
+        | 'transferCar'
+        | 'shareCar'
+        | 'carInfo'
+        | 'editCar'
+        | 'removeCar'
+        | 'renewCode'
+        | 'workshopAccess';
       carId: string;
     }
   /** With a record: that one is to be corrected. */

@@ -1,6 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { mayWithCar } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
@@ -8,17 +7,11 @@ import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { CarMenu } from '../features/cars/CarMenu.tsx';
 import { carName } from '../features/cars/carText.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
-import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
-import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { MileageChart } from '../features/mileage/MileageChart.tsx';
-import { AddServiceDialog } from '../features/services/AddServiceDialog.tsx';
 import { CarServices } from '../features/services/CarServices.tsx';
-import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
-import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
-import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
-import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { openDialog } from '../lib/dialogSlice.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -27,6 +20,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { MakeLogo } from '../ui/MakeLogo.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { CarDialogs } from './CarDialogs.tsx';
 
 const CarDetailPage = () => {
   const { id = '' } = useParams();
@@ -95,33 +89,6 @@ const Loaded = ({ car }: { car: Car }) => {
       <CarDialogs car={car} />
     </>
   );
-};
-
-/** The dialogs of a car; the store knows which one is open. */
-const CarDialogs = ({ car }: { car: Car }) => {
-  const dispatch = useDispatch();
-  const dialog = useOpenDialog();
-  if (dialog?.carId !== car._id) return null;
-  const { name, carId } = dialog;
-  const onClose = () => dispatch(closeDialog({ name, carId }));
-
-  const common = { carName: carName(car), onClose };
-  if (dialog.name === 'newService')
-    return <AddServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
-  if (dialog.name === 'fuelEntry') {
-    return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
-  }
-  if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carId={car._id} />;
-  if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
-  if (dialog.name === 'warningDetails') {
-    const warning = car.warnings.find(({ _id }) => _id === dialog.warningId);
-    if (!warning) return null;
-    const removal = mayWithCar(car.standing, 'resolveWarning') && (
-      <RemoveWarning carId={carId} warnId={warning._id} onRemoved={onClose} />
-    );
-    return <WarningDetailsDialog {...common} warning={warning} footer={removal || undefined} />;
-  }
-  return null;
 };
 
 export default CarDetailPage;

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import type { Product } from './product.ts';
+
+/** The newest mail to somebody about something, waited for: it is written after the answer that caused it. */
+export const mailAbout = async ({ dataDir }: Product, email: string, subject: string) => {
+  const folder = join(dataDir, 'outbox');
+  const find = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    return mails.findLast(
+      (mail) => mail.to?.some(({ address }) => address === email) && mail.subject?.includes(subject),
+    );
+  };
+  await expect.poll(find, { message: `a mail about ${subject}` }).toBeDefined();
+  return (await find())?.text ?? '';
+};
+
+/** The address in a mail that leads into the product, without the product's own. */
+export const linkIn = (mail: string): string => {
+  const link = /https?:\/\/[^\s/]+(\/\S+)/.exec(mail)?.[1];
+  if (link === undefined) throw new Error(`There is no link in:\n${mail}`);
+  return link;
+};

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { click, type Screen } from './screen.ts';
+
+const openWarning = async (page: Page) => {
+  await click('button', /Oil leak/)(page);
+  await expect(page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails })).toBeVisible();
+};
+
+/** What anybody sees. */
+export const PUBLIC_SCREENS: Screen[] = [
+  { name: 'landing', who: 'stranger', path: () => '/' },
+  {
+    name: 'landing with a found car',
+    who: 'stranger',
+    path: () => '/#find-car',
+    act: async (page) => {
+      await click('button', 'Find the car')(page);
+      await expect(page.getByRole('article').filter({ hasText: 'Production year' })).toBeVisible();
+    },
+  },
+  { name: 'check', who: 'stranger', path: () => '/check' },
+  { name: 'public page', who: 'stranger', path: ({ publicId }) => `/check/${publicId}` },
+  {
+    name: 'warning on the public page',
+    who: 'stranger',
+    path: ({ publicId }) => `/check/${publicId}`,
+    act: openWarning,
+  },
+  { name: 'invalid code', who: 'stranger', path: () => '/check/0000-0000-0000-0000', statuses: [404] },
+  { name: 'unknown page', who: 'stranger', path: () => '/no-such-page' },
+  { name: 'description of the API', who: 'stranger', path: () => '/api/docs' },
+];

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../world.ts';
+
+/** A screen or dialog as somebody comes to see it. */
+export interface Screen {
+  name: string;
+  who: 'stranger' | 'owner' | 'newcomer' | 'workshop' | 'recipient';
+  path: (world: World) => string;
+  /** What opens the dialog, menu or state that the name tells of. */
+  act?: (page: Page) => Promise<void>;
+  /** Answers that are failures, and what this screen is about. */
+  statuses?: number[];
+}
+
+export const click = (role: 'button' | 'menuitem', name: string | RegExp) => (page: Page) =>
+  page.getByRole(role, { name }).first().click();
+
+export const ofCar = { who: 'owner', path: ({ carId }: World) => `/dashboard/cars/${carId}` } as const;

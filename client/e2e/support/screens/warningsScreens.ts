@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { click, ofCar, type Screen } from './screen.ts';
+
+const openWarning = async (page: Page) => {
+  await click('button', /Oil leak/)(page);
+  await expect(page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails })).toBeVisible();
+};
+
+/** Warnings. */
+export const WARNINGS_SCREENS: Screen[] = [
+  {
+    name: 'warning',
+    who: 'owner',
+    path: ({ carId }) => `/dashboard/cars/${carId}`,
+    act: openWarning,
+  },
+  {
+    name: 'resolve warning',
+    ...ofCar,
+    act: async (page) => {
+      await openWarning(page);
+      await click('button', 'Mark as resolved')(page);
+      await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+    },
+  },
+  { name: 'add warning', ...ofCar, act: click('button', MESSAGES.dialog.addWarning) },
+  {
+    name: 'add warning with errors',
+    ...ofCar,
+    act: async (page) => {
+      await click('button', MESSAGES.dialog.addWarning)(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: MESSAGES.dialog.addWarning }).click();
+      await expect(dialog.getByText(MESSAGES.validation.warningTitleRequired)).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,49 @@
+import type { APIRequestContext } from '@playwright/test';
+import { addFuel, addGolf, addService, addWarning } from './cars.ts';
+import { signUp, type Person } from './people.ts';
+import { payForWorkshop } from './roles.ts';
+
+/**
+ * What the screens show: an owner with a car, a service, a warning and fuel, a workshop, somebody whom the car is
+ * offered to, and somebody without any car.
+ */
+export interface World {
+  owner: Person;
+  newcomer: Person;
+  workshop: Person;
+  recipient: Person;
+  carId: string;
+  publicId: string;
+  serviceId: string;
+}
+
+export const buildWorld = async (request: APIRequestContext): Promise<World> => {
+  const owner = await signUp(request);
+  const car = await addGolf(request, owner, 'Winter tyres are in the cellar');
+  const { _id: serviceId } = await addService(request, owner, {
+    onCar: car._id,
+    type: 'Oil Change Service',
+    mileage: 125_000,
+    nextMileage: 140_000,
+    doneAt: '2025-03-14',
+    description: 'With a new drain plug',
+    parts: ['Oil filter', '5W-30 longlife'],
+  });
+  // a reading below the one before it: the mark 'implausible' has to be readable too
+  await addService(request, owner, { onCar: car._id, type: 'Brake Service', mileage: 12_500 });
+  await addWarning(request, owner, car._id);
+  for (const mileage of [125_400, 126_100]) {
+    await addFuel(request, owner, car._id, { amount: 41.5, cpl: 1.629, mileage, full: true });
+  }
+  const workshop = await signUp(request);
+  await payForWorkshop(request, workshop);
+  return {
+    owner,
+    newcomer: await signUp(request),
+    workshop,
+    recipient: await signUp(request),
+    carId: car._id,
+    publicId: car.publicId,
+    serviceId,
+  };
+};

@@ -1,0 +1,38 @@
+import type { Car } from '@glovebox/shared/car';
+import { mayWithCar } from '@glovebox/shared/policy';
+import { useDispatch } from 'react-redux';
+import { carName } from '../features/cars/carText.ts';
+import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
+import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
+import { AddServiceDialog } from '../features/services/AddServiceDialog.tsx';
+import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
+import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
+import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+
+/** The dialogs of a car; the store knows which one is open. */
+export const CarDialogs = ({ car }: { car: Car }) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (dialog?.carId !== car._id) return null;
+  const { name, carId } = dialog;
+  const onClose = () => dispatch(closeDialog({ name, carId }));
+
+  const common = { carName: carName(car), onClose };
+  if (dialog.name === 'newService')
+    return <AddServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
+  if (dialog.name === 'fuelEntry') {
+    return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
+  }
+  if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carId={car._id} />;
+  if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
+  if (dialog.name === 'warningDetails') {
+    const warning = car.warnings.find(({ _id }) => _id === dialog.warningId);
+    if (!warning) return null;
+    const removal = mayWithCar(car.standing, 'resolveWarning') && (
+      <RemoveWarning carId={carId} warnId={warning._id} onRemoved={onClose} />
+    );
+    return <WarningDetailsDialog {...common} warning={warning} footer={removal || undefined} />;
+  }
+  return null;
+};
