@@ -10,7 +10,7 @@ import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { useFormDraft } from './useFormDraft.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
-interface DialogForm<Values extends FieldValues, ToSend> {
+interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   /** Names the draft, beside the person: such as 'newService:' and the car. */
   name: string;
   /** The fields as they are typed; a draft of another shape is left alone. */
@@ -25,14 +25,16 @@ interface DialogForm<Values extends FieldValues, ToSend> {
   fields: readonly Path<Values>[];
   /** Whether one is under way, also from before the dialog was closed and opened again. */
   busy: boolean;
-  send: (toSend: ToSend) => Promise<unknown>;
+  send: (toSend: ToSend) => Promise<Answer>;
   /** The toast of a success. */
-  success: string;
+  success: string | ((answer: Answer) => string);
+  /** The kind of toasts; that of the service, warning and fuel dialogs where nothing else is said. */
+  toasts?: Pick<typeof notify, 'success' | 'failure'>;
   onSaved: () => void;
 }
 
 /** The form of a dialog: its draft, which outlives closing, and what becomes of it when it is sent. */
-export const useDialogForm = <Values extends FieldValues, ToSend>({
+export const useDialogForm = <Values extends FieldValues, ToSend, Answer>({
   name,
   valuesSchema,
   formSchema,
@@ -42,8 +44,9 @@ export const useDialogForm = <Values extends FieldValues, ToSend>({
   busy,
   send,
   success,
+  toasts = notify.dialog,
   onSaved,
-}: DialogForm<Values, ToSend>) => {
+}: DialogForm<Values, ToSend, Answer>) => {
   const user = useUser();
   const draft = `${name}:${user?.id ?? ''}`;
   const [restored, setRestored] = useState(() => valuesSchema.safeParse(readDraft(draft)).data);
@@ -65,12 +68,12 @@ export const useDialogForm = <Values extends FieldValues, ToSend>({
     form.handleSubmit(async (toSend) => {
       if (busy) return;
       try {
-        await send(toSend);
+        const answer = await send(toSend);
         clear();
-        notify.dialog.success(success);
+        toasts.success(typeof success === 'string' ? success : success(answer));
         onSaved();
       } catch (error) {
-        notify.dialog.failure(error);
+        toasts.failure(error);
         showFieldErrors(error, form.setError, fields);
       }
     }),

@@ -83,7 +83,11 @@ export const Dialog = ({
           onBlurCapture={letFocusGoOn}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            returnTo.current?.focus();
+            // what opened it may be gone, with the thing that it was about
+            const back = returnTo.current?.isConnected
+              ? returnTo.current
+              : document.getElementById('content');
+            back?.focus({ preventScroll: back.id === 'content' });
           }}
           className={classNames(
             'dialog-content fixed z-50 flex flex-col bg-surface shadow-overlay focus:outline-none',

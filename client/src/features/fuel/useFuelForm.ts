@@ -20,10 +20,10 @@ export const useFuelForm = (carId: string, record: FuelRecord | undefined, onSav
     isTyped,
     fields: FUEL_FIELDS,
     busy: adding.isLoading || correcting.isLoading,
-    send: (fuel) =>
+    send: async (fuel) =>
       record
-        ? correctFuel({ ...fuel, carId, recordId: record._id }).unwrap()
-        : addFuel({ ...fuel, carId }).unwrap(),
+        ? await correctFuel({ ...fuel, carId, recordId: record._id }).unwrap()
+        : await addFuel({ ...fuel, carId }).unwrap(),
     success: record ? 'Fuel record corrected.' : MESSAGES.toast.fuelAdded,
     onSaved,
   });
