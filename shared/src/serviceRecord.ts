@@ -84,7 +84,7 @@ export const publicServiceSchema = serviceSchema
 export type Service = z.infer<typeof serviceSchema>;
 export type PublicService = z.infer<typeof publicServiceSchema>;
 
-/** `GET /service/{id}`: the service with the car it was done on. */
+/** `GET /service/{id}`: the service with the car it was done on, and what the caller may do with it. */
 export const serviceDetailSchema = serviceSchema
   .extend({
     onCar: z.strictObject({
@@ -95,6 +95,9 @@ export const serviceDetailSchema = serviceSchema
       engine: z.strictObject({ name: z.string() }),
       mileage: z.number(),
     }),
+    may: z
+      .strictObject({ change: z.boolean(), dispute: z.boolean(), withdrawDispute: z.boolean() })
+      .describe('What the caller may do with it: edit and remove it, dispute it, take the dispute back.'),
   })
   .meta({ id: 'ServiceDetail' });
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;

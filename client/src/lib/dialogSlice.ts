@@ -19,7 +19,12 @@ export type OpenDialog =
     }
   /** With a record: that one is to be corrected. */
   | { name: 'fuelEntry'; carId: string; recordId?: string }
-  | { name: 'warningDetails'; carId: string; warningId: string };
+  | { name: 'warningDetails'; carId: string; warningId: string }
+  | {
+      name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute';
+      carId: string;
+      serviceId: string;
+    };
 
 // a type, not an interface: the store's type, which is exported, can spell it out
 type Dialogs = {

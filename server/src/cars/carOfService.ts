@@ -1,11 +1,16 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Types } from 'mongoose';
 import type { SessionUser } from '../users/sessionService.ts';
-import { reachableBy } from './carAccess.ts';
+import type { CarStanding } from '@glovebox/shared/policy';
+import { reachableBy, standingOf } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
 import { chainsOf } from './carView.ts';
 
-export type CarOfService = ServiceDetail['onCar'];
+interface CarOfService {
+  car: ServiceDetail['onCar'];
+  /** The caller's. */
+  standing: CarStanding;
+}
 
 /** What services show of the cars that they were done on, by the car's id; those that the caller may see. */
 export const carsOfServices = async (
@@ -17,15 +22,19 @@ export const carsOfServices = async (
   const shown = new Map<string, CarOfService>();
   for (const [index, { make, model, engine }] of chains.entries()) {
     const car = cars[index];
-    if (!car) continue;
+    const standing = car && standingOf(user, car);
+    if (!standing) continue;
     const _id = car._id.toHexString();
     shown.set(_id, {
-      _id,
-      vin: car.vin,
-      make: { name: make.name, imgUrl: make.imgUrl },
-      model: { name: model.name, imgUrl: model.imgUrl },
-      engine: { name: engine.name },
-      mileage: car.mileage,
+      standing,
+      car: {
+        _id,
+        vin: car.vin,
+        make: { name: make.name, imgUrl: make.imgUrl },
+        model: { name: model.name, imgUrl: model.imgUrl },
+        engine: { name: engine.name },
+        mileage: car.mileage,
+      },
     });
   }
   return shown;

@@ -4,6 +4,7 @@ import { changeCar } from '../cars/changeCar.ts';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { findService, type ServiceOnCar } from './serviceRecordService.ts';
+import { refusalToChange } from './serviceRights.ts';
 
 type Work<T> = (session: ClientSession, car: LoadedCar, service: ServiceOnCar) => Promise<T>;
 
@@ -28,17 +29,12 @@ export const changeService = async <T>(
 };
 
 /**
- * A transaction that changes what the caller recorded themselves. What a workshop verified is out of the reach of the
- * owner, also where the workshop itself has become the owner: others rely on the mark.
+ * A transaction that changes what the caller recorded themselves; see `refusalToChange`.
  * @throws AppError NOT_FOUND as `changeService`; FORBIDDEN for what others recorded
  */
 export const changeOwnService = <T>(user: SessionUser, id: string, work: Work<T>): Promise<T> =>
   changeService(user, id, 'recordService', async (session, car, service) => {
-    if (service.workshop && standingOf(user, car) === 'owner') {
-      throw forbidden('A workshop verified this entry. You cannot change it, but you can dispute it.');
-    }
-    if (!service.recordedBy?.equals(user._id)) {
-      throw forbidden('Only who recorded this service can change or remove it.');
-    }
+    const refusal = refusalToChange(user, standingOf(user, car), service);
+    if (refusal !== null) throw forbidden(refusal);
     return work(session, car, service);
   });

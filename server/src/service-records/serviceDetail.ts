@@ -5,6 +5,7 @@ import { carsOfServices } from '../cars/carOfService.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
+import { rightsWith } from './serviceRights.ts';
 
 const scopesOf = ({ _id, plan }: SessionUser) =>
   plan === 'workshop' ? [{ owner: _id }, { workshopSees: _id }] : [{ owner: _id }];
@@ -16,8 +17,9 @@ const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<S
     services.map(({ onCar }) => onCar),
   );
   return services.flatMap((service) => {
-    const onCar = cars.get(service.onCar.toHexString());
-    return onCar ? { ...toService(service), onCar } : [];
+    const found = cars.get(service.onCar.toHexString());
+    if (!found) return [];
+    return { ...toService(service), onCar: found.car, may: rightsWith(user, found.standing, service) };
   });
 };
 

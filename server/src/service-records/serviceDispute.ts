@@ -4,6 +4,7 @@ import { AppError } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeService } from './ownService.ts';
 import { setDispute, storedService, toService, whatWasDone } from './serviceRecordService.ts';
+import { refusalToDispute, refusalToWithdraw } from './serviceRights.ts';
 
 /**
  * Puts the owner's sentence beside an entry that a workshop verified, where it stays when the workshop edits the entry.
@@ -12,12 +13,8 @@ import { setDispute, storedService, toService, whatWasDone } from './serviceReco
  */
 export const disputeService = (user: SessionUser, id: string, text: string): Promise<Service> =>
   changeService(user, id, 'disputeService', async (session, car, service) => {
-    if (!service.workshop) {
-      throw new AppError('CONFLICT', 'Only an entry that a workshop verified can be disputed.');
-    }
-    if (service.dispute) {
-      throw new AppError('CONFLICT', 'This entry is disputed already. Withdraw that first to say it anew.');
-    }
+    const refusal = refusalToDispute(service);
+    if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, { text, createdAt: new Date() });
     await recordActivity(session, car, 'UPDATE_SERVICE', `Disputed: ${whatWasDone(service)}`);
     return toService(await storedService(session, service._id));
@@ -29,7 +26,8 @@ export const disputeService = (user: SessionUser, id: string, text: string): Pro
  */
 export const withdrawDispute = (user: SessionUser, id: string): Promise<Service> =>
   changeService(user, id, 'disputeService', async (session, car, service) => {
-    if (!service.dispute) throw new AppError('CONFLICT', 'This entry is not disputed.');
+    const refusal = refusalToWithdraw(service);
+    if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, null);
     await recordActivity(session, car, 'UPDATE_SERVICE', `Dispute withdrawn: ${whatWasDone(service)}`);
     return toService(await storedService(session, service._id));

@@ -23,7 +23,7 @@ export const serviceOperations: Operations = {
   },
   'GET /service/:id': {
     summary: 'Read a service',
-    description: 'With the car that it was done on.',
+    description: 'With the car that it was done on, and what the caller may do with the service.',
     answers: { 200: serviceDetailSchema },
   },
   'PUT /service/:id': {
