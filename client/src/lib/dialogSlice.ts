@@ -2,21 +2,21 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
+/** The dialogs that need to know of nothing but the car. */
+export type CarDialogName =
+  | 'newService'
+  | 'addWarning'
+  | 'transferCar'
+  | 'shareCar'
+  | 'carInfo'
+  | 'editCar'
+  | 'removeCar'
+  | 'renewCode'
+  | 'workshopAccess';
+
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
-  | {
-      name:
-        | 'newService'
-        | 'addWarning'
-        | 'transferCar'
-        | 'shareCar'
-        | 'carInfo'
-        | 'editCar'
-        | 'removeCar'
-        | 'renewCode'
-        | 'workshopAccess';
-      carId: string;
-    }
+  | { name: CarDialogName; carId: string }
   /** With a record: that one is to be corrected. */
   | { name: 'fuelEntry'; carId: string; recordId?: string }
   | { name: 'warningDetails'; carId: string; warningId: string }

@@ -55,7 +55,7 @@ const Loaded = ({ car }: { car: Car }) => {
       {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
-          <CarDetails car={car} menu={<CarMenu carId={car._id} />} />
+          <CarDetails car={car} menu={<CarMenu car={car} />} />
           <Card
             title="Warnings"
             aside={

@@ -2,7 +2,11 @@ import type { Car } from '@glovebox/shared/car';
 import { mayWithCar } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { carName } from '../features/cars/carText.ts';
+import { EditCarDialog } from '../features/cars/EditCarDialog.tsx';
+import { RemoveCarDialog } from '../features/cars/RemoveCarDialog.tsx';
+import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
+import { KnownVehicleFields } from '../features/catalogue/KnownVehicleFields.tsx';
 import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
 import { AddServiceDialog } from '../features/services/AddServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
@@ -26,6 +30,15 @@ export const CarDialogs = ({ car }: { car: Car }) => {
   }
   if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carId={car._id} />;
   if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
+  if (dialog.name === 'editCar') {
+    return (
+      <EditCarDialog car={car} onClose={onClose} vehicle={(picker) => <KnownVehicleFields {...picker} />} />
+    );
+  }
+  if (dialog.name === 'renewCode') {
+    return <RenewCodeDialog {...common} carId={carId} publicId={car.publicId} />;
+  }
+  if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'warningDetails') {
     const warning = car.warnings.find(({ _id }) => _id === dialog.warningId);
     if (!warning) return null;

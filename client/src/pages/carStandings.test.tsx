@@ -68,15 +68,29 @@ describe('the page of a car', () => {
   });
 
   it.each([
-    ['the owner', 'owner', OWNER, true],
-    ['the workshop that keeps it', 'keeper', {}, true],
-    ['a workshop with access', 'workshop', OWNER, false],
-  ] as const)('offers %s what they may do with it', async (_, standing, owner, mayResolve) => {
+    ['the owner', 'owner', OWNER, ['Transfer Car', 'Edit Car', 'Renew Code', 'Remove Car'], true],
+    [
+      'the workshop that keeps it',
+      'keeper',
+      {},
+      ['Transfer Car', 'Edit Car', 'Renew Code', 'Remove Car'],
+      true,
+    ],
+    ['a workshop with access', 'workshop', OWNER, [], false],
+  ] as const)('offers %s what they may do with it', async (_, standing, owner, changes, mayResolve) => {
     const { user } = await openAs(standing, owner);
     expect(screen.getAllByRole('button', { name: 'New Service' })[0]).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Warning' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Car menu' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share Car']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Share Car',
+      'Export PDF',
+      ...changes,
+    ]);
+    expect(screen.getByRole('menuitem', { name: 'Export PDF' })).toHaveAttribute(
+      'href',
+      `/dashboard/cars/export/${CAR}`,
+    );
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toBeVisible();

@@ -1,13 +1,31 @@
+import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { mayWithCar, type CarAct } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
-import { openDialog } from '../../lib/dialogSlice.ts';
+import { openDialog, type CarDialogName } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
 
-/** What can be done with a car. */
-export const CarMenu = ({ carId }: { carId: string }) => {
+interface Entry {
+  name: CarDialogName;
+  /** What a person must be allowed to do. */
+  act: CarAct;
+  icon: IconName;
+  label: string;
+}
+
+const CHANGES: readonly Entry[] = [
+  { name: 'transferCar', act: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
+  { name: 'editCar', act: 'edit', icon: 'edit', label: 'Edit Car' },
+  { name: 'renewCode', act: 'renewCode', icon: 'refresh', label: 'Renew Code' },
+];
+
+/** What the person at the screen can do with a car. */
+export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id' | 'standing'> }) => {
   const dispatch = useDispatch();
+  const open = (name: CarDialogName) => () => dispatch(openDialog({ name, carId }));
+  const changes = CHANGES.filter(({ act }) => mayWithCar(standing, act));
   return (
     <Menu
       trigger={
@@ -16,9 +34,26 @@ export const CarMenu = ({ carId }: { carId: string }) => {
         </Button>
       }
     >
-      <MenuItem icon="share" onSelect={() => dispatch(openDialog({ name: 'shareCar', carId }))}>
+      <MenuItem icon="share" onSelect={open('shareCar')}>
         {MESSAGES.car.shareCar}
       </MenuItem>
+      <MenuLink icon="file" to={`/dashboard/cars/export/${carId}`}>
+        {MESSAGES.car.exportPdf}
+      </MenuLink>
+      {changes.length > 0 && <MenuSeparator />}
+      {changes.map(({ name, icon, label }) => (
+        <MenuItem key={name} icon={icon} onSelect={open(name)}>
+          {label}
+        </MenuItem>
+      ))}
+      {mayWithCar(standing, 'remove') && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon="trash" danger onSelect={open('removeCar')}>
+            Remove Car
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 };

@@ -11,8 +11,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /** Fetches a car and shows `children` with it; until then that it loads, or why it does not come. */
 export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) => ReactNode }) => {
   const { currentData: car, error, isFetching, refetch } = useGetCarQuery(id);
-  // a refetch that fails leaves what is on the screen
-  if (car) return children(car);
   if (failureStatus(error) === 404) {
     return (
       <>
@@ -26,6 +24,8 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
       </>
     );
   }
+  // a refetch that fails leaves what is on the screen
+  if (car) return children(car);
   return (
     <>
       <PageHead title="Car" />

@@ -1,6 +1,7 @@
-import type { CarListAnswer, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { Car, CarListAnswer, EditCar, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
+import { replaceCachedCar } from '../../lib/carApi.ts';
 
 const CARS_PAGE = 24;
 
@@ -32,8 +33,35 @@ const carsApi = api.injectEndpoints({
       query: (body) => ({ url: '/car/new', method: 'POST', body }),
       invalidatesTags: (answer) => (answer ? [LIST] : []),
     }),
+    editCar: build.mutation<Car, EditCar & { carId: string }>({
+      query: ({ carId, ...body }) => ({ url: `/car/${carId}`, method: 'PATCH', body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        // a failure is the form's to tell of
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(replaceCachedCar(answered.data));
+      },
+      // readings are judged anew by a new mileage, and a new VIN brings its own services
+      invalidatesTags: (answer, _error, { carId }) =>
+        answer ? [LIST, 'services', { type: 'Car', id: carId }] : [],
+    }),
+    removeCar: build.mutation<{ message: string }, string>({
+      query: (carId) => ({ url: `/car/${carId}`, method: 'DELETE' }),
+      // not the car itself: its page is still open, and would ask for what is gone; see `RemoveCarDialog`
+      invalidatesTags: (answer) => (answer ? [LIST] : []),
+    }),
+    renewCode: build.mutation<{ publicId: string }, string>({
+      query: (carId) => ({ url: `/car/${carId}/code`, method: 'POST' }),
+      invalidatesTags: (answer, _error, carId) => (answer ? [LIST, { type: 'Car', id: carId }] : []),
+    }),
   }),
 });
 
-export const { useGetCarsInfiniteQuery, useGetDashboardQuery, useGetRecentCarsQuery, useCreateCarMutation } =
-  carsApi;
+export const {
+  useGetCarsInfiniteQuery,
+  useGetDashboardQuery,
+  useGetRecentCarsQuery,
+  useCreateCarMutation,
+  useEditCarMutation,
+  useRemoveCarMutation,
+  useRenewCodeMutation,
+} = carsApi;

@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select.tsx';
 import { engineLabel, specModelLabel } from './labels.ts';
 import { pick, useVehicleLists, type Vehicle } from './vehicle.ts';
 
-interface Props {
+export interface VehicleFieldsProps {
   value: Vehicle;
   onChange: (picked: Partial<Vehicle>) => void;
   errors: Partial<Record<keyof Vehicle, string | undefined>>;
@@ -13,7 +13,7 @@ interface Props {
 const option = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name });
 
 /** Make, base model, spec model and engine, each narrowing down the next. */
-export const VehicleFields = ({ value, onChange, errors }: Props) => {
+export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) => {
   const lists = useVehicleLists(value);
   const failed = Object.values(lists).find(({ isError, isFetching }) => isError && !isFetching);
 

@@ -1,0 +1,99 @@
+import { latestProductionYear, type Car } from '@glovebox/shared/car';
+import { vinHint } from '@glovebox/shared/vin';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { carName } from './carText.ts';
+import { isRepicked, type EditCarValues } from './editCarForm.ts';
+import { useEditCarForm } from './useEditCarForm.ts';
+import { VehicleRow } from './VehicleRow.tsx';
+
+type Picks = Pick<EditCarValues, 'make' | 'baseModel' | 'model' | 'engine'>;
+
+/** What picks a car from the catalogue is given. */
+interface Picker {
+  value: Picks;
+  onChange: (picked: Partial<Picks>) => void;
+  errors: Partial<Record<keyof Picks, string | undefined>>;
+}
+
+interface Props {
+  car: Car;
+  onClose: () => void;
+  /** The fields that pick make, model and engine. */
+  vehicle: (picker: Picker) => ReactNode;
+}
+
+/** Changes the facts of a car. What is not touched is not sent. */
+export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
+  const edit = useEditCarForm(car, onClose);
+  const { control, formState, register } = edit.form;
+  const { errors } = formState;
+  const values = useWatch({ control, compute: (all) => all });
+  const [picking, setPicking] = useState(() => isRepicked(edit.untouched, values));
+
+  const togglePicking = () => {
+    const { make, baseModel, model, engine } = edit.untouched;
+    if (picking) edit.choose({ make, baseModel, model, engine });
+    setPicking(!picking);
+  };
+
+  return (
+    <FormDialog title="Edit Car" description={carName(car)} submitLabel="Save" onClose={onClose} of={edit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Mileage"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="km"
+          hint="What the odometer shows today. The car keeps showing its highest plausible reading."
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
+        <TextField
+          label="Production year"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={`up to ${latestProductionYear()}`}
+          error={errors.productionYear?.message}
+          {...register('productionYear')}
+        />
+      </div>
+      <TextField
+        label="VIN"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="[&_input]:font-mono"
+        hint={
+          vinHint(values.vin.replaceAll('o', '0')) ??
+          'Can be changed until a workshop verifies an entry, or the car is transferred.'
+        }
+        error={errors.vin?.message}
+        {...register('vin')}
+      />
+      <VehicleRow car={car} picking={picking} onToggle={togglePicking}>
+        {picking &&
+          vehicle({
+            value: values,
+            onChange: edit.choose,
+            errors: {
+              make: errors.make?.message,
+              baseModel: errors.baseModel?.message,
+              model: errors.model?.message,
+              engine: errors.engine?.message,
+            },
+          })}
+      </VehicleRow>
+      <TextAreaField
+        label="Note"
+        optional
+        rows={4}
+        hint="Only you see it."
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </FormDialog>
+  );
+};

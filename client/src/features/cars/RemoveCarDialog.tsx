@@ -1,0 +1,75 @@
+import type { Car } from '@glovebox/shared/car';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { carName } from './carText.ts';
+import { useRemoveCarMutation } from './carsApi.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** 'its 3 services, its warning, its fuel and everything that happened to it' */
+const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
+  const lost = [
+    servicesCount > 0 && counted(servicesCount, 'service', 'services'),
+    warningsCount > 0 && counted(warningsCount, 'warning', 'warnings'),
+    standing === 'owner' && 'the fuel that you recorded',
+    'its activity',
+  ].filter((thing) => thing !== false);
+  return new Intl.ListFormat('en').format(lost);
+};
+
+/** Cars that are gone are dropped from the cache once their page has closed, which would ask for them again. */
+const useForgetOnLeave = (carId: string) => {
+  const dispatch = useDispatch();
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isGone.current) return;
+      const forget = api.util.invalidateTags(['services', { type: 'Car', id: carId }]);
+      queueMicrotask(() => dispatch(forget));
+    },
+    [carId, dispatch],
+  );
+  return () => {
+    isGone.current = true;
+  };
+};
+
+/** Removes a car with its history, after asking once more. */
+export const RemoveCarDialog = ({ car, onClose }: { car: Car; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const [removeCar, { isLoading, isSuccess }] = useRemoveCarMutation();
+  const forgetOnLeave = useForgetOnLeave(car._id);
+
+  const remove = async () => {
+    try {
+      const { message } = await removeCar(car._id).unwrap();
+      forgetOnLeave();
+      notify.success(message);
+      // the dialog goes with the page
+      await navigate('/dashboard/cars', { replace: true });
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title={`Remove ${carName(car)}?`}
+      text={
+        <>
+          You lose {whatIsLost(car)}. This cannot be undone. Entries that a workshop verified stay under the
+          VIN <span className="font-mono wrap-anywhere">{car.vin}</span> and return if it is registered again.
+        </>
+      }
+      action="Remove car"
+      busy={isLoading || isSuccess}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,83 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { formatCode } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useRenewCodeMutation } from './carsApi.ts';
+import { publicLink } from './publicLink.ts';
+
+interface Props {
+  carId: string;
+  carName: string;
+  /** The code until now. */
+  publicId: string;
+  onClose: () => void;
+}
+
+/** Gives a car a new public code, after asking once more, and shows it. */
+export const RenewCodeDialog = ({ carId, carName, publicId, onClose }: Props) => {
+  const [renewCode, { data, isLoading }] = useRenewCodeMutation();
+
+  const renew = async () => {
+    try {
+      await renewCode(carId).unwrap();
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  // one dialog for question and answer: the focus stays within, and later finds its way back
+  return (
+    <Dialog
+      open
+      title={data ? `New ${MESSAGES.car.uniqueCode}` : `Renew the code of ${carName}?`}
+      description={
+        data ? (
+          `${carName}. The code before it shows nothing any more.`
+        ) : (
+          <>
+            <span className="font-mono">{formatCode(publicId)}</span> stops working at once, and with it every
+            link and printed QR code that you gave away.
+          </>
+        )
+      }
+      onClose={onClose}
+      footer={
+        data ? (
+          <Button key="done" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" data-focus-first onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="danger" busy={isLoading} onClick={() => void renew()}>
+              Renew code
+            </Button>
+          </>
+        )
+      }
+    >
+      {data && <NewCode {...data} />}
+    </Dialog>
+  );
+};
+
+const NewCode = ({ publicId }: { publicId: string }) => (
+  <div role="status" className="grid justify-items-center gap-1 rounded-md bg-ink/4 px-4 py-5 text-center">
+    <p className="flex items-center gap-2">
+      <span className="font-mono text-lg font-semibold wrap-anywhere">{formatCode(publicId)}</span>
+      <CopyButton
+        text={formatCode(publicId)}
+        label={`Copy ${MESSAGES.car.uniqueCode}`}
+        copied="Code Copied"
+      />
+    </p>
+    <p className="flex max-w-full items-center gap-1 text-muted">
+      <span className="min-w-0 wrap-anywhere">{publicLink(publicId)}</span>
+      <CopyButton text={publicLink(publicId)} label="Copy link" copied={MESSAGES.toast.linkCopied} />
+    </p>
+  </div>
+);

@@ -1,0 +1,43 @@
+import type { Car } from '@glovebox/shared/car';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { carName } from './carText.ts';
+
+interface Props {
+  car: Car;
+  /** Whether another make, model or engine is being picked. */
+  picking: boolean;
+  onToggle: () => void;
+  /** The fields to pick it with. */
+  children: ReactNode;
+}
+
+/** What a car is, which seldom changes: the fields to pick it anew come on request. */
+export const VehicleRow = ({ car, picking, onToggle, children }: Props) => {
+  const id = useId();
+  return (
+    <section aria-label="Make, model and engine" className="rounded-md border border-line">
+      <div className="flex items-center gap-3 px-3 py-2">
+        <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-9" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">{carName(car)}</p>
+          <p className="text-muted wrap-anywhere">{car.engine.name}</p>
+        </div>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={picking}
+          aria-controls={id}
+          aria-label={picking ? 'Keep make, model and engine' : 'Change make, model or engine'}
+          onClick={onToggle}
+        >
+          {picking ? 'Keep' : 'Change'}
+        </Button>
+      </div>
+      <div id={id} className="grid gap-4 border-t border-line p-3 empty:hidden">
+        {children}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useGetEnginesQuery } from './catalogueApi.ts';
+import type { Vehicle } from './vehicle.ts';
+import { VehicleFields, type VehicleFieldsProps } from './VehicleFields.tsx';
+
+/**
+ * The base model that a spec model belongs to: a car does not say it, the catalogue does, beside the model's engines.
+ */
+const useBaseModel = ({ baseModel, model }: Vehicle) => {
+  // `data`, not `currentData`: the next model is picked among those of the same base model
+  const { data, error, refetch, isFetching } = useGetEnginesQuery(
+    baseModel === '' && model !== '' ? model : skipToken,
+  );
+  const found = baseModel !== '' || model === '' ? baseModel : data?.baseModel._id;
+  return { found, error: isFetching ? undefined : error, refetch };
+};
+
+/** The fields of a vehicle that was picked before. */
+export const KnownVehicleFields = ({ value, ...fields }: VehicleFieldsProps) => {
+  const { found, error, refetch } = useBaseModel(value);
+  if (found !== undefined) return <VehicleFields value={{ ...value, baseModel: found }} {...fields} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the catalogue">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['make', 'base model', 'model', 'engine'].map((field) => (
+          <div key={field} className="grid gap-1.5">
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="h-9" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+};
