@@ -1,4 +1,5 @@
 import { editCarSchema, newCarSchema, type NewCarAnswer } from '@glovebox/shared/car';
+import { carListQuerySchema } from '@glovebox/shared/carList';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
@@ -19,7 +20,7 @@ export const carRoutes = () => {
   });
 
   router.get('/car/', async (req, res) => {
-    res.json(await listCars(signedInUser(req), parse(pageQuerySchema, req.query)));
+    res.json(await listCars(signedInUser(req), parse(carListQuerySchema, req.query)));
   });
 
   router.get('/car/dashboard', async (req, res) => {

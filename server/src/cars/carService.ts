@@ -1,7 +1,8 @@
-import type { Car, CarCard, CarListAnswer, newCarSchema } from '@glovebox/shared/car';
+import type { Car, CarCard, newCarSchema } from '@glovebox/shared/car';
+import type { CarListQuery, OwnCarList } from '@glovebox/shared/carList';
+import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
 import { judgeOdometer } from '@glovebox/shared/odometer';
-import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { Types, type ClientSession } from 'mongoose';
 import { countActivities, newestActivities, recordActivity } from '../activity/activityService.ts';
@@ -19,6 +20,8 @@ import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
 import { viewsOf } from './carStanding.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
+import { findCars } from './findCars.ts';
+import { countOwnCars } from './ownCars.ts';
 import { newPublicCode } from './publicCode.ts';
 
 type NewCar = z.output<typeof newCarSchema>;
@@ -144,13 +147,26 @@ export const getCard = async (user: SessionUser, id: string): Promise<CarCard> =
   return card;
 };
 
-/** A page of the caller's cars, the newest first. */
-export const listCars = async (user: SessionUser, { limit, cursor }: PageQuery): Promise<CarListAnswer> => {
+/** A page of the caller's cars, the newest first: one range of an index. */
+const newestCars = async (user: SessionUser, { limit, cursor }: CarListQuery) => {
   const place = fromCursor(cursor);
-  const found = await CarModel.find({ ...ownedBy(user), ...(place && { _id: { $lt: place.id } }) })
-    .sort({ _id: -1 })
-    .limit(limit + 1)
-    .lean();
+  const [found, total] = await Promise.all([
+    CarModel.find({ ...ownedBy(user), ...(place && { _id: { $lt: place.id } }) })
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .lean(),
+    countOwnCars(user),
+  ]);
   const { page, nextCursor } = toPage(found, limit);
-  return { cars: await toCards(page, user), nextCursor };
+  return { cars: page, nextCursor, found: total, total };
+};
+
+/** A page of the caller's cars, those that match what is searched for in the order that is asked for. */
+export const listCars = async (user: SessionUser, query: CarListQuery): Promise<OwnCarList> => {
+  const { search = '', sort, limit, cursor } = query;
+  const isUsual = search === '' && sort === USUAL_CAR_SORT;
+  const { cars, ...rest } = await (isUsual
+    ? newestCars(user, query)
+    : findCars(user, { search, sort, limit, cursor }));
+  return { cars: await toCards(cars, user), ...rest };
 };

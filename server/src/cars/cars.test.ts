@@ -1,4 +1,5 @@
-import { carListAnswerSchema, carSchema, newCarAnswerSchema } from '@glovebox/shared/car';
+import { carSchema, newCarAnswerSchema } from '@glovebox/shared/car';
+import { ownCarListSchema } from '@glovebox/shared/carList';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -176,7 +177,7 @@ describe('the list of cars', () => {
     ] as const) {
       await buildService(owner, car, { doneAt, mileage });
     }
-    const { cars, nextCursor } = carListAnswerSchema.parse((await owner.get('/api/car/').expect(200)).body);
+    const { cars, nextCursor } = ownCarListSchema.parse((await owner.get('/api/car/').expect(200)).body);
     expect(nextCursor).toBeNull();
     expect(cars).toHaveLength(1);
     expect(cars[0]).toMatchObject({ _id: car._id, servicesCount: 3, warnings: [] });
@@ -192,7 +193,7 @@ describe('the list of cars', () => {
     let cursor: string | null = '';
     do {
       const path = `/api/car/?limit=2${cursor && `&cursor=${cursor}`}`;
-      const page = carListAnswerSchema.parse((await owner.get(path).expect(200)).body);
+      const page = ownCarListSchema.parse((await owner.get(path).expect(200)).body);
       expect(page.cars.length).toBeLessThanOrEqual(2);
       seen.push(...page.cars.map(({ _id }) => _id));
       cursor = page.nextCursor;
@@ -211,7 +212,12 @@ describe('the list of cars', () => {
   it("holds nothing of anybody else's", async () => {
     await buildCar(api, owner);
     const other = await signUp(api);
-    expect((await other.get('/api/car/').expect(200)).body).toEqual({ cars: [], nextCursor: null });
+    expect((await other.get('/api/car/').expect(200)).body).toEqual({
+      cars: [],
+      nextCursor: null,
+      found: 0,
+      total: 0,
+    });
     expect((await other.get('/api/car/recent').expect(200)).body.cars).toEqual([]);
     expect((await other.get('/api/car/services').expect(200)).body.services).toEqual([]);
     const { fuel, ...home } = dashboardAnswerSchema.parse((await other.get('/api/car/dashboard')).body);

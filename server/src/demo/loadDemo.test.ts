@@ -1,4 +1,5 @@
-import { carListAnswerSchema, carSchema, type Car, type CarCard } from '@glovebox/shared/car';
+import { carSchema, type Car, type CarCard } from '@glovebox/shared/car';
+import { ownCarListSchema } from '@glovebox/shared/carList';
 import { fuelListAnswerSchema } from '@glovebox/shared/fuel';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
@@ -38,7 +39,7 @@ const signIn = (role: string) => {
 const cardsOf = async (role: string): Promise<CarCard[]> => {
   const { token } = await signIn(role);
   const answer = await api.request.get('/api/car/').set('token', token).expect(200);
-  return carListAnswerSchema.parse(answer.body).cars;
+  return ownCarListSchema.parse(answer.body).cars;
 };
 
 const carOf = async (role: string, vin: string): Promise<Car> => {

@@ -9,6 +9,7 @@ import {
   newCarSchema,
   publicCodeAnswerSchema,
 } from '@glovebox/shared/car';
+import { carListQuerySchema, CARS_SEARCHED, ownCarListSchema } from '@glovebox/shared/carList';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
@@ -26,8 +27,9 @@ export const carOperations: Operations = {
   },
   'GET /car/': {
     summary: 'List the own cars',
-    query: pageQuerySchema,
-    answers: { 200: carListAnswerSchema },
+    description: `The newest first, or in the order that is asked for. Of more than ${CARS_SEARCHED.toLocaleString('en-US')} cars the newest are searched and sorted.`,
+    query: carListQuerySchema,
+    answers: { 200: ownCarListSchema },
   },
   'GET /car/dashboard': {
     summary: 'Read the home page in one call',

@@ -1,0 +1,35 @@
+import { carListAnswerSchema } from './car.ts';
+import { CAR_SEARCH_MAX, CAR_SORTS, USUAL_CAR_SORT } from './carSorts.ts';
+import { text } from './fields.ts';
+import { pageQuerySchema } from './paging.ts';
+import { z } from './zod.ts';
+
+/** How many of a person's cars, the newest, are searched, and sorted otherwise than by when they were added. */
+export const CARS_SEARCHED = 5_000;
+
+/** `GET /car/` */
+export const carListQuerySchema = pageQuerySchema.extend({
+  // it may carry the name of a car
+  cursor: z.string().max(2_000).optional(),
+  search: z
+    .string()
+    .trim()
+    .pipe(text(CAR_SEARCH_MAX))
+    .optional()
+    .describe(
+      "Words that must all be found in a car's make, model, engine, VIN, production year or owner's name; case and accents do not matter.",
+    ),
+  sort: z
+    .enum(CAR_SORTS, 'No such order')
+    .default(USUAL_CAR_SORT)
+    .describe('A minus before it turns the order round: `-added` is the newest first.'),
+});
+export type CarListQuery = z.output<typeof carListQuerySchema>;
+
+export const ownCarListSchema = carListAnswerSchema
+  .extend({
+    found: z.number().describe('How many cars were found on all pages.'),
+    total: z.number().describe('How many cars there are without a search.'),
+  })
+  .meta({ id: 'OwnCarList' });
+export type OwnCarList = z.infer<typeof ownCarListSchema>;
