@@ -1,20 +1,7 @@
 import { useId, type Ref } from 'react';
-import ReactSelect, {
-  components,
-  type ClassNamesConfig,
-  type ClearIndicatorProps,
-  type SelectInstance,
-} from 'react-select';
-import { classNames } from '../lib/classNames.ts';
-import { controlClasses } from './controlClasses.ts';
+import ReactSelect, { type SelectInstance } from 'react-select';
 import { Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
-import { WindowedList } from './WindowedList.tsx';
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
+import { selectLook, type SelectOption } from './selectLook.tsx';
 
 interface Props {
   label: string;
@@ -35,42 +22,6 @@ interface Props {
   className?: string;
   ref?: Ref<SelectInstance<SelectOption>>;
 }
-
-const looks = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
-  control: ({ isFocused, isDisabled }) =>
-    classNames(
-      controlClasses(invalid, 'min-h-9! cursor-pointer'),
-      // an outline is what react-select takes away from it
-      isFocused && (invalid ? 'ring-1 ring-danger' : 'border-accent! ring-1 ring-accent'),
-      isDisabled && 'border-line! bg-ink/4! text-muted',
-    ),
-  placeholder: () => 'text-muted truncate',
-  singleValue: ({ isDisabled }) => (isDisabled ? 'text-muted truncate' : 'text-ink truncate'),
-  indicatorsContainer: () => 'gap-1 pl-2 text-muted',
-  clearIndicator: () => 'p-1 rounded-md hover:text-ink',
-  menu: () =>
-    'mt-1 overflow-hidden rounded-lg border border-line bg-surface shadow-overlay animate-fade z-20!',
-  menuList: () => 'p-1',
-  option: ({ isFocused, isSelected, isDisabled }) =>
-    classNames(
-      'rounded-md px-2 py-1.5 truncate pointer-coarse:py-2.5',
-      isFocused && 'bg-ink/6',
-      isSelected && 'font-medium text-accent',
-      isDisabled && 'opacity-50',
-    ),
-  noOptionsMessage: () => 'px-2 py-4 text-center text-muted',
-  loadingMessage: () => 'px-2 py-4 text-center text-muted',
-});
-
-const Chevron = () => <Icon name="chevron-down" />;
-
-const Clear = (props: ClearIndicatorProps<SelectOption, false>) => (
-  <components.ClearIndicator {...props}>
-    <Icon name="close" />
-  </components.ClearIndicator>
-);
-
-const PARTS = { MenuList: WindowedList, DropdownIndicator: Chevron, ClearIndicator: Clear };
 
 /** A list to choose one from, which can be searched by typing. Stays quick with thousands of options. */
 export const Select = ({
@@ -96,7 +47,6 @@ export const Select = ({
       {(wiring) => (
         <ReactSelect<SelectOption>
           {...(ref === undefined ? {} : { ref })}
-          unstyled
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
@@ -111,12 +61,7 @@ export const Select = ({
           isClearable={clearable}
           isLoading={loading}
           isDisabled={disabled}
-          maxMenuHeight={300}
-          menuPlacement="auto"
-          classNames={looks(error !== undefined)}
-          // react-select hides a disabled input, and with it the field from screen readers
-          styles={{ input: (base) => ({ ...base, visibility: 'visible' }) }}
-          components={PARTS}
+          {...selectLook(error !== undefined)}
         />
       )}
     </Field>
