@@ -6,8 +6,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { OdometerVerdict } from './OdometerVerdict.tsx';
 
+interface Props {
+  car: PublicCar;
+  /** Of its name: that of the whole page, or one of a part of it. */
+  heading?: 'h1' | 'h2';
+}
+
 /** Which car it is: its name, its figures and its picture. */
-export const PublicCarFacts = ({ car }: { car: PublicCar }) => {
+export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
   const { make, model, engine } = car;
   return (
     <section className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -15,9 +21,9 @@ export const PublicCarFacts = ({ car }: { car: PublicCar }) => {
         <header className="flex flex-wrap items-center gap-4">
           <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-14" />
           <div className="min-w-0 flex-1">
-            <h1 className="text-lg font-semibold tracking-tight wrap-anywhere">
+            <Heading className="text-lg font-semibold tracking-tight wrap-anywhere">
               {make.name} {model.name}
-            </h1>
+            </Heading>
             <p className="font-mono break-all text-muted">
               <span className="sr-only">VIN </span>
               {car.vin}

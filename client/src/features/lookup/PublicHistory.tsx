@@ -1,0 +1,44 @@
+import type { PublicCar, PublicWarning } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PublicServices } from './PublicServices.tsx';
+import { PublicWarnings } from './PublicWarnings.tsx';
+
+interface Props {
+  car: PublicCar;
+  onWarning: (warning: PublicWarning) => void;
+  /** Stands under the warnings. */
+  children?: ReactNode;
+}
+
+/** What was done to a car and what is open on it, as anyone may see it. */
+export const PublicHistory = ({ car: { services, warnings }, onWarning, children }: Props) => (
+  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+    {/* on phones what is wrong comes before what was done */}
+    <Card
+      className="lg:col-start-2"
+      title="Warnings"
+      aside={<span className="text-muted">{warnings.length}</span>}
+    >
+      {warnings.length === 0 ? (
+        <EmptyState icon="check" text={MESSAGES.car.noWarnings} />
+      ) : (
+        <PublicWarnings warnings={warnings} onSelect={onWarning} />
+      )}
+    </Card>
+    <Card
+      className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      title="Services"
+      aside={<span className="text-muted">{services.length}</span>}
+    >
+      {services.length === 0 ? (
+        <EmptyState icon="wrench" text={MESSAGES.car.noServices} />
+      ) : (
+        <PublicServices services={services} />
+      )}
+    </Card>
+    {children !== undefined && <div className="lg:col-start-2">{children}</div>}
+  </div>
+);
