@@ -28,7 +28,8 @@ export const RouteChange = () => {
   useEffect(() => {
     const arrived = before.current !== pathname;
     before.current = pathname;
-    if (hash !== '')
+    // what carries a value, such as a secret from a mail, names no section
+    if (hash !== '' && !hash.includes('='))
       return whenThere(hash.slice(1), (section) => {
         section.scrollIntoView();
         section.focus({ preventScroll: true });
