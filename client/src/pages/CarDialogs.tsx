@@ -8,7 +8,7 @@ import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
 import { KnownVehicleFields } from '../features/catalogue/KnownVehicleFields.tsx';
 import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
-import { AddServiceDialog } from '../features/services/AddServiceDialog.tsx';
+import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
@@ -24,7 +24,7 @@ export const CarDialogs = ({ car }: { car: Car }) => {
 
   const common = { carName: carName(car), onClose };
   if (dialog.name === 'newService')
-    return <AddServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
+    return <ServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
   if (dialog.name === 'fuelEntry') {
     return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
   }

@@ -1,63 +1,278 @@
-import { screen } from '@testing-library/react';
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import { buildCarCard, buildService, idOf } from '../testing/cars.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildService, buildServiceDetail, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import ServiceDetailPage from './ServiceDetailPage.tsx';
 
 const ID = idOf(100);
-const { _id, vin, make, model, engine, mileage } = buildCarCard();
-const onCar = {
-  _id,
-  vin,
-  mileage,
-  make: { name: make.name, imgUrl: make.imgUrl },
-  model: { name: model.name, imgUrl: model.imgUrl },
-  engine: { name: engine.name },
-};
+const CAR = idOf(1);
+const NOTHING = { change: false, dispute: false, withdrawDispute: false };
 
-const open = (body: object, status = 200) => {
-  network.use(http.get(`/api/service/${ID}`, () => HttpResponse.json(body, { status })));
-  return renderApp(
+let service: ServiceDetail;
+let asked: number;
+beforeEach(() => (asked = 0));
+
+const render = () =>
+  renderApp(
     <Routes>
       <Route path="/dashboard/services/:id" element={<ServiceDetailPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
     { at: `/dashboard/services/${ID}` },
   );
+
+const open = async (over: Partial<ServiceDetail> = {}) => {
+  service = buildServiceDetail(over);
+  network.use(
+    http.get(`/api/service/${ID}`, () => {
+      asked += 1;
+      return HttpResponse.json(service);
+    }),
+  );
+  const app = render();
+  await screen.findByRole('heading', { level: 1, name: service.type });
+  return app;
 };
+
+const failing = (body: object, status: number) => {
+  network.use(http.get(`/api/service/${ID}`, () => HttpResponse.json(body, { status })));
+  return render();
+};
+
+const answered = (message: string) => HttpResponse.json({ message, service: buildService() });
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const actions = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 describe('the page of a service', () => {
   it('shows all that was recorded, and the car', async () => {
-    open({
-      ...buildService({
-        type: 'Brake Service',
-        nextMileage: 133_000,
-        description: 'Front axle',
-        parts: ['Pads', 'Discs'],
-        doneBy: { name: 'Garage Miller' },
-        verifiedByWorkshop: true,
-      }),
-      onCar,
+    await open({
+      type: 'Brake Service',
+      nextMileage: 133_000,
+      description: 'Front axle',
+      parts: ['Pads', 'Discs'],
+      doneBy: { name: 'Garage Miller' },
+      verifiedByWorkshop: true,
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Brake Service' })).toBeVisible();
     for (const text of ['118,000 km', '133,000 km', 'Front axle', 'Pads', 'Discs', 'Garage Miller'])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Verified by a workshop')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
-      'href',
-      `/dashboard/cars/${_id}`,
-    );
+    for (const link of screen.getAllByRole('link', { name: 'Volkswagen Golf VII (5G)' }))
+      expect(link).toHaveAttribute('href', `/dashboard/cars/${CAR}`);
+    expect(document.title).toBe('Brake Service');
+  });
+
+  it('says what an implausible reading means, and what the owner holds against the entry', async () => {
+    await open({
+      implausible: true,
+      dispute: { text: 'The discs are the old ones.', createdAt: '2026-05-06T10:00:00.000Z' },
+    });
+    expect(screen.getByText(/contradicts the other readings/)).toBeVisible();
+    const dispute = screen.getByRole('heading', { name: 'Disputed by the owner' }).closest('section');
+    expect(dispute).toHaveTextContent(/The discs are the old ones\.May 6/);
   });
 
   it("is 'No Service Found' when there is none", async () => {
-    open({ error: 'Not found', code: 'NOT_FOUND' }, 404);
+    failing({ error: 'Not found', code: 'NOT_FOUND' }, 404);
     expect(await screen.findByText('No Service Found')).toBeVisible();
   });
 
-  it('says what went wrong', async () => {
-    open({ error: 'The database is away' }, 503);
+  it('says what went wrong, and loads it when asked again', async () => {
+    const { user } = failing({ error: 'The database is away' }, 503);
     expect(await screen.findByText('The database is away')).toBeVisible();
+    network.use(http.get(`/api/service/${ID}`, () => HttpResponse.json(buildServiceDetail())));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Oil Change Service');
+  });
+});
+
+describe('what can be done with a service', () => {
+  it.each([
+    ['nothing by whoever may only read it', NOTHING, []],
+    ['to edit and remove it', { ...NOTHING, change: true }, ['Edit', 'Remove']],
+    ['to dispute it', { ...NOTHING, dispute: true }, ['Dispute']],
+    ['to take the dispute back', { ...NOTHING, withdrawDispute: true }, ['Withdraw']],
+  ])('is %s', async (_what, may, names) => {
+    await open({ may, dispute: { text: 'Not so.', createdAt: '2026-05-06T10:00:00.000Z' } });
+    expect(actions()).toEqual(names);
+  });
+});
+
+describe('editing a service', () => {
+  const openForm = async () => {
+    const app = await open({
+      may: { ...NOTHING, change: true },
+      type: 'Brake Service',
+      nextMileage: 133_000,
+      description: 'Front axle',
+      parts: ['Pads', 'Discs'],
+    });
+    await app.user.click(button('Edit'));
+    return app;
+  };
+  const server = (answer = () => answered('Service updated.')) => {
+    const sent: unknown[] = [];
+    network.use(
+      http.put(`/api/service/${ID}`, async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    );
+    return sent;
+  };
+
+  it('starts from what was recorded, and puts what was typed in its place', async () => {
+    const sent = server();
+    const { user } = await openForm();
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Service' }));
+    expect(field('Mileage')).toHaveValue('118000');
+    expect(field(/^Next mileage/)).toHaveValue('133000');
+    expect(field('Done at')).toHaveValue('2026-05-04');
+    expect(field(/^Description/)).toHaveValue('Front axle');
+    expect(dialog.queryByRole('button', { name: 'Clear' })).toBeNull();
+
+    await user.clear(field('Mileage'));
+    await user.type(field('Mileage'), '118500');
+    await user.clear(field(/^Next mileage/));
+    await user.click(dialog.getByRole('button', { name: 'Remove Pads' }));
+    service = { ...service, mileage: 118_500 };
+    await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Service updated.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        type: 'Brake Service',
+        mileage: 118_500,
+        description: 'Front axle',
+        doneAt: '2026-05-04',
+        parts: ['Discs'],
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('118,500 km')).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  it('needs the mileage', async () => {
+    const sent = server();
+    const { user } = await openForm();
+    await user.clear(field('Mileage'));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Mileage is required')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when it fails and when it is closed, apart from that of a new service', async () => {
+    server(() => HttpResponse.json({ error: 'Only who recorded it can change it.' }, { status: 403 }));
+    const { user } = await openForm();
+    await user.type(field(/^Description/), ' and fluid');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Only who recorded it can change it.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(button('Edit'));
+    expect(field(/^Description/)).toHaveValue('Front axle and fluid');
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('newService'))).toEqual([]);
+    await user.click(button('Clear'));
+    expect(field(/^Description/)).toHaveValue('Front axle');
+  });
+});
+
+describe('removing a service', () => {
+  it('asks what may be lost, then leads to the car and asks for what is gone no more', async () => {
+    const removed: string[] = [];
+    network.use(
+      http.delete(`/api/service/${ID}`, () => {
+        removed.push(ID);
+        return HttpResponse.json({ message: 'Service removed.' });
+      }),
+    );
+    const { user } = await open({ may: { ...NOTHING, change: true }, parts: ['Pads'], description: 'Front' });
+    await user.click(button('Remove'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this service?' }));
+    expect(
+      dialog.getByText(/of May 4, 2026 at 118,000 km, with 1 part and its description\. It cannot/),
+    ).toBeVisible();
+    expect(removed).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Service removed.')).toBeVisible();
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/cars/${CAR}`));
+    expect(removed).toHaveLength(1);
+    expect(asked).toBe(1);
+  });
+
+  it('says why it was refused, and stays', async () => {
+    network.use(
+      http.delete(`/api/service/${ID}`, () => HttpResponse.json({ error: 'Not yours.' }, { status: 403 })),
+    );
+    const { user } = await open({ may: { ...NOTHING, change: true } });
+    await user.click(button('Remove'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Not yours.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('a dispute', () => {
+  const openForm = async () => {
+    const app = await open({ may: { ...NOTHING, dispute: true }, doneBy: { name: 'Garage Miller' } });
+    await app.user.click(button('Dispute'));
+    return app;
+  };
+  const submit = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Dispute' });
+
+  it('is a sentence beside the entry', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post(`/api/service/${ID}/dispute`, async ({ request }) => {
+        sent.push(await request.json());
+        const dispute = { text: 'Not so.', createdAt: '2026-05-06T10:00:00.000Z' };
+        service = { ...service, dispute, may: { ...NOTHING, withdrawDispute: true } };
+        return HttpResponse.json({ message: 'Entry disputed.', service: buildService() }, { status: 201 });
+      }),
+    );
+    const { user } = await openForm();
+    await user.click(submit());
+    expect(await screen.findByText('Say in a sentence what is wrong')).toBeVisible();
+    await user.type(field('What is wrong with it?'), ' Not so. ');
+    await user.click(submit());
+    expect(await screen.findByText('Entry disputed.')).toBeVisible();
+    expect(sent).toEqual([{ sentence: 'Not so.' }]);
+    expect(await screen.findByText('Not so.')).toBeVisible();
+    expect(actions()).toContain('Withdraw');
+  });
+
+  it('has at most 500 characters, and what was typed stays', async () => {
+    const { user } = await openForm();
+    await user.click(field('What is wrong with it?'));
+    await user.paste('x'.repeat(501));
+    await user.click(submit());
+    expect(await screen.findByText('At most 500 characters')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(button('Dispute'));
+    expect(field('What is wrong with it?')).toHaveValue('x'.repeat(501));
+  });
+
+  it('can be withdrawn, once that was asked', async () => {
+    const withdrawn: string[] = [];
+    network.use(
+      http.delete(`/api/service/${ID}/dispute`, () => {
+        withdrawn.push(ID);
+        service = buildServiceDetail({ may: { ...NOTHING, dispute: true } });
+        return answered('Dispute withdrawn.');
+      }),
+    );
+    const { user } = await open({
+      may: { ...NOTHING, withdrawDispute: true },
+      dispute: { text: 'Not so.', createdAt: '2026-05-06T10:00:00.000Z' },
+    });
+    await user.click(button('Withdraw'));
+    expect(withdrawn).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Dispute withdrawn.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Not so.')).toBeNull());
+    expect(actions()).toContain('Dispute');
   });
 });

@@ -1,30 +1,42 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { LoadedService } from '../features/services/LoadedService.tsx';
+import { ServiceActions, WithdrawButton } from '../features/services/ServiceActions.tsx';
 import { ServiceDetails } from '../features/services/ServiceDetails.tsx';
 import { ServicedCar } from '../features/services/ServicedCar.tsx';
-import { ServiceMarks } from '../ui/ServiceMarks.tsx';
+import { ServiceNotes } from '../features/services/ServiceNotes.tsx';
 import { formatDay } from '../lib/format.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { ServiceIcon } from '../ui/ServiceIcon.tsx';
+import { ServiceDialogs } from './ServiceDialogs.tsx';
 
 const ServiceDetailPage = () => {
   const { id = '' } = useParams();
   return (
-    <LoadedService id={id}>
+    <LoadedService key={id} id={id}>
       {(service) => (
         <>
           <PageHead title={service.type} />
+          <Link
+            to={`/dashboard/cars/${service.onCar._id}`}
+            className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-md text-muted hover:text-ink"
+          >
+            <Icon name="chevron-left" />
+            {service.onCar.make.name} {service.onCar.model.name}
+          </Link>
           <ScreenHeader
             sign={<ServiceIcon type={service.type} className="size-12" />}
             title={service.type}
-            subtitle={formatDay(service.doneAt)}
-            actions={<ServiceMarks {...service} />}
+            subtitle={<time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>}
+            actions={<ServiceActions service={service} />}
           />
+          <ServiceNotes service={service} withdraw={<WithdrawButton service={service} />} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
             <ServiceDetails service={service} />
             <ServicedCar car={service.onCar} />
           </div>
+          <ServiceDialogs service={service} />
         </>
       )}
     </LoadedService>

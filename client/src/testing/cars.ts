@@ -1,5 +1,5 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
-import type { Service } from '@glovebox/shared/serviceRecord';
+import type { Service, ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
 import { http, HttpResponse } from 'msw';
 
@@ -62,3 +62,21 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   odometerVerdict: 'no judgement',
   ...over,
 });
+
+/** A service with its car, which its reader may only read. */
+export const buildServiceDetail = (over: Partial<ServiceDetail> = {}): ServiceDetail => {
+  const { _id, vin, make, model, engine, mileage } = buildCarCard();
+  return {
+    ...buildService(),
+    onCar: {
+      _id,
+      vin,
+      mileage,
+      make: { name: make.name, imgUrl: make.imgUrl },
+      model: { name: model.name, imgUrl: model.imgUrl },
+      engine: { name: engine.name },
+    },
+    may: { change: false, dispute: false, withdrawDispute: false },
+    ...over,
+  };
+};

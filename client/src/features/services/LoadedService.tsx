@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { ServiceSkeleton } from './ServiceSkeleton.tsx';
 import { useGetServiceQuery } from './servicesApi.ts';
 
 interface Props {
@@ -16,7 +16,15 @@ interface Props {
 
 /** Fetches a service and shows `children` with it; until then that it loads, or why it does not come. */
 export const LoadedService = ({ id, children }: Props) => {
-  const { currentData: service, error, isFetching, refetch } = useGetServiceQuery(id);
+  const {
+    currentData: service,
+    error,
+    isFetching,
+    refetch,
+  } = useGetServiceQuery(id, {
+    // others change it too, and so do the readings of the car's other services
+    refetchOnMountOrArgChange: true,
+  });
   if (service) return children(service);
   if (failureStatus(error) === 404) {
     return (
@@ -38,9 +46,7 @@ export const LoadedService = ({ id, children }: Props) => {
       {error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="grid min-h-[50dvh] place-items-center">
-          <Spinner show label="Loading the service" />
-        </div>
+        <ServiceSkeleton />
       )}
     </>
   );

@@ -6,8 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 
-/** The mileage of a service and that of the next one. `lastMileage` is the car's last recorded one, in km. */
-export const MileageFields = ({ lastMileage }: { lastMileage: number }) => {
+interface Props {
+  /** The car's last recorded one, in km; null where that tells nothing. */
+  lastMileage: number | null;
+}
+
+/** The mileage of a service and that of the next one. */
+export const MileageFields = ({ lastMileage }: Props) => {
   const { control, register, setValue, formState } = useFormContext<ServiceValues>();
   const mileage = parseWhole(useWatch({ control, name: 'mileage' }));
   const known = mileage !== undefined && Number.isInteger(mileage) && mileage >= 0;
@@ -20,11 +25,7 @@ export const MileageFields = ({ lastMileage }: { lastMileage: number }) => {
         inputMode="numeric"
         autoComplete="off"
         placeholder="km"
-        hint={
-          known && mileage < lastMileage
-            ? `Below the last recorded ${formatKm(lastMileage)}. It can be saved all the same.`
-            : `Last recorded: ${formatKm(lastMileage)}`
-        }
+        hint={lastMileage !== null && comparison(known ? mileage : null, lastMileage)}
         error={errors.mileage?.message}
         {...register('mileage')}
       />
@@ -61,3 +62,8 @@ export const MileageFields = ({ lastMileage }: { lastMileage: number }) => {
     </div>
   );
 };
+
+const comparison = (mileage: number | null, lastMileage: number) =>
+  mileage !== null && mileage < lastMileage
+    ? `Below the last recorded ${formatKm(lastMileage)}. It can be saved all the same.`
+    : `Last recorded: ${formatKm(lastMileage)}`;

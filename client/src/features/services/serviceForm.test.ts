@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isServiceTyped, noService, serviceFormSchema, withPart } from './serviceForm.ts';
+import { buildServiceDetail } from '../../testing/cars.ts';
+import { differsFrom, noService, serviceFormSchema, typedService, withPart } from './serviceForm.ts';
 
 describe('what the Add Service dialog sends', () => {
   it('needs the mileage only', () => {
@@ -37,9 +38,37 @@ describe('a part', () => {
 
 describe('a draft', () => {
   it('is worth keeping once anything differs from the empty form', () => {
-    expect(isServiceTyped(noService())).toBe(false);
-    expect(isServiceTyped({ ...noService(), mileage: '1' })).toBe(true);
-    expect(isServiceTyped({ ...noService(), type: 'Other' })).toBe(true);
-    expect(isServiceTyped({ ...noService(), parts: ['Filter'] })).toBe(true);
+    const isTyped = differsFrom(noService());
+    expect(isTyped(noService())).toBe(false);
+    expect(isTyped({ ...noService(), mileage: ' ' })).toBe(false);
+    expect(isTyped({ ...noService(), mileage: '1' })).toBe(true);
+    expect(isTyped({ ...noService(), type: 'Other' })).toBe(true);
+    expect(isTyped({ ...noService(), parts: ['Filter'] })).toBe(true);
+  });
+
+  it('of a correction is, once anything differs from what was recorded', () => {
+    const before = typedService(buildServiceDetail({ nextMileage: 130_000, parts: ['Filter', 'Oil'] }));
+    const isTyped = differsFrom(before);
+    expect(isTyped({ ...before, parts: ['Filter', 'Oil'] })).toBe(false);
+    expect(isTyped({ ...before, parts: ['Oil', 'Filter'] })).toBe(true);
+    expect(isTyped({ ...before, nextMileage: '' })).toBe(true);
+  });
+});
+
+describe('a service that is corrected', () => {
+  it('goes through the form unchanged', () => {
+    const service = buildServiceDetail({
+      nextMileage: 130_000,
+      description: 'Front axle\nand fluid',
+      parts: ['Pads'],
+    });
+    expect(serviceFormSchema.parse(typedService(service))).toEqual({
+      type: service.type,
+      mileage: service.mileage,
+      nextMileage: 130_000,
+      description: 'Front axle\nand fluid',
+      doneAt: service.doneAt,
+      parts: ['Pads'],
+    });
   });
 });

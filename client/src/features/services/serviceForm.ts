@@ -1,4 +1,4 @@
-import { serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import { serviceFieldsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import { z } from '@glovebox/shared/zod';
 import { today } from '../../lib/today.ts';
@@ -28,16 +28,24 @@ export const noService = (): ServiceValues => ({
   part: '',
 });
 
-/** Whether there is anything that a person would miss if it were lost. */
-export const isServiceTyped = (values: ServiceValues) => {
-  const untouched = noService();
-  return (
-    values.type !== untouched.type ||
-    values.parts.length > 0 ||
-    values.doneAt !== untouched.doneAt ||
-    [values.mileage, values.nextMileage, values.description, values.part].some((text) => text.trim() !== '')
+/** A service as it would have been typed. */
+export const typedService = (service: ServiceDetail): ServiceValues => ({
+  type: service.type,
+  mileage: String(service.mileage),
+  nextMileage: service.nextMileage === undefined ? '' : String(service.nextMileage),
+  description: service.description ?? '',
+  doneAt: service.doneAt,
+  parts: service.parts,
+  part: '',
+});
+
+/** Whether the fields hold anything else than these, that a person would miss if it were lost. */
+export const differsFrom = (before: ServiceValues) => (values: ServiceValues) =>
+  values.parts.length !== before.parts.length ||
+  values.parts.some((part, position) => part !== before.parts[position]) ||
+  (['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'part'] as const).some(
+    (field) => values[field].trim() !== before[field].trim(),
   );
-};
 
 /** The parts with `part` behind them, trimmed; the same list when there is nothing to add. */
 export const withPart = (parts: string[], part: string) =>

@@ -1,29 +1,38 @@
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import {
-  isServiceTyped,
+  differsFrom,
   noService,
   SERVICE_FIELDS,
   serviceFormSchema,
   serviceValuesSchema,
+  typedService,
 } from './serviceForm.ts';
-import { useAddServiceMutation } from './servicesApi.ts';
+import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 
-/** The form of a new service. */
-export const useServiceForm = (carId: string, onSaved: () => void) => {
-  const name = `newService:${carId}`;
-  // one state for the car, so that a dialog that was closed and opened again still shows what is under way
-  const [addService, { isLoading }] = useAddServiceMutation({ fixedCacheKey: name });
+/** The form of a service: a new one, or one that is there and to be corrected. */
+export const useServiceForm = (carId: string, service: ServiceDetail | undefined, onSaved: () => void) => {
+  const name = service ? `editService:${service._id}` : `newService:${carId}`;
+  const [untouched] = useState(() => (service ? typedService(service) : noService()));
+  const [isTyped] = useState(() => differsFrom(untouched));
+  // one state for each, so that a dialog that was closed and opened again still shows what is under way
+  const [addService, adding] = useAddServiceMutation({ fixedCacheKey: name });
+  const [editService, editing] = useEditServiceMutation({ fixedCacheKey: name });
   return useDialogForm({
     name,
     valuesSchema: serviceValuesSchema,
     formSchema: serviceFormSchema,
-    nothing: noService,
-    isTyped: isServiceTyped,
+    nothing: () => untouched,
+    isTyped,
     fields: SERVICE_FIELDS,
-    busy: isLoading,
-    send: (service) => addService({ ...service, onCar: carId }).unwrap(),
-    success: MESSAGES.toast.serviceAdded,
+    busy: adding.isLoading || editing.isLoading,
+    send: async (fields) =>
+      service
+        ? await editService({ id: service._id, carId, fields }).unwrap()
+        : await addService({ ...fields, onCar: carId }).unwrap(),
+    success: ({ message }) => (service ? message : MESSAGES.toast.serviceAdded),
     onSaved,
   });
 };

@@ -6,7 +6,7 @@ import { buildService, idOf } from '../../testing/cars.ts';
 import { choose } from '../../testing/choose.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
-import { AddServiceDialog } from './AddServiceDialog.tsx';
+import { ServiceDialog } from './ServiceDialog.tsx';
 
 const CAR = idOf(1);
 
@@ -16,7 +16,7 @@ const Opener = () => {
     <>
       <button onClick={() => setOpen(true)}>Open</button>
       {open && (
-        <AddServiceDialog
+        <ServiceDialog
           carId={CAR}
           carName="Volkswagen Golf"
           lastMileage={119_247}

@@ -1,5 +1,6 @@
 import { latestToday } from '@glovebox/shared/fields';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import { Controller } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
@@ -14,25 +15,27 @@ const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: type }));
 interface Props {
   carId: string;
   carName: string;
-  /** km */
+  /** km; the car's last recorded one. */
   lastMileage: number;
+  /** The service to correct; none for a new one. */
+  service?: ServiceDetail;
   onClose: () => void;
 }
 
-/** Records a service. */
-export const AddServiceDialog = ({ carId, carName, lastMileage, onClose }: Props) => {
-  const service = useServiceForm(carId, onClose);
-  const { control, formState, register } = service.form;
+/** Records a service, or corrects it. */
+export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }: Props) => {
+  const form = useServiceForm(carId, service, onClose);
+  const { control, formState, register } = form.form;
   const { errors } = formState;
 
   return (
     <FormDialog
       wide
-      title={MESSAGES.dialog.addService}
+      title={service ? 'Edit Service' : MESSAGES.dialog.addService}
       description={carName}
-      submitLabel={MESSAGES.dialog.addService}
+      submitLabel={service ? 'Save' : MESSAGES.dialog.addService}
       onClose={onClose}
-      of={service}
+      of={form}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Controller
@@ -58,7 +61,8 @@ export const AddServiceDialog = ({ carId, carName, lastMileage, onClose }: Props
           {...register('doneAt')}
         />
       </div>
-      <MileageFields lastMileage={lastMileage} />
+      {/* what is corrected may itself be the last recorded mileage: there is nothing to hold it against */}
+      <MileageFields lastMileage={service ? null : lastMileage} />
       <PartsField />
       <TextAreaField
         label="Description"

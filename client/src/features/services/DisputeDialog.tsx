@@ -1,0 +1,56 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import { disputeServiceSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { z } from '@glovebox/shared/zod';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { TextAreaField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useDisputeServiceMutation } from './servicesApi.ts';
+
+const valuesSchema = z.strictObject({ sentence: z.string() });
+type DisputeValues = z.infer<typeof valuesSchema>;
+
+const nothing = (): DisputeValues => ({ sentence: '' });
+const isTyped = ({ sentence }: DisputeValues) => sentence.trim() !== '';
+
+interface Props {
+  service: ServiceDetail;
+  onClose: () => void;
+}
+
+/** What the owner of the car holds against the entry of a workshop. */
+export const DisputeDialog = ({ service, onClose }: Props) => {
+  const name = `disputeService:${service._id}`;
+  const [disputeService, { isLoading }] = useDisputeServiceMutation({ fixedCacheKey: name });
+  const dispute = useDialogForm({
+    name,
+    valuesSchema,
+    formSchema: disputeServiceSchema,
+    nothing,
+    isTyped,
+    fields: ['sentence'],
+    busy: isLoading,
+    send: async ({ sentence }) =>
+      disputeService({ id: service._id, carId: service.onCar._id, sentence }).unwrap(),
+    success: ({ message }) => message,
+    onSaved: onClose,
+  });
+  const { formState, register } = dispute.form;
+
+  return (
+    <FormDialog
+      title="Dispute Entry"
+      description={`${service.type}${service.doneBy ? ` by ${service.doneBy.name}` : ''}`}
+      submitLabel="Dispute"
+      onClose={onClose}
+      of={dispute}
+    >
+      <TextAreaField
+        label="What is wrong with it?"
+        rows={4}
+        hint={`Up to ${LIMITS.disputeMax} characters. It stays beside the entry, for you and the workshops with access; the public page does not show it.`}
+        error={formState.errors.sentence?.message}
+        {...register('sentence')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { useNavigate } from 'react-router-dom';
+import { formatDay, formatKm } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useRemoveServiceMutation } from './servicesApi.ts';
+
+interface Props {
+  service: ServiceDetail;
+  onClose: () => void;
+}
+
+/** Removes a service, after asking once more, and leads to its car. */
+export const RemoveService = ({ service, onClose }: Props) => {
+  const navigate = useNavigate();
+  const [removeService, { isLoading }] = useRemoveServiceMutation();
+  const carId = service.onCar._id;
+
+  const remove = async () => {
+    try {
+      const { message } = await removeService({ id: service._id, carId }).unwrap();
+      notify.dialog.success(message);
+      onClose();
+      // back must not lead to what is gone
+      await navigate(`/dashboard/cars/${carId}`, { replace: true });
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title="Remove this service?"
+      text={`${service.type} of ${formatDay(service.doneAt)} at ${formatKm(service.mileage)}${lost(service)}. It cannot be brought back.`}
+      action="Remove"
+      busy={isLoading}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+};
+
+const lost = ({ parts, description }: ServiceDetail) => {
+  const count = parts.length === 1 ? '1 part' : parts.length > 1 ? `${parts.length} parts` : '';
+  const besides = [count, description === undefined ? '' : 'its description'].filter(Boolean).join(' and ');
+  return besides && `, with ${besides}`;
+};

@@ -1,0 +1,51 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { useDispatch } from 'react-redux';
+import { openDialog, type OpenDialog } from '../../lib/dialogSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+type Name = Extract<OpenDialog, { serviceId: string }>['name'];
+
+const useOpen = ({ _id: serviceId, onCar }: ServiceDetail) => {
+  const dispatch = useDispatch();
+  return (name: Name) => () => dispatch(openDialog({ name, carId: onCar._id, serviceId }));
+};
+
+/** What its reader may do with a service: who recorded it edits and removes it, the owner disputes a workshop's. */
+export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
+  const open = useOpen(service);
+  const { change, dispute } = service.may;
+  return (
+    <>
+      {change && (
+        <>
+          <Button variant="outline" onClick={open('editService')}>
+            <Icon name="edit" />
+            Edit
+          </Button>
+          <Button variant="outline" className="text-danger" onClick={open('removeService')}>
+            <Icon name="trash" />
+            Remove
+          </Button>
+        </>
+      )}
+      {dispute && (
+        <Button variant="outline" onClick={open('disputeService')}>
+          <Icon name="warning" />
+          Dispute
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Takes a dispute back, for whoever may. */
+export const WithdrawButton = ({ service }: { service: ServiceDetail }) => {
+  const open = useOpen(service);
+  if (!service.may.withdrawDispute) return null;
+  return (
+    <Button variant="outline" size="small" onClick={open('withdrawDispute')}>
+      Withdraw
+    </Button>
+  );
+};

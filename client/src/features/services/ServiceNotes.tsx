@@ -1,0 +1,74 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+interface Props {
+  service: ServiceDetail;
+  /** The button that takes a dispute back. */
+  withdraw: ReactNode;
+}
+
+/** What the marks of a service mean, and what its owner holds against it. */
+export const ServiceNotes = ({ service, withdraw }: Props) => {
+  const { dispute, implausible, verifiedByWorkshop } = service;
+  if (!dispute && !implausible && !verifiedByWorkshop) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      {dispute && (
+        <Note icon="warning" tone="danger" title="Disputed by the owner" action={withdraw}>
+          <p className="wrap-anywhere whitespace-pre-line">{dispute.text}</p>
+          <p className="mt-1 text-xs text-muted">
+            <time dateTime={dispute.createdAt}>{formatMoment(dispute.createdAt)}</time>
+          </p>
+        </Note>
+      )}
+      {implausible && (
+        <Note icon="gauge" tone="caution" title="Implausible reading">
+          <p className="text-muted">
+            This mileage contradicts the other readings of the car. It stays on record, and is left out of the
+            car’s mileage and of what is judged from it.
+          </p>
+        </Note>
+      )}
+      {verifiedByWorkshop && (
+        <Note icon="shield" tone="success" title="Verified by a workshop">
+          <p className="text-muted">
+            A workshop with access to the car recorded this. The owner can neither change nor remove it.
+          </p>
+        </Note>
+      )}
+    </div>
+  );
+};
+
+const TONES = {
+  danger: ['border-danger/30 bg-danger/5', 'text-danger'],
+  caution: ['border-caution/30 bg-caution/6', 'text-caution'],
+  success: ['border-success/30 bg-success/5', 'text-success'],
+} as const;
+
+interface NoteProps {
+  icon: IconName;
+  tone: keyof typeof TONES;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Note = ({ icon, tone, title, action, children }: NoteProps) => {
+  const [box, sign] = TONES[tone];
+  return (
+    <section className={classNames('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border p-4', box)}>
+      <div className="flex min-w-0 flex-1 basis-60 gap-3">
+        <Icon name={icon} className={classNames('mt-0.5', sign)} />
+        <div className="min-w-0 max-w-prose">
+          <h2 className="font-semibold">{title}</h2>
+          {children}
+        </div>
+      </div>
+      {action}
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useWithdrawDisputeMutation } from './servicesApi.ts';
+
+interface Props {
+  service: ServiceDetail;
+  onClose: () => void;
+}
+
+/** Takes the owner's sentence back, after asking once more. */
+export const WithdrawDispute = ({ service, onClose }: Props) => {
+  const [withdrawDispute, { isLoading }] = useWithdrawDisputeMutation();
+
+  const withdraw = async () => {
+    try {
+      const { message } = await withdrawDispute({ id: service._id, carId: service.onCar._id }).unwrap();
+      notify.dialog.success(message);
+      onClose();
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title="Withdraw the dispute?"
+      text="Your sentence goes from the entry. You can dispute it anew, in other words too."
+      action="Withdraw"
+      busy={isLoading}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    />
+  );
+};

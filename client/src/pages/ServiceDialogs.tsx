@@ -1,0 +1,24 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { useDispatch } from 'react-redux';
+import { DisputeDialog } from '../features/services/DisputeDialog.tsx';
+import { RemoveService } from '../features/services/RemoveService.tsx';
+import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
+import { WithdrawDispute } from '../features/services/WithdrawDispute.tsx';
+import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+
+/** The dialogs of a service; the store knows which one is open. */
+export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (!dialog || !('serviceId' in dialog) || dialog.serviceId !== service._id) return null;
+  const { name, carId } = dialog;
+  const common = { service, onClose: () => dispatch(closeDialog({ name, carId })) };
+
+  if (name === 'removeService') return <RemoveService {...common} />;
+  if (name === 'disputeService') return <DisputeDialog {...common} />;
+  if (name === 'withdrawDispute') return <WithdrawDispute {...common} />;
+  const { make, model, mileage } = service.onCar;
+  return (
+    <ServiceDialog {...common} carId={carId} carName={`${make.name} ${model.name}`} lastMileage={mileage} />
+  );
+};
