@@ -23,6 +23,8 @@ const CAR_POLICY = {
   // whoever else comes to reach a car: fuel is its buyer's alone
   useFuel: OWNER,
   manageAccess: OWNER,
+  // who keeps a car would leave it to nobody: they transfer or remove it
+  giveUpAccess: ['workshop'],
 } as const satisfies Record<string, readonly CarStanding[]>;
 
 export type CarAct = keyof typeof CAR_POLICY;

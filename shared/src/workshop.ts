@@ -28,6 +28,25 @@ export const checkInAnswerSchema = z
   .meta({ id: 'CheckInAnswer' });
 export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
 
+/** A request of a workshop that waits for a car's owner: of the car it tells what anyone may look up. */
+export const waitingRequestSchema = z
+  .strictObject({
+    requestId: id,
+    vin: z.string(),
+    /** The car's: 'Volkswagen Golf VII'. */
+    name: z.string(),
+    createdAt: moment,
+    /** It is void then. */
+    expiresAt: moment,
+  })
+  .meta({ id: 'WaitingRequest' });
+
+/** `GET /car/workshop/requests`: what the caller still waits for, the newest first. */
+export const waitingRequestsAnswerSchema = z
+  .strictObject({ requests: z.array(waitingRequestSchema) })
+  .meta({ id: 'WaitingRequestList' });
+export type WaitingRequestsAnswer = z.infer<typeof waitingRequestsAnswerSchema>;
+
 /** A car that a workshop works on, with what was done last and what comes next. */
 export const workshopCarSchema = carCardSchema
   .extend({

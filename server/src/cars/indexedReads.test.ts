@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { FuelRecordModel } from '../fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
-import { giveAccess } from '../testing/access.ts';
+import { askForAccess, giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { explain, readsDuring } from '../testing/reads.ts';
@@ -93,6 +93,7 @@ beforeAll(async () => {
   await ActivityModel.insertMany(histories.map(({ activity }) => activity));
   await WarningModel.insertMany(histories.map(({ warning }) => warning));
   await FuelRecordModel.insertMany(histories.flatMap(({ fuel }) => fuel));
+  await askForAccess(workshop, await buildCar(api, await signUp(api)));
   for (const one of own) {
     await giveAccess(owner, workshop, one);
     await buildService(owner, one);
@@ -164,6 +165,7 @@ it.each<[list: string, path: Path, collection: string]>([
 it.each<[list: string, path: Path, collection: string]>([
   ['the cars that a workshop works on', () => '/api/car/workshop/cars?limit=2', 'cars'],
   ['the second page of them', () => nextOf('/api/car/workshop/cars', 2, workshop), 'cars'],
+  ['the requests that it waits for', () => '/api/car/workshop/requests', 'accessrequests'],
   ["a workshop's own services", () => '/api/car/services?limit=5', 'services'],
   ['the second page of them', () => nextOf('/api/car/services', 5, workshop), 'services'],
   ["a customer's car", () => `/api/car/${car._id}`, 'services'],

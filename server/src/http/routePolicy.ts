@@ -112,10 +112,19 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
 
   // workshops work on cars that they were given access to, while they have the plan
   'GET /car/workshop/cars': { for: 'signedIn', limit: 'default', then: 'workshop plan; cars with access' },
+  'GET /car/workshop/requests': {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'workshop plan; own requests only',
+  },
   'POST /car/workshop/checkin': { for: 'signedIn', limit: 'checkin', then: 'workshop plan' },
   'GET /car/:id/access': { for: 'signedIn', limit: 'default', then: 'owner' },
   'POST /car/:id/access': { for: 'signedIn', limit: 'default', then: 'owner' },
-  'DELETE /car/:id/access/:workshopId': { for: 'signedIn', limit: 'default', then: 'owner' },
+  'DELETE /car/:id/access/:workshopId': {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner; a workshop gives up its own',
+  },
   'POST /car/access/:requestId/approve': { for: 'signedIn', limit: 'default', then: 'owner' },
   'DELETE /car/access/:requestId': {
     for: 'signedIn',

@@ -128,7 +128,9 @@ describe('a workshop with access', () => {
     await workshop.post(`/api/car/${car._id}/code`).expect(403);
     await workshop.get(`/api/car/${car._id}/access`).expect(403);
     await workshop.post(`/api/car/${car._id}/access`).expect(403);
-    await workshop.delete(`/api/car/${car._id}/access/${workshop.user.id}`).expect(403);
+    const other = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, other, car);
+    await workshop.delete(`/api/car/${car._id}/access/${other.user.id}`).expect(403);
   });
 
   it('loses all of it with the next call once the owner ends its access; what it recorded stays', async () => {
@@ -145,6 +147,24 @@ describe('a workshop with access', () => {
     }
     expect((await workshop.get('/api/car/services').expect(200)).text).not.toContain(car._id);
     expect((await carSeenBy(owner).expect(200)).body.services).toMatchObject([{ verifiedByWorkshop: true }]);
+  });
+
+  it('gives its own access up; what it recorded stays with the car', async () => {
+    const service = await buildService(workshop, car);
+    const path = `/api/car/${car._id}/access/${workshop.user.id.toUpperCase()}`;
+    const { body } = await workshop.delete(path).expect(200);
+    expect(body).toEqual({ message: 'You have no access to this car any more.' });
+    await carSeenBy(workshop).expect(404);
+    await workshop.delete(path).expect(404);
+    expect(await accessList()).toMatchObject({ workshops: [] });
+    expect((await carSeenBy(owner).expect(200)).body.services).toMatchObject([{ _id: service._id }]);
+  });
+
+  it('cannot leave a car to nobody that it keeps for a customer', async () => {
+    const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
+    const { body } = await workshop.delete(`/api/car/${kept._id}/access/${workshop.user.id}`).expect(403);
+    expect(body.error).toBe('You keep this car for a customer. Transfer it to them, or remove it.');
+    await workshop.get(`/api/car/${kept._id}`).expect(200);
   });
 
   it('finds what it recorded on its list again when it comes back', async () => {

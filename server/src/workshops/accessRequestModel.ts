@@ -33,7 +33,7 @@ schema.index(
 );
 schema.index({ car: 1, state: 1, _id: -1 });
 schema.index({ owner: 1, state: 1, _id: -1 });
-schema.index({ workshop: 1 });
+schema.index({ workshop: 1, state: 1, _id: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const AccessRequestModel = model('AccessRequest', schema);

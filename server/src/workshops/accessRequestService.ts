@@ -12,7 +12,8 @@ const DAY = 24 * HOUR;
 /** A car whose owner can be asked. */
 type OwnedCar = Pick<LoadedCar, '_id'> & { owner: Types.ObjectId };
 
-const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new Date() } });
+/** What a request must be to wait for its owner. */
+export const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new Date() } });
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 

@@ -1,6 +1,6 @@
 import type { AccessAnswer, WorkshopAccess } from '@glovebox/shared/access';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
-import { loadCar } from '../cars/carAccess.ts';
+import { loadCar, standingOf } from '../cars/carAccess.ts';
 import { admitWorkshop, dismissWorkshop, type WorkshopOfCar } from '../cars/carWorkshops.ts';
 import { changeCar, changeCarOfOthers } from '../cars/changeCar.ts';
 import { forbidden, notFound } from '../http/appError.ts';
@@ -32,15 +32,25 @@ export const listAccess = async (user: SessionUser, carId: string): Promise<Acce
 };
 
 /**
- * Ends a workshop's access to one of the caller's cars; what it recorded stays.
- * @throws AppError NOT_FOUND, also where that workshop has no access; FORBIDDEN
+ * Ends a workshop's access to one of the caller's cars, or the caller's own to somebody's; what it recorded stays.
+ * @throws AppError NOT_FOUND, also where that workshop has no access; FORBIDDEN, also for who keeps the car
  */
-export const endAccess = (user: SessionUser, carId: string, workshopId: string): Promise<void> =>
-  changeCar(user, carId, 'manageAccess', async (session, car) => {
+export const endAccess = async (
+  user: SessionUser,
+  carId: string,
+  workshopId: string,
+): Promise<'ended' | 'given up'> => {
+  const isOwn = workshopId.toLowerCase() === user._id.toHexString();
+  await changeCar(user, carId, isOwn ? 'see' : 'manageAccess', async (session, car) => {
     const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
     if (!access) throw notFound();
+    if (isOwn && standingOf(user, car) === 'keeper') {
+      throw forbidden('You keep this car for a customer. Transfer it to them, or remove it.');
+    }
     await dismissWorkshop(session, car, access._id);
   });
+  return isOwn ? 'given up' : 'ended';
+};
 
 /** A request as those know of it whom it is from and to. */
 const findRequest = async (user: SessionUser, id: string): Promise<AccessRequestDoc> => {

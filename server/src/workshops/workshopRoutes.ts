@@ -4,9 +4,13 @@ import { checkInSchema } from '@glovebox/shared/workshop';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
+import { settings } from '../http/settings.ts';
+import { sendMailLater } from '../mail/sendMail.ts';
 import { newAccessCode } from './accessCodeService.ts';
 import { approveRequest, endAccess, endRequest, listAccess } from './accessService.ts';
 import { checkIn } from './checkIn.ts';
+import { tellOwner } from './requestMail.ts';
+import { listWaitingRequests } from './waitingRequests.ts';
 import { listWorkshopCars } from './workshopCars.ts';
 
 /** Cars that workshops work on: how they get access, and how it ends. */
@@ -17,8 +21,16 @@ export const workshopRoutes = () => {
     res.json(await listWorkshopCars(signedInUser(req), parse(pageQuerySchema, req.query)));
   });
 
+  router.get('/car/workshop/requests', async (req, res) => {
+    res.json(await listWaitingRequests(signedInUser(req)));
+  });
+
   router.post('/car/workshop/checkin', async (req, res) => {
     const { answer, isNew } = await checkIn(signedInUser(req), parse(checkInSchema, req.body));
+    if (isNew && answer.access === 'requested') {
+      // the time of the answer does not tell whether the owner's email counts
+      sendMailLater(settings(req), () => tellOwner(settings(req), answer.request.requestId));
+    }
     res.status(isNew ? 201 : 200).json(answer);
   });
 
@@ -33,8 +45,11 @@ export const workshopRoutes = () => {
   });
 
   router.delete('/car/:id/access/:workshopId', async (req, res) => {
-    await endAccess(signedInUser(req), req.params.id, req.params.workshopId);
-    res.json({ message: 'The workshop has no access any more.' });
+    const end = await endAccess(signedInUser(req), req.params.id, req.params.workshopId);
+    res.json({
+      message:
+        end === 'ended' ? 'The workshop has no access any more.' : 'You have no access to this car any more.',
+    });
   });
 
   router.post('/car/access/:requestId/approve', async (req, res) => {

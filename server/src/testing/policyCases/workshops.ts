@@ -12,6 +12,10 @@ export const workshopsCases: PolicyCases = {
     path: () => '/car/workshop/cars',
     answers: signedIn(403, { workshop: 200, strangeWorkshop: 200 }),
   },
+  'GET /car/workshop/requests': {
+    path: () => '/car/workshop/requests',
+    answers: signedIn(403, { workshop: 200, strangeWorkshop: 200 }),
+  },
   'POST /car/workshop/checkin': {
     path: () => '/car/workshop/checkin',
     body: async (world) => ({ vin: (await anotherCar(world)).vin }),
