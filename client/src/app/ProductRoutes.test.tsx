@@ -104,7 +104,7 @@ describe('log-out', () => {
   it('ends the session, empties the cache, says so and leads to /login', async () => {
     network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye' })));
     const { user, store } = await open();
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText('Logged Out')).toBeVisible();
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
     expect(localStorage.getItem('token')).toBeNull();
@@ -119,7 +119,7 @@ describe('log-out', () => {
       ),
     );
     const { user } = await open();
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText('Not now.')).toBeVisible();
     expect(where()).toHaveTextContent('/dashboard/cars');
     expect(localStorage.getItem('token')).toBe('kept');
@@ -136,7 +136,7 @@ describe('log-out', () => {
       ),
     );
     const { user } = await open();
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'analytical engine{Enter}');
     await waitFor(() => expect(where()).toHaveTextContent(/^\/dashboard$/));

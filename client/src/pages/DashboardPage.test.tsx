@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(links.at(-1)).toHaveAttribute('href', `/dashboard/cars/${golf._id}`);
 
     await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
-    expect(screen.getByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
+    expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
   });
 
   it('says so when nothing happened and nothing is to be warned of', async () => {

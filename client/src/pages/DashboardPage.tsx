@@ -1,5 +1,6 @@
 import { DASHBOARD } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ActivityList } from '../features/activity/ActivityList.tsx';
@@ -8,7 +9,6 @@ import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { NoCars } from '../features/cars/NoCars.tsx';
 import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
 import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
-import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -17,6 +17,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+
+// the page can be read before it is there
+const WarningDetailsDialog = lazy(() =>
+  import('../features/warnings/WarningDetailsDialog.tsx').then((module) => ({
+    default: module.WarningDetailsDialog,
+  })),
+);
 
 const DashboardPage = () => {
   const dispatch = useDispatch();
@@ -74,12 +81,14 @@ const DashboardPage = () => {
                 )}
               </Card>
               {shown && (
-                <WarningDetailsDialog
-                  warning={shown}
-                  carName={shown.car.name}
-                  onClose={close}
-                  footer={<RemoveWarning carId={shown.car._id} warnId={shown._id} onRemoved={close} />}
-                />
+                <Suspense>
+                  <WarningDetailsDialog
+                    warning={shown}
+                    carName={shown.car.name}
+                    onClose={close}
+                    footer={<RemoveWarning carId={shown.car._id} warnId={shown._id} onRemoved={close} />}
+                  />
+                </Suspense>
               )}
             </div>
           );

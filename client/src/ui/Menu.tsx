@@ -8,12 +8,14 @@ interface MenuProps {
   /** The button that opens the menu; it needs a name of its own. */
   trigger: ReactElement;
   align?: 'start' | 'end';
+  /** It was asked for before it was there. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A menu of actions under a button: arrow keys, typed letters, Escape. */
-export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
-  <Radix.Root modal={false}>
+export const Menu = ({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) => (
+  <Radix.Root modal={false} defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     {/* not in a portal: it stays inside the landmark of its button */}
     <Radix.Content

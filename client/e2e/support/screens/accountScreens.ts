@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { click, type Screen } from './screen.ts';
 
@@ -11,5 +12,13 @@ export const ACCOUNT_SCREENS: Screen[] = [
     act: click('button', MESSAGES.landing.logIn),
   },
   { name: 'signup', who: 'stranger', path: () => '/signup' },
-  { name: 'account menu', who: 'owner', path: () => '/dashboard', act: click('button', /^Account of/) },
+  {
+    name: 'account menu',
+    who: 'owner',
+    path: () => '/dashboard',
+    act: async (page) => {
+      await click('button', /^Account of/)(page);
+      await expect(page.getByRole('menuitem', { name: MESSAGES.nav.logout })).toBeVisible();
+    },
+  },
 ];

@@ -1,0 +1,54 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { RefObject } from 'react';
+import { useUser } from '../lib/session.ts';
+import { Brand } from '../ui/Brand.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { NavigationLinks } from './NavigationLinks.tsx';
+import { UpgradeCard } from './UpgradeCard.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** The button that it was opened with; it has the focus again afterwards. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** What the drawer shows. Loaded when somebody reaches for it. */
+const DrawerPanel = ({ open, onClose, opener }: Props) => {
+  const plan = useUser()?.plan;
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          className="drawer-content fixed inset-y-0 left-0 z-50 flex w-[18em] max-w-[85vw] flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-3 focus:outline-none"
+        >
+          <div className="flex items-center justify-between pl-1">
+            <Radix.Title>
+              <Brand />
+            </Radix.Title>
+            <Radix.Close
+              aria-label="Close navigation"
+              className="grid size-10 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+            >
+              <Icon name="close" className="size-5" />
+            </Radix.Close>
+          </div>
+          <NavigationLinks narrow={false} onLeave={onClose} />
+          {plan !== 'workshop' && (
+            <div className="mt-auto">
+              <UpgradeCard />
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
+
+export default DrawerPanel;
