@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  build: { target: 'es2023', sourcemap: false, manifest: true },
+  // every browser that runs what we build knows modulepreload
+  build: { target: 'es2023', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
@@ -47,23 +47,64 @@ describe('the landing page', () => {
     expect(document.getElementById('reviews')).toHaveFocus();
   });
 
-  it('does so again when its link is used again', async () => {
+  it('has no way home but to its top', async () => {
+    const user = open('/#reviews');
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    await user.click(screen.getByRole('link', { name: 'Glovebox, to the top' }));
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+    expect(window.location.hash).toBe('');
+  });
+
+  it('gives way when the history leads to another screen', async () => {
+    open('/');
+    window.history.replaceState(null, '', '/check');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(await screen.findByRole('heading', { name: 'Check a car' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /service book/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the landing page’s menu of a phone', () => {
+  const openMenu = async () => {
     const user = open('/');
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await user.click(screen.getByRole('link', { name: 'Find a Car' }));
-    await user.click(screen.getByRole('link', { name: 'Find a Car' }));
-    expect(scrolled).toHaveBeenCalledTimes(2);
-    expect(document.getElementById('find-car')).toHaveFocus();
+    const button = screen.getByRole('button', { name: 'Menu' });
+    await user.click(button);
+    const list = document.getElementById('phone-menu');
+    if (!list) throw new Error('no menu');
+    return { user, button, list };
+  };
+
+  it('shows the links until one is taken', async () => {
+    const { user, button, list } = await openMenu();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(list).toBeVisible();
+    await user.click(within(list).getByRole('link', { name: 'Reviews' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(list).not.toBeVisible();
+  });
+
+  it('closes on Escape with the focus on its button', async () => {
+    const { user, button, list } = await openMenu();
+    await user.tab();
+    expect(within(list).getByRole('link', { name: 'Home' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(list).not.toBeVisible();
+    expect(button).toHaveFocus();
+  });
+
+  it('closes when the focus goes on', async () => {
+    const { user, list } = await openMenu();
+    for (let press = 0; press < 5; press += 1) await user.tab();
+    expect(list).not.toBeVisible();
   });
 });
 
 it('starts another screen at its top, with the focus in its main part', async () => {
-  const user = open('/');
+  const user = open('/check');
   const scrolled = vi.spyOn(window, 'scrollTo');
-  await user.click(screen.getByRole('link', { name: /by its code/ }));
-  const heading = await screen.findByRole('heading', { name: 'Check a car' });
+  await user.click(await screen.findByRole('link', { name: 'Create Account' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: /account/i });
   await waitFor(() => expect(document.getElementById('content')).toContainElement(heading));
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   await waitFor(() => expect(document.getElementById('content')).toHaveFocus());
-  expect(document.title).toBe('Check a Car');
 });

@@ -1,22 +1,41 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import LandingPage from '../pages/LandingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { RouteChange } from './RouteChange.tsx';
 
-const Product = lazy(() => import('./Product.tsx'));
+const Routed = lazy(() => import('./Routed.tsx'));
 
-/** The landing page comes with the first bytes; the product behind it, store and all, when it is asked for. */
-export const App = () => (
-  <BrowserRouter>
-    <RouteChange />
-    <ErrorBoundary>
+/**
+ * Whether the landing page stands alone in this document. Its links load the next screen as a document of its own,
+ * so it does without the router; only the history may lead from here to a screen of this same document.
+ */
+const useStandsAlone = () => {
+  const [alone, setAlone] = useState(() => location.pathname === '/');
+  useEffect(() => {
+    if (!alone) return undefined;
+    const follow = () => setAlone(location.pathname === '/');
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [alone]);
+  return alone;
+};
+
+/** The browser looked for the #anchor of the address before there was anything to see. */
+const showAnchor = () => {
+  const section = document.getElementById(location.hash.slice(1));
+  section?.scrollIntoView({ behavior: 'instant' });
+  section?.focus({ preventScroll: true });
+};
+
+/** The landing page comes with the first bytes; the product behind it, router, store and all, when it is asked for. */
+export const App = () => {
+  const alone = useStandsAlone();
+  useEffect(showAnchor, []);
+  if (alone) return <LandingPage />;
+  return (
+    <ErrorBoundary screen={location.pathname}>
       <Suspense fallback={null}>
-        <Routes>
-          <Route path="/" element={<LandingPage />} />
-          <Route path="*" element={<Product />} />
-        </Routes>
+        <Routed />
       </Suspense>
     </ErrorBoundary>
-  </BrowserRouter>
-);
+  );
+};

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -8,17 +9,21 @@ const Broken = () => {
   throw new Error('secret inside');
 };
 
+const Bounded = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
+);
+
 it('offers a way on when a screen breaks, and shows the next one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <MemoryRouter initialEntries={['/broken']}>
       <Link to="/whole">on</Link>
-      <ErrorBoundary>
+      <Bounded>
         <Routes>
           <Route path="/broken" element={<Broken />} />
           <Route path="/whole" element={<p>whole</p>} />
         </Routes>
-      </ErrorBoundary>
+      </Bounded>
     </MemoryRouter>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { isStale } from '../lib/freshBuild.ts';
 import { buttonClasses } from '../ui/buttonClasses.ts';
 
 interface Props {
@@ -13,7 +13,8 @@ interface State {
   screen: string;
 }
 
-class Boundary extends Component<Props, State> {
+/** Keeps a screen that breaks from leaving a blank page, and offers a way on. */
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, screen: this.props.screen };
 
   static getDerivedStateFromError(): Partial<State> {
@@ -24,10 +25,15 @@ class Boundary extends Component<Props, State> {
     return screen === state.screen ? null : { failed: false, screen };
   }
 
+  // a part of the screen that cannot be loaded has mostly given way to a newer one
+  override componentDidCatch() {
+    void isStale().then((stale) => stale && location.reload());
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="grid min-h-[60dvh] place-items-center px-4">
+      <main className="grid min-h-[60dvh] animate-appear place-items-center px-4">
         <title>Something went wrong</title>
         <div role="alert" className="grid max-w-md justify-items-center gap-4 text-center">
           <h1 className="text-lg font-semibold">Something went wrong</h1>
@@ -47,8 +53,3 @@ class Boundary extends Component<Props, State> {
     );
   }
 }
-
-/** Keeps a screen that breaks from leaving a blank page, and offers a way on. */
-export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary screen={useLocation().pathname}>{children}</Boundary>
-);

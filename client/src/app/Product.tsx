@@ -16,7 +16,7 @@ const Body = () => {
 };
 
 /** Everything but the landing page, which does without a store. */
-const Product = () => {
+export const Product = () => {
   const [store] = useState(makeStore);
   return (
     <Provider store={store}>
@@ -24,5 +24,3 @@ const Product = () => {
     </Provider>
   );
 };
-
-export default Product;

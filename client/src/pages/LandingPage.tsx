@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Hero } from '../features/landing/Hero.tsx';
@@ -29,9 +28,9 @@ const LandingPage = () => (
         <FindCar />
         <p className="mt-6 text-muted">
           Have a unique code instead?{' '}
-          <Link to="/check" className="rounded-md font-medium text-accent underline-offset-4 hover:underline">
+          <a href="/check" className="rounded-md font-medium text-accent underline-offset-4 hover:underline">
             Check a car by its code
-          </Link>
+          </a>
         </p>
       </Section>
       <div className="border-t border-line">

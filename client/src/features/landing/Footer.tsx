@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Brand } from '../../ui/Brand.tsx';
 
 const GROUPS = [
@@ -43,9 +42,9 @@ export const Footer = () => (
             <ul className="mt-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-block rounded-md py-1 text-muted hover:text-ink">
+                  <a href={to} className="inline-block rounded-md py-1 text-muted hover:text-ink">
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { ServiceBook } from './ServiceBook.tsx';
 
 export const Hero = () => (
@@ -18,12 +18,12 @@ export const Hero = () => (
           showing who you are.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/signup" size="large">
+          <a href="/signup" className={buttonClasses('primary', 'large')}>
             {MESSAGES.landing.createAccount}
-          </ButtonLink>
-          <ButtonLink to="/login" size="large" variant="outline">
+          </a>
+          <a href="/login" className={buttonClasses('outline', 'large')}>
             {MESSAGES.landing.logIn}
-          </ButtonLink>
+          </a>
         </div>
         <p className="mt-4 text-muted">Free for owners. No card, no app to install.</p>
       </div>

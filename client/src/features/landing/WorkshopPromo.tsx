@@ -1,5 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const GAINS = [
@@ -37,9 +37,9 @@ export const WorkshopPromo = () => (
           <span className="font-medium">USD</span>
         </p>
         <p className="mt-1 text-muted">billed monthly</p>
-        <ButtonLink to="/signup" className="mt-6 w-full">
+        <a href="/signup" className={buttonClasses('primary', 'medium', 'mt-6 w-full')}>
           {MESSAGES.landing.createAccount}
-        </ButtonLink>
+        </a>
       </div>
     </div>
   </section>
