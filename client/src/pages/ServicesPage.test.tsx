@@ -1,37 +1,109 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { buildCarCard } from '../testing/cars.ts';
+import { buildCarCard, buildServiceDetail, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import ServicesPage from './ServicesPage.tsx';
+
+const noServices = { services: [], nextCursor: null };
+
+const answerServices = (body: object, status = 200) =>
+  network.use(http.get('/api/car/services', () => HttpResponse.json(body, { status })));
 
 const open = (body: object, status = 200) => {
   network.use(http.get('/api/car/recent', () => HttpResponse.json(body, { status })));
   return renderApp(<ServicesPage />, { at: '/dashboard/services' });
 };
 
+const oneCar = { cars: [buildCarCard()], nextCursor: null };
+
 describe('the recent cars', () => {
   it('are shown with a way to add one', async () => {
-    open({ cars: [buildCarCard()], nextCursor: null });
+    answerServices(noServices);
+    open(oneCar);
     expect(await screen.findByRole('article')).toHaveTextContent('Volkswagen Golf');
     expect(screen.getByRole('heading', { level: 1, name: 'Recent Cars' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', '/dashboard/new');
     expect(document.title).toBe('Services Page');
   });
 
-  it("are 'No data' without cars", async () => {
+  it('come page by page', async () => {
+    answerServices(noServices);
+    const { user } = open(oneCar);
+    network.use(
+      http.get('/api/car/recent', ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('cursor') === 'next'
+            ? { cars: [buildCarCard({ _id: idOf(2) })], nextCursor: null }
+            : { ...oneCar, nextCursor: 'next' },
+        ),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it("are 'No data' without cars, and no services are asked for", async () => {
     open({ cars: [], nextCursor: null });
     expect(await screen.findByText('No data')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'All services' })).toBeNull();
   });
 
   it('give way to a sentence when they cannot be loaded', async () => {
+    answerServices(noServices);
     const { user } = open({ error: 'The database is away' }, 503);
     expect(await screen.findByText(/could not be loaded. The database is away/)).toBeVisible();
-    network.use(
-      http.get('/api/car/recent', () => HttpResponse.json({ cars: [buildCarCard()], nextCursor: null })),
-    );
+    network.use(http.get('/api/car/recent', () => HttpResponse.json(oneCar)));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('the services over all cars', () => {
+  const card = async () =>
+    within((await screen.findByRole('heading', { name: 'All services' })).closest('section')!);
+
+  it('are listed with their cars, each leading to its details, page by page', async () => {
+    const page = (figure: number, nextCursor: string | null) => ({
+      services: [buildServiceDetail({ _id: idOf(figure), mileage: figure, parts: ['Oil filter'] })],
+      nextCursor,
+    });
+    network.use(
+      http.get('/api/car/services', ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('cursor') === 'next' ? page(1000, null) : page(2000, 'next'),
+        ),
+      ),
+    );
+    const { user } = open(oneCar);
+    const services = await card();
+    const [first] = await services.findAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /Oil Change Service.*Volkswagen Golf VII \(5G\) · Oil filter.*2,000 km.*May 4, 2026/,
+    );
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', `/dashboard/services/${idOf(2000)}`);
+    await user.click(services.getByRole('button', { name: 'Load more' }));
+    expect(await services.findByText('1,000 km')).toBeVisible();
+    expect(services.getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(services.getAllByRole('link')[1]).toHaveFocus());
+  });
+
+  it('are not there while nothing is recorded', async () => {
+    answerServices(noServices);
+    open(oneCar);
+    await screen.findByRole('article');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'All services' })).toBeNull());
+  });
+
+  it('can be asked for anew when they fail', async () => {
+    answerServices({ error: 'The database is away' }, 503);
+    const { user } = open(oneCar);
+    const services = await card();
+    expect(await services.findByText('The database is away')).toBeVisible();
+    answerServices({ services: [buildServiceDetail()], nextCursor: null });
+    await user.click(services.getByRole('button', { name: 'Try again' }));
+    expect(await services.findByRole('listitem')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { RecentCars } from '../features/cars/RecentCars.tsx';
+import { AllServices } from '../features/services/AllServices.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -17,7 +18,9 @@ const ServicesPage = () => (
         </ButtonLink>
       }
     />
-    <RecentCars />
+    <RecentCars>
+      <AllServices />
+    </RecentCars>
   </>
 );
 

@@ -20,10 +20,10 @@ export const Button = ({
   ...rest
 }: Props) => (
   <button
+    aria-busy={busy || undefined}
     {...rest}
     type={type}
     disabled={disabled === true || busy}
-    aria-busy={busy || undefined}
     className={buttonClasses(variant, size, className)}
   >
     {busy && <Turning />}

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 
 const CARS_PAGE = 24;
+const RECENT_CARS = 6;
 
 const LIST = { type: 'Car', id: 'LIST' } as const;
 const each = (cars: readonly { _id: string }[]) => cars.map(({ _id }) => ({ type: 'Car', id: _id }) as const);
@@ -25,9 +26,17 @@ const carsApi = api.injectEndpoints({
       query: () => '/car/dashboard',
       providesTags: (answer) => ['cars', LIST, ...each(answer?.cars ?? [])],
     }),
-    getRecentCars: build.query<CarListAnswer, undefined>({
-      query: () => '/car/recent',
-      providesTags: (answer) => ['cars', LIST, ...each(answer?.cars ?? [])],
+    getRecentCars: build.infiniteQuery<CarListAnswer, undefined, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: '/car/recent',
+        // few at first: the services stand below
+        params: pageParam === null ? { limit: RECENT_CARS } : { limit: CARS_PAGE, cursor: pageParam },
+      }),
+      providesTags: (answer) => ['cars', LIST, ...each(answer?.pages.flatMap((page) => page.cars) ?? [])],
     }),
     createCar: build.mutation<NewCarAnswer, NewCar>({
       query: (body) => ({ url: '/car/new', method: 'POST', body }),
@@ -59,7 +68,7 @@ const carsApi = api.injectEndpoints({
 export const {
   useGetCarsInfiniteQuery,
   useGetDashboardQuery,
-  useGetRecentCarsQuery,
+  useGetRecentCarsInfiniteQuery,
   useCreateCarMutation,
   useEditCarMutation,
   useRemoveCarMutation,

@@ -4,11 +4,17 @@ import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
 import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
 
-/** Services of a car, newest first, each leading to its details. */
-export const ServiceList = ({ services }: { services: readonly Service[] }) => (
+/** A service with the car's name where several cars are meant. */
+export type Listed = Omit<Service, 'onCar'> & { carName?: string };
+
+/** Services, the latest done first, each leading to its details. */
+export const ServiceList = ({ services }: { services: readonly Listed[] }) => (
   <ul className="-mx-4 -mt-4 divide-y divide-line last:-mb-4">
     {services.map((service) => (
-      <li key={service._id} className="relative flex gap-3 px-4 py-3 hover:bg-ink/3">
+      <li
+        key={service._id}
+        className="relative flex gap-3 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] hover:bg-ink/3"
+      >
         <ServiceIcon type={service.type} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -31,6 +37,13 @@ export const ServiceList = ({ services }: { services: readonly Service[] }) => (
 );
 
 /** The one line under the type: what was written about it, else what went in. */
-const summary = ({ description, parts, nextMileage }: Service) =>
-  description?.split('\n').find((line) => line.trim() !== '') ??
-  (parts.length > 0 ? parts.join(', ') : nextMileage === undefined ? '' : `Next at ${formatKm(nextMileage)}`);
+const summary = ({ carName = '', description, parts, nextMileage }: Listed) => {
+  const done =
+    description?.split('\n').find((line) => line.trim() !== '') ??
+    (parts.length > 0
+      ? parts.join(', ')
+      : nextMileage === undefined
+        ? ''
+        : `Next at ${formatKm(nextMileage)}`);
+  return [carName, done].filter(Boolean).join(' · ');
+};

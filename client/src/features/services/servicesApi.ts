@@ -39,7 +39,7 @@ const servicesApi = api.injectEndpoints({
     getServices: build.infiniteQuery<ServiceDetailListAnswer, undefined, string | null>({
       infiniteQueryOptions: pagesOf,
       query: ({ pageParam }) => ({ url: '/car/services', params: page(OVERVIEW_PAGE, pageParam) }),
-      providesTags: [LISTS, 'cars'],
+      providesTags: [LISTS, { type: 'Car', id: 'LIST' }],
     }),
     getCarServices: build.infiniteQuery<ServiceListAnswer, string, string | null>({
       infiniteQueryOptions: pagesOf,

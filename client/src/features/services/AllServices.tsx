@@ -1,0 +1,46 @@
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { ServiceList } from './ServiceList.tsx';
+import { useGetServicesInfiniteQuery } from './servicesApi.ts';
+
+/** The services over all cars, for whoever wonders when something was done; nothing while there are none. */
+export const AllServices = () => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetServicesInfiniteQuery(undefined);
+  const services = data?.pages.flatMap((page) => page.services);
+  if (services?.length === 0) return null;
+
+  const loadMore = async () => {
+    const { error: failure } = await fetchNextPage();
+    if (failure) notify.failure(failure);
+  };
+
+  return (
+    <Card title="All services">
+      {services ? (
+        <>
+          <ServiceList
+            services={services.map(({ onCar, ...service }) => ({
+              ...service,
+              carName: `${onCar.make.name} ${onCar.model.name}`,
+            }))}
+          />
+          {hasNextPage && (
+            <div className="mt-4 grid border-t border-line pt-4">
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
+            </div>
+          )}
+        </>
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the services">
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { LoadMore } from './LoadMore.tsx';
+
+let comes: () => void;
+let pressed: number;
+
+/** Two items with links, three without, then no more. */
+const List = ({ linked }: { linked: boolean }) => {
+  const [shown, setShown] = useState(2);
+  const [busy, setBusy] = useState(false);
+  comes = () => {
+    setShown(5);
+    setBusy(false);
+  };
+  return (
+    <section>
+      <input aria-label="Elsewhere" />
+      <ul>
+        {Array.from({ length: shown }, (_, index) => (
+          <li key={index}>{linked ? <a href={`/${index}`}>Item {index}</a> : `Item ${index}`}</li>
+        ))}
+      </ul>
+      {shown < 5 && (
+        <LoadMore
+          busy={busy}
+          onClick={() => {
+            pressed += 1;
+            setBusy(true);
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+const press = async (linked: boolean) => {
+  pressed = 0;
+  render(<List linked={linked} />);
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Load more' });
+  await user.click(button);
+  return { user, button };
+};
+
+it('keeps the focus while it loads, is pressed once, and then leads to what came', async () => {
+  const { user, button } = await press(true);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  expect(pressed).toBe(1);
+  comes();
+  const first = await screen.findByRole('link', { name: 'Item 2' });
+  await expect.poll(() => document.activeElement).toBe(first);
+});
+
+it('leads to an item that has nothing to press, too', async () => {
+  await press(false);
+  comes();
+  const first = await screen.findByText('Item 2');
+  await expect.poll(() => document.activeElement).toBe(first);
+});
+
+it('leaves the focus to whoever went on', async () => {
+  const { user } = await press(true);
+  await user.click(screen.getByLabelText('Elsewhere'));
+  comes();
+  await screen.findByRole('link', { name: 'Item 2' });
+  // what watches the list has been told by now
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+});
