@@ -12,7 +12,8 @@ export type CarDialogName =
   | 'editCar'
   | 'removeCar'
   | 'renewCode'
-  | 'workshopAccess';
+  | 'workshopAccess'
+  | 'giveUpAccess';
 
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =

@@ -30,7 +30,7 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   success: string | ((answer: Answer) => string);
   /** The kind of toasts; that of the service, warning and fuel dialogs where nothing else is said. */
   toasts?: Pick<typeof notify, 'success' | 'failure'>;
-  onSaved: () => void;
+  onSaved: (answer: Answer) => void;
 }
 
 /** The form of a dialog: its draft, which outlives closing, and what becomes of it when it is sent. */
@@ -71,7 +71,7 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>({
         const answer = await send(toSend);
         clear();
         toasts.success(typeof success === 'string' ? success : success(answer));
-        onSaved();
+        onSaved(answer);
       } catch (error) {
         toasts.failure(error);
         showFieldErrors(error, form.setError, fields);

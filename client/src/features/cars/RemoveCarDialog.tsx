@@ -1,8 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
-import { useEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../lib/api.ts';
+import { useForgetOnLeave } from '../../lib/useForgetOnLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { carName } from './carText.ts';
@@ -20,23 +18,6 @@ const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
     'its activity',
   ].filter((thing) => thing !== false);
   return new Intl.ListFormat('en').format(lost);
-};
-
-/** Cars that are gone are dropped from the cache once their page has closed, which would ask for them again. */
-const useForgetOnLeave = (carId: string) => {
-  const dispatch = useDispatch();
-  const isGone = useRef(false);
-  useEffect(
-    () => () => {
-      if (!isGone.current) return;
-      const forget = api.util.invalidateTags(['services', { type: 'Car', id: carId }]);
-      queueMicrotask(() => dispatch(forget));
-    },
-    [carId, dispatch],
-  );
-  return () => {
-    isGone.current = true;
-  };
 };
 
 /** Removes a car with its history, after asking once more. */
