@@ -21,6 +21,7 @@ export type OpenDialog =
   /** With a record: that one is to be corrected. */
   | { name: 'fuelEntry'; carId: string; recordId?: string }
   | { name: 'warningDetails'; carId: string; warningId: string }
+  | { name: 'answerClaim'; carId: string; claimId: string }
   | {
       name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute';
       carId: string;

@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { mayWithCar } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
@@ -7,6 +8,7 @@ import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { CarMenu } from '../features/cars/CarMenu.tsx';
 import { carName } from '../features/cars/carText.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
+import { ClaimOnCar } from '../features/claims/ClaimOnCar.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { MileageChart } from '../features/mileage/MileageChart.tsx';
 import { CarServices } from '../features/services/CarServices.tsx';
@@ -52,6 +54,7 @@ const Loaded = ({ car }: { car: Car }) => {
         subtitle={`${car.engine.name} · ${car.productionYear}`}
         actions={newService('primary')}
       />
+      {mayWithCar(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}
       {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">

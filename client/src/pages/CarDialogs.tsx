@@ -1,12 +1,14 @@
 import type { Car } from '@glovebox/shared/car';
 import { mayWithCar } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
+import { WorkshopAccessDialog } from '../features/access/WorkshopAccessDialog.tsx';
 import { carName } from '../features/cars/carText.ts';
 import { EditCarDialog } from '../features/cars/EditCarDialog.tsx';
 import { RemoveCarDialog } from '../features/cars/RemoveCarDialog.tsx';
 import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
 import { KnownVehicleFields } from '../features/catalogue/KnownVehicleFields.tsx';
+import { AnswerClaimDialog } from '../features/claims/AnswerClaimDialog.tsx';
 import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
@@ -38,7 +40,9 @@ export const CarDialogs = ({ car }: { car: Car }) => {
   if (dialog.name === 'renewCode') {
     return <RenewCodeDialog {...common} carId={carId} publicId={car.publicId} />;
   }
+  if (dialog.name === 'workshopAccess') return <WorkshopAccessDialog {...common} carId={carId} />;
   if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
+  if (dialog.name === 'answerClaim') return <AnswerClaimDialog {...common} {...dialog} />;
   if (dialog.name === 'warningDetails') {
     const warning = car.warnings.find(({ _id }) => _id === dialog.warningId);
     if (!warning) return null;

@@ -1,8 +1,10 @@
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { AccessRequests } from '../features/access/AccessRequests.tsx';
 import { ActivityList } from '../features/activity/ActivityList.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
@@ -11,6 +13,7 @@ import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
 import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -25,76 +28,82 @@ const WarningDetailsDialog = lazy(() =>
   })),
 );
 
-const DashboardPage = () => {
+/** More of them would bury what stands below. */
+const WARNINGS_AT_FIRST = 6;
+
+const DashboardPage = () => (
+  <>
+    <PageHead title={MESSAGES.title.dashboard} />
+    <ScreenHeader title={MESSAGES.title.dashboard} />
+    <LoadedDashboard>
+      {(home) => (
+        <div className="grid gap-6">
+          <AccessRequests requests={home.accessRequests} />
+          {home.carsCount === 0 ? <NoCars /> : <Overview home={home} />}
+        </div>
+      )}
+    </LoadedDashboard>
+  </>
+);
+
+const Overview = ({ home: { cars, carsCount, activity, warnings, fuel } }: { home: DashboardAnswer }) => (
+  <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid min-w-0 gap-6">
+      <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="your-cars" className="mr-auto font-semibold">
+            {MESSAGES.car.listHeading}
+          </h2>
+          {carsCount > cars.length && (
+            <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
+              All {carsCount} cars
+            </Link>
+          )}
+          <ButtonLink variant="outline" size="small" to="/dashboard/new">
+            <Icon name="plus" />
+            {MESSAGES.nav.newCar}
+          </ButtonLink>
+        </div>
+        <CarGrid cars={cars} />
+      </section>
+      <Card title="Fuel">
+        <FuelMonthsChart {...fuel} />
+      </Card>
+      <Card title="Warnings" aside={warnings.length > 0 && <Badge>{warnings.length}</Badge>}>
+        {warnings.length > 0 ? (
+          <WarningList warnings={warnings} atFirst={WARNINGS_AT_FIRST} />
+        ) : (
+          <EmptyState icon="shield" text={MESSAGES.car.noWarnings} />
+        )}
+      </Card>
+    </div>
+    <Card title="Recent activity">
+      {activity.length > 0 ? (
+        <ActivityList entries={activity} />
+      ) : (
+        <EmptyState icon="clock" text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`} />
+      )}
+    </Card>
+    <OpenWarning warnings={warnings} />
+  </div>
+);
+
+/** The dialog of the warning that was pressed. */
+const OpenWarning = ({ warnings }: Pick<DashboardAnswer, 'warnings'>) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   const close = () => dispatch(closeDialog());
-
+  const warning = dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
+  if (!warning) return null;
   return (
-    <>
-      <PageHead title={MESSAGES.title.dashboard} />
-      <ScreenHeader title={MESSAGES.title.dashboard} />
-      <LoadedDashboard>
-        {({ cars, carsCount, activity, warnings, fuel }) => {
-          if (carsCount === 0) return <NoCars />;
-          const shown =
-            dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
-          return (
-            <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-              <div className="grid min-w-0 gap-6">
-                <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
-                  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                    <h2 id="your-cars" className="mr-auto font-semibold">
-                      {MESSAGES.car.listHeading}
-                    </h2>
-                    {carsCount > cars.length && (
-                      <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
-                        All {carsCount} cars
-                      </Link>
-                    )}
-                    <ButtonLink variant="outline" size="small" to="/dashboard/new">
-                      <Icon name="plus" />
-                      {MESSAGES.nav.newCar}
-                    </ButtonLink>
-                  </div>
-                  <CarGrid cars={cars} />
-                </section>
-                <Card title="Fuel">
-                  <FuelMonthsChart {...fuel} />
-                </Card>
-                <Card title="Warnings">
-                  {warnings.length > 0 ? (
-                    <WarningList warnings={warnings} />
-                  ) : (
-                    <EmptyState icon="shield" text={MESSAGES.car.noWarnings} />
-                  )}
-                </Card>
-              </div>
-              <Card title="Recent activity">
-                {activity.length > 0 ? (
-                  <ActivityList entries={activity} />
-                ) : (
-                  <EmptyState
-                    icon="clock"
-                    text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`}
-                  />
-                )}
-              </Card>
-              {shown && (
-                <Suspense>
-                  <WarningDetailsDialog
-                    warning={shown}
-                    carName={shown.car.name}
-                    onClose={close}
-                    footer={<RemoveWarning carId={shown.car._id} warnId={shown._id} onRemoved={close} />}
-                  />
-                </Suspense>
-              )}
-            </div>
-          );
-        }}
-      </LoadedDashboard>
-    </>
+    <Suspense>
+      <WarningDetailsDialog
+        warning={warning}
+        carName={warning.car.name}
+        onClose={close}
+        footer={<RemoveWarning carId={warning.car._id} warnId={warning._id} onRemoved={close} />}
+      />
+    </Suspense>
   );
 };
 

@@ -68,7 +68,13 @@ describe('the page of a car', () => {
   });
 
   it.each([
-    ['the owner', 'owner', OWNER, ['Transfer Car', 'Edit Car', 'Renew Code', 'Remove Car'], true],
+    [
+      'the owner',
+      'owner',
+      OWNER,
+      ['Transfer Car', 'Edit Car', 'Workshop Access', 'Renew Code', 'Remove Car'],
+      true,
+    ],
     [
       'the workshop that keeps it',
       'keeper',

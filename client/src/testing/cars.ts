@@ -9,6 +9,7 @@ export const emptyHistories = () => [
   http.get('/api/car/fuel/:id', () =>
     HttpResponse.json({ records: [], nextCursor: null, consumption: null }),
   ),
+  http.get('/api/car/:id/claims', () => HttpResponse.json({ claims: [], nextCursor: null })),
 ];
 
 /** A document's id that tells by its last digits which one it is. */

@@ -18,6 +18,7 @@ interface Entry {
 const CHANGES: readonly Entry[] = [
   { name: 'transferCar', act: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
   { name: 'editCar', act: 'edit', icon: 'edit', label: 'Edit Car' },
+  { name: 'workshopAccess', act: 'manageAccess', icon: 'wrench', label: 'Workshop Access' },
   { name: 'renewCode', act: 'renewCode', icon: 'refresh', label: 'Renew Code' },
 ];
 

@@ -1,35 +1,61 @@
 import type { Warning } from '@glovebox/shared/warning';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 
 type Listed = Warning & { car: { _id: string; name?: string } };
 
+interface Props {
+  warnings: readonly Listed[];
+  /** How many are shown until more are asked for; all of them where nothing is said. */
+  atFirst?: number;
+}
+
 /** Open warnings, each leading to its details; with the car's name where several cars are meant. */
-export const WarningList = ({ warnings }: { warnings: readonly Listed[] }) => {
+export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
   const dispatch = useDispatch();
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  const shown = all ? warnings : warnings.slice(0, atFirst);
+
+  // the button goes: the focus moves on to the first that it brought
+  useEffect(() => {
+    if (all) list.current?.children[atFirst]?.querySelector('button')?.focus();
+  }, [all, atFirst]);
+
   return (
-    <ul className="-mx-4 -my-4 divide-y divide-line">
-      {warnings.map(({ _id, title, priority, createdAt, car }) => (
-        <li key={_id}>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => dispatch(openDialog({ name: 'warningDetails', carId: car._id, warningId: _id }))}
-            className="flex w-full items-start justify-between gap-3 px-4 py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
-          >
-            <span className="min-w-0">
-              <span className="block font-medium wrap-anywhere">{title}</span>
-              {car.name !== undefined && <span className="block text-muted">{car.name}</span>}
-              <time dateTime={createdAt} className="block text-xs text-muted">
-                {formatMoment(createdAt)}
-              </time>
-            </span>
-            <PriorityBadge priority={priority} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="-m-4 divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
+        {shown.map(({ _id, title, priority, createdAt, car }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => dispatch(openDialog({ name: 'warningDetails', carId: car._id, warningId: _id }))}
+              className="flex w-full items-start justify-between gap-3 px-4 py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{title}</span>
+                {car.name !== undefined && <span className="block text-muted">{car.name}</span>}
+                <time dateTime={createdAt} className="block text-xs text-muted">
+                  {formatMoment(createdAt)}
+                </time>
+              </span>
+              <PriorityBadge priority={priority} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < warnings.length && (
+        <div className="grid px-4 py-2">
+          <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setAll(true)}>
+            Show all {warnings.length} warnings
+          </Button>
+        </div>
+      )}
+    </div>
   );
 };

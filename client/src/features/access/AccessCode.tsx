@@ -1,0 +1,73 @@
+import type { AccessAnswer, AccessCodeAnswer } from '@glovebox/shared/access';
+import { LIMITS } from '@glovebox/shared/limits';
+import { formatCode, formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useMinutesLeft } from './useMinutesLeft.ts';
+
+interface Props {
+  /** The code that was just given; it is told only once. */
+  told: AccessCodeAnswer | undefined;
+  /** Until when the newest code can be used; null where none can. */
+  usable: AccessAnswer['code'];
+  /** What became of the code that was told. */
+  state: 'usable' | 'used' | 'void';
+  busy: boolean;
+  onGive: () => void;
+}
+
+/** The code that opens a car to a workshop at once. */
+export const AccessCode = ({ told, usable, state, busy, onGive }: Props) => (
+  <section aria-labelledby="access-code" className="grid gap-3">
+    <div className="grid gap-1">
+      <h3 id="access-code" className="font-semibold">
+        Access code
+      </h3>
+      <p className="text-muted">
+        Tell it to a workshop that has the car in front of it: with the code it can start without waiting for
+        your answer. It works once, within {LIMITS.accessCodeMinutes} minutes.
+      </p>
+    </div>
+    {told && state !== 'used' && <Told code={told} isVoid={state === 'void'} />}
+    <div role="status" className="empty:hidden">
+      {told && state === 'used' && <p>The code was used: the workshop has access now.</p>}
+      {!told && usable && (
+        <p>
+          A code that you gave can be used until {formatMoment(usable.expiresAt)}. It was shown once; a new
+          one takes its place.
+        </p>
+      )}
+    </div>
+    <Button
+      variant={told || usable ? 'outline' : 'primary'}
+      className="justify-self-start"
+      busy={busy}
+      onClick={onGive}
+    >
+      {told || usable ? 'Give a new code' : 'Give access code'}
+    </Button>
+  </section>
+);
+
+const Told = ({ code: { accessCode, expiresAt }, isVoid }: { code: AccessCodeAnswer; isVoid: boolean }) => {
+  const minutes = useMinutesLeft(expiresAt);
+  return (
+    <div className="grid justify-items-center gap-1 rounded-md bg-ink/4 px-4 py-5 text-center">
+      {minutes === 0 || isVoid ? (
+        <p role="status">This code can no longer be used.</p>
+      ) : (
+        <>
+          <p role="status" className="flex items-center gap-2">
+            <span className="font-mono text-xl font-semibold tracking-wider">{formatCode(accessCode)}</span>
+            <CopyButton text={formatCode(accessCode)} label="Copy access code" copied="Code Copied" />
+          </p>
+          <p className="font-medium">
+            Valid until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+            <span className="font-normal text-muted"> · {minutes} min left</span>
+          </p>
+          <p className="text-xs text-muted">It is shown only now. A new code takes its place.</p>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../lib/format.ts';
+import { AnswerRequest } from './AnswerRequest.tsx';
+import { useAnswered } from './useAnswered.ts';
+
+/** The workshops that ask to work on a car of whoever is signed in; nothing where none does. */
+export const AccessRequests = ({ requests }: { requests: DashboardAnswer['accessRequests'] }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { waiting, onAnswered } = useAnswered(requests);
+  if (waiting.length === 0) return null;
+
+  const goOn = (requestId: string) => {
+    // the button that was pressed goes, and with the last one the whole section
+    const next = waiting.length > 1 ? heading.current : document.getElementById('content');
+    next?.focus({ preventScroll: true });
+    onAnswered(requestId);
+  };
+
+  return (
+    <section aria-labelledby="access-requests" className="rounded-lg border border-line bg-surface">
+      <h2
+        ref={heading}
+        id="access-requests"
+        tabIndex={-1}
+        className="border-b border-line px-4 py-3 font-semibold focus:outline-none"
+      >
+        Workshops asking for access
+      </h2>
+      <ul className="divide-y divide-line">
+        {waiting.map(({ car, ...request }) => (
+          <li
+            key={request.requestId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="wrap-anywhere">
+                <strong className="font-semibold">{request.name}</strong> asks for access to{' '}
+                <Link
+                  to={`/dashboard/cars/${car._id}`}
+                  className="font-medium text-accent underline-offset-2 hover:underline"
+                >
+                  {car.name}
+                </Link>
+              </p>
+              <p className="text-xs text-muted">
+                <time dateTime={request.createdAt}>{formatMoment(request.createdAt)}</time>
+              </p>
+            </div>
+            <AnswerRequest request={request} carId={car._id} onAnswered={goOn} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

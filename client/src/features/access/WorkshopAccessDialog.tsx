@@ -1,0 +1,134 @@
+import type { AccessAnswer, AccessCodeAnswer } from '@glovebox/shared/access';
+import { LIMITS } from '@glovebox/shared/limits';
+import { formatMoment } from '../../lib/format.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { AccessCode } from './AccessCode.tsx';
+import { useGetAccessQuery, useGiveAccessCodeMutation } from './accessApi.ts';
+import { AnswerRequest } from './AnswerRequest.tsx';
+import { useAnswered } from './useAnswered.ts';
+import { WorkshopRow } from './WorkshopRow.tsx';
+
+/** How often it is looked whether a workshop has used the code that is on the screen; milliseconds. */
+const CODE_WATCH = 5_000;
+const MINUTE = 60_000;
+
+const ROWS = 'divide-y divide-line rounded-md border border-line';
+
+/** What became of a code, as the list read after it tells. */
+const stateOf = ({ expiresAt }: AccessCodeAnswer, { code, workshops }: AccessAnswer) => {
+  const givenAt = Date.parse(expiresAt) - LIMITS.accessCodeMinutes * MINUTE;
+  if (workshops.some(({ by, since }) => by === 'code' && Date.parse(since) >= givenAt)) return 'used';
+  return code ? 'usable' : 'void';
+};
+
+interface Props {
+  carId: string;
+  carName: string;
+  onClose: () => void;
+}
+
+/** The workshops that work on a car or ask to, and the code that lets one in. */
+export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
+  const [giveCode, code] = useGiveAccessCodeMutation();
+  const {
+    currentData: access,
+    error,
+    isFetching,
+    refetch,
+    fulfilledTimeStamp = 0,
+  } = useGetAccessQuery(carId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: code.data ? CODE_WATCH : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const isRead = fulfilledTimeStamp > (code.fulfilledTimeStamp ?? Infinity);
+
+  const give = async () => {
+    try {
+      await giveCode(carId).unwrap();
+    } catch (failure) {
+      notify.failure(failure);
+    }
+  };
+
+  return (
+    <Dialog open title="Workshop Access" description={carName} onClose={onClose}>
+      <div className="grid gap-6">
+        <p>
+          A workshop with access sees the car with its services and warnings, records its own services and
+          adds warnings. It sees neither your fuel, nor your note, nor your email.
+        </p>
+        {access ? (
+          <>
+            <Requests carId={carId} requests={access.requests} />
+            <Workshops carId={carId} workshops={access.workshops} />
+            <AccessCode
+              told={code.data}
+              usable={access.code}
+              state={code.data && isRead ? stateOf(code.data, access) : 'usable'}
+              busy={code.isLoading}
+              onGive={() => void give()}
+            />
+          </>
+        ) : error && !isFetching ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Loading who has access">
+            <div className="grid gap-6">
+              <Skeleton className="h-24" />
+              <Skeleton className="h-28" />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['requests'] }) => {
+  const { waiting, onAnswered } = useAnswered(requests);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="asking-for-access" className="grid gap-2">
+      <h3 id="asking-for-access" className="font-semibold">
+        Asking for access
+      </h3>
+      <ul className={ROWS}>
+        {waiting.map((request) => (
+          <li
+            key={request.requestId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-3 py-2.5"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium wrap-anywhere">{request.name}</p>
+              <p className="text-muted">
+                asked <time dateTime={request.createdAt}>{formatMoment(request.createdAt)}</time>
+              </p>
+            </div>
+            <AnswerRequest request={request} carId={carId} onAnswered={onAnswered} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Workshops = ({ carId, workshops }: { carId: string; workshops: AccessAnswer['workshops'] }) => (
+  <section aria-labelledby="with-access" className="grid gap-2">
+    <h3 id="with-access" className="font-semibold">
+      With access
+    </h3>
+    {workshops.length === 0 ? (
+      <p className="text-muted">No workshop has access to this car.</p>
+    ) : (
+      <ul className={ROWS}>
+        {workshops.map((workshop) => (
+          <WorkshopRow key={workshop.workshopId} carId={carId} workshop={workshop} />
+        ))}
+      </ul>
+    )}
+  </section>
+);

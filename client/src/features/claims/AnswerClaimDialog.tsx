@@ -1,0 +1,63 @@
+import { claimAnswerSchema, type ClaimOnCar } from '@glovebox/shared/vinClaim';
+import { z } from '@glovebox/shared/zod';
+import { useState } from 'react';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { TextAreaField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useAnswerClaimMutation, useGetClaimsOnCarQuery } from './claimsApi.ts';
+
+const valuesSchema = z.strictObject({ evidence: z.string() });
+const FIELDS = ['evidence'] as const;
+
+interface Props {
+  carId: string;
+  carName: string;
+  claimId: string;
+  onClose: () => void;
+}
+
+/** What the owner of a claimed car brings forward. */
+export const AnswerClaimDialog = ({ claimId, ...common }: Props) => {
+  const { data } = useGetClaimsOnCarQuery(common.carId);
+  const claim = data?.claims.find(({ _id }) => _id === claimId);
+  return claim ? <Answer {...common} claim={claim} /> : null;
+};
+
+const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { claim: ClaimOnCar }) => {
+  const name = `answerClaim:${claim._id}`;
+  const [before] = useState({ evidence: claim.answer ?? '' });
+  const [isTyped] = useState(() => ({ evidence }: typeof before) => evidence !== before.evidence);
+  const [answerClaim, { isLoading }] = useAnswerClaimMutation({ fixedCacheKey: name });
+  const answer = useDialogForm({
+    name,
+    valuesSchema,
+    formSchema: claimAnswerSchema,
+    nothing: () => before,
+    isTyped,
+    fields: FIELDS,
+    busy: isLoading,
+    send: ({ evidence }) => answerClaim({ carId, claimId: claim._id, evidence }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+
+  return (
+    <FormDialog
+      title="Answer the Claim"
+      description={carName}
+      submitLabel="Send answer"
+      onClose={onClose}
+      of={answer}
+    >
+      <TextAreaField
+        label="Why the car is yours"
+        rows={8}
+        hint="Such as since when you have it, from whom, and what papers say so. Only the admins read it."
+        error={answer.form.formState.errors.evidence?.message}
+        {...answer.form.register('evidence')}
+      />
+    </FormDialog>
+  );
+};

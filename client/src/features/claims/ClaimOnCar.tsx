@@ -1,0 +1,55 @@
+import type { ClaimOnCar as Claim } from '@glovebox/shared/vinClaim';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useGetClaimsOnCarQuery } from './claimsApi.ts';
+
+/** Tells the owner of a car that somebody else says it is theirs; nothing where nobody does. */
+export const ClaimOnCar = ({ carId }: { carId: string }) => {
+  const { data } = useGetClaimsOnCarQuery(carId);
+  if (!data || data.claims.length === 0) return null;
+  return (
+    <section
+      aria-label="Claims on this car"
+      className="mb-6 divide-y divide-line rounded-lg border border-caution/50 bg-surface"
+    >
+      {data.claims.map((claim) => (
+        <Notice key={claim._id} carId={carId} claim={claim} />
+      ))}
+    </section>
+  );
+};
+
+const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: string; claim: Claim }) => {
+  const dispatch = useDispatch();
+  return (
+    <article className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
+      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-caution/12 text-caution">
+        <Icon name="warning" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-semibold">Somebody else says that this car is theirs</h2>
+        <p className="text-pretty">
+          The VIN <span className="font-mono wrap-anywhere">{vin}</span> was claimed on{' '}
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>. An admin hears both sides, then decides
+          who keeps the car.
+        </p>
+        {answer !== undefined && (
+          <>
+            <h3 className="mt-3 text-muted">Your answer</h3>
+            <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+          </>
+        )}
+      </div>
+      <Button
+        variant={answer === undefined ? 'primary' : 'outline'}
+        size="small"
+        onClick={() => dispatch(openDialog({ name: 'answerClaim', carId, claimId: _id }))}
+      >
+        {answer === undefined ? 'Answer the claim' : 'Change your answer'}
+      </Button>
+    </article>
+  );
+};
