@@ -6,6 +6,9 @@ import { WholePageSpinner } from './WholePageSpinner.tsx';
 const Shell = lazy(() => import('./Shell.tsx'));
 const LoginPage = lazy(() => import('../pages/LoginPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
+const ForgotPasswordPage = lazy(() => import('../pages/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazy(() => import('../pages/ResetPasswordPage.tsx'));
+const VerifyEmailPage = lazy(() => import('../pages/VerifyEmailPage.tsx'));
 const CheckPage = lazy(() => import('../pages/CheckPage.tsx'));
 const PublicCarPage = lazy(() => import('../pages/PublicCarPage.tsx'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
@@ -13,6 +16,7 @@ const DashboardPage = lazy(() => import('../pages/DashboardPage.tsx'));
 const NewCarPage = lazy(() => import('../pages/NewCarPage.tsx'));
 const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
 const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
+const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
 const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
 const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
 
@@ -28,6 +32,9 @@ export const ProductRoutes = () => (
     <Route element={<Waiting />}>
       <Route path="/login" element={<LoginPage />} />
       <Route path="/signup" element={<SignupPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/check" element={<CheckPage />} />
       <Route path="/check/:id" element={<PublicCarPage />} />
       <Route path="*" element={<NotFoundPage home="/" />} />
@@ -50,6 +57,7 @@ export const ProductRoutes = () => (
       <Route path="cars/:id" element={<CarDetailPage />} />
       <Route path="services" element={<ServicesPage />} />
       <Route path="services/:id" element={<ServiceDetailPage />} />
+      <Route path="profile" element={<ProfilePage />} />
       <Route path="*" element={<NotFoundPage home="/dashboard" />} />
     </Route>
   </Routes>

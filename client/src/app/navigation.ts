@@ -18,4 +18,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard/new', label: MESSAGES.nav.newCar, icon: 'plus', exact: true },
   { to: '/dashboard/cars', label: MESSAGES.nav.cars, icon: 'car' },
   { to: '/dashboard/services', label: 'Services', icon: 'wrench' },
+  { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
 ];

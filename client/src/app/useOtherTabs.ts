@@ -1,23 +1,30 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../lib/api.ts';
-import { sessionEnded, storedToken } from '../lib/session.ts';
 import { useLazyProfileQuery } from '../features/auth/authApi.ts';
+import { api } from '../lib/api.ts';
+import { sessionEnded, storedToken, useUser } from '../lib/session.ts';
 
 /** Follows what another tab does: a log-out there ends the session here, a sign-in there begins it. */
 export const useOtherTabs = () => {
   const dispatch = useDispatch();
+  const here = useUser()?.id;
   const [refresh] = useLazyProfileQuery();
   useEffect(() => {
-    const follow = ({ key, newValue, oldValue }: StorageEvent) => {
+    const forget = () => dispatch(api.util.resetApiState());
+    const follow = async ({ key, newValue }: StorageEvent) => {
       if (key !== null && key !== storedToken.key) return;
-      // a renewed token of the same session changes nothing that is shown
-      if (newValue !== null && oldValue !== null) return;
-      if (newValue === null) dispatch(sessionEnded('loggedOut'));
-      dispatch(api.util.resetApiState());
-      if (newValue !== null) void refresh(undefined);
+      if (newValue === null) {
+        dispatch(sessionEnded('loggedOut'));
+        forget();
+        return;
+      }
+      if (here === undefined) forget();
+      const { data } = await refresh(undefined);
+      // a token of the same person, renewed, changes nothing that is shown; one of somebody else all
+      if (here !== undefined && data && data.user.id !== here) forget();
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [dispatch, refresh]);
+    const listen = (event: StorageEvent) => void follow(event);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [dispatch, here, refresh]);
 };

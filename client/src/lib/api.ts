@@ -27,10 +27,13 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
   queryApi,
   options,
 ) => {
+  const token = storedToken.read();
   const result = await call(args, queryApi, options);
   const path = typeof args === 'string' ? args : args.url;
   if (!queryApi.signal.aborted) queryApi.dispatch(reachableChanged(!isUnreachable(result.error)));
-  if (result.error?.status === 401 && !BEFORE_A_SESSION.has(path)) {
+  // a call that was overtaken by a new token says nothing about the session of that one
+  const isCurrent = storedToken.read() === token;
+  if (result.error?.status === 401 && isCurrent && !BEFORE_A_SESSION.has(path)) {
     storedToken.write(null);
     queryApi.dispatch(sessionEnded('lost'));
   }

@@ -25,3 +25,14 @@ export const clearDraft = (name: string) => {
     // as above
   }
 };
+
+/** Forgets whatever was typed in this tab: for whoever leaves on purpose. */
+export const clearAllDrafts = () => {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(key(''))) sessionStorage.removeItem(name);
+    }
+  } catch {
+    // as above
+  }
+};

@@ -49,3 +49,19 @@ export const formatDay = (day: string | null | undefined) => {
 /** A public code in groups of four: 'ABCDEFGH' → 'ABCD-EFGH'. */
 export const formatCode = (publicId: string) =>
   publicId.replace(/[^A-Za-z0-9]/g, '').replace(/.{4}(?=.)/g, '$&-');
+
+/** The size of a file: 1536 → '1.5 kB', 2_500_000 → '2.5 MB'. */
+export const formatBytes = (bytes: number) => {
+  const [size, unit] =
+    bytes < 1_000
+      ? [bytes, 'byte']
+      : bytes < 1_000_000
+        ? [bytes / 1_000, 'kilobyte']
+        : [bytes / 1_000_000, 'megabyte'];
+  return size.toLocaleString('en-US', {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  });
+};

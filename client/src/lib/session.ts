@@ -30,6 +30,9 @@ export const sessionSlice = createSlice({
       ...payload,
       ended: 'no',
     }),
+    userChanged: (session, { payload }: PayloadAction<User>) => {
+      session.user = payload;
+    },
     /** The check on entry failed: it ends nothing for whoever is in already. */
     checkFailed: (session) => {
       if (session.user === null) session.ended = 'lost';
@@ -42,7 +45,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, checkFailed, sessionEnded } = sessionSlice.actions;
+export const { sessionStarted, userChanged, checkFailed, sessionEnded } = sessionSlice.actions;
 
 interface WithSession {
   session: Session;

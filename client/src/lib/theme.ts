@@ -1,20 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
 export type Theme = 'system' | 'light' | 'dark';
+
+/** What there is to choose from, with what it is called. */
+export const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies readonly { value: Theme; label: string }[];
 
 const KEY = 'theme';
 
-/** The theme that was chosen on this device; public/theme.js applies it before the first paint. */
-export const chosenTheme = (): Theme => {
-  const stored = localStorage.getItem(KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+const isTheme = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark';
+
+// public/theme.js sets it before the first paint; what the document shows is what is chosen
+const chosenTheme = (): Theme => {
+  const shown = document.documentElement.dataset['theme'];
+  return isTheme(shown) ? shown : 'system';
 };
 
-/** Applies a theme and remembers it; 'system' follows the device again. */
-export const chooseTheme = (theme: Theme) => {
-  if (theme === 'system') {
-    localStorage.removeItem(KEY);
-    delete document.documentElement.dataset['theme'];
-  } else {
-    localStorage.setItem(KEY, theme);
-    document.documentElement.dataset['theme'] = theme;
-  }
+const show = (theme: unknown) => {
+  if (isTheme(theme)) document.documentElement.dataset['theme'] = theme;
+  else delete document.documentElement.dataset['theme'];
 };
+
+/** Applies a theme and remembers it on this device; 'system' follows the device again. */
+export const chooseTheme = (theme: Theme) => {
+  if (theme === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  show(theme);
+};
+
+const onChange = (tell: () => void) => {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  // chosen in another tab
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY) show(newValue);
+  };
+  window.addEventListener('storage', follow);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('storage', follow);
+  };
+};
+
+/** The theme that is chosen, also where it was chosen elsewhere on the screen. */
+export const useTheme = () => useSyncExternalStore(onChange, chosenTheme);

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
+import { AuthLink } from '../features/auth/AuthLink.tsx';
 import { GoogleLink } from '../features/auth/GoogleLink.tsx';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { SignInFailure } from '../features/auth/SignInFailure.tsx';
@@ -15,13 +16,9 @@ const LoginPage = () => (
       intro="Welcome back to your cars’ service books."
       foot={
         // whoever was on the way somewhere gets there through sign-up, too
-        <Link
-          to="/signup"
-          state={useLocation().state as unknown}
-          className="rounded-md font-medium text-accent underline-offset-4 hover:underline"
-        >
+        <AuthLink to="/signup" state={useLocation().state as unknown}>
           {MESSAGES.auth.toSignup}
-        </Link>
+        </AuthLink>
       }
     >
       <SignInFailure />

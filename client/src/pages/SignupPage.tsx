@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
+import { AuthLink } from '../features/auth/AuthLink.tsx';
 import { GoogleLink } from '../features/auth/GoogleLink.tsx';
 import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
 import { SignupForm } from '../features/auth/SignupForm.tsx';
@@ -13,13 +14,9 @@ const SignupPage = () => (
       title="Create your account"
       intro="Free for owners. Your first car takes about a minute."
       foot={
-        <Link
-          to="/login"
-          state={useLocation().state as unknown}
-          className="rounded-md font-medium text-accent underline-offset-4 hover:underline"
-        >
+        <AuthLink to="/login" state={useLocation().state as unknown}>
           {MESSAGES.auth.toLogin}
-        </Link>
+        </AuthLink>
       }
     >
       <SignupForm />

@@ -3,11 +3,13 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string;
   options: readonly { value: string; label: ReactNode }[];
+  /** The value that is chosen, where no form holds it. */
+  chosen?: string;
   error?: string | undefined;
 }
 
 /** A single choice of a few, side by side. */
-export const RadioGroup = ({ label, options, error, ...input }: Props) => {
+export const RadioGroup = ({ label, options, chosen, error, ...input }: Props) => {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-1.5">
@@ -22,6 +24,7 @@ export const RadioGroup = ({ label, options, error, ...input }: Props) => {
               {...input}
               type="radio"
               value={option.value}
+              checked={chosen === undefined ? undefined : chosen === option.value}
               aria-invalid={error ? true : undefined}
               className="accent-accent focus-visible:outline-none"
             />

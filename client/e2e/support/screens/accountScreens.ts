@@ -1,6 +1,29 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { ProfileAnswer, User } from '@glovebox/shared/user';
 import { click, type Screen } from './screen.ts';
+
+const profile = { who: 'owner', path: () => '/dashboard/profile' } as const;
+
+/** The screen as somebody sees it whose account stands otherwise. */
+const withAccount =
+  (changes: Partial<User>, account: object = {}) =>
+  async (page: Page) => {
+    await page.route('**/api/auth/profile', async (route) => {
+      const answer = await route.fetch();
+      const { user } = (await answer.json()) as ProfileAnswer;
+      await route.fulfill({ response: answer, json: { user: { ...user, ...changes } } });
+    });
+    await page.route('**/api/auth/account', async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...told, ...account } });
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  };
+
+const openRemoval = click('button', 'Delete my account');
 
 /** Signing in and the account. */
 export const ACCOUNT_SCREENS: Screen[] = [
@@ -11,7 +34,61 @@ export const ACCOUNT_SCREENS: Screen[] = [
     path: () => '/login',
     act: click('button', MESSAGES.landing.logIn),
   },
+  { name: 'login after google failed', who: 'stranger', path: () => '/login?failure=google-not-set-up' },
   { name: 'signup', who: 'stranger', path: () => '/signup' },
+  {
+    name: 'signup with errors',
+    who: 'stranger',
+    path: () => '/signup',
+    act: click('button', MESSAGES.landing.createAccount),
+  },
+  { name: 'forgot password', who: 'stranger', path: () => '/forgot-password' },
+  {
+    name: 'forgot password asked',
+    who: 'stranger',
+    path: () => '/forgot-password',
+    act: async (page) => {
+      await page.getByLabel('Email').fill('dana@example.org');
+      await click('button', 'Send the link')(page);
+      await expect(page.getByRole('button', { name: 'Use another email' })).toBeVisible();
+    },
+  },
+  { name: 'reset password', who: 'stranger', path: () => '/reset-password#token=abc' },
+  {
+    name: 'reset password spent',
+    who: 'stranger',
+    path: () => '/reset-password#token=abc',
+    act: async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill('a horse named battery');
+      await click('button', 'Set the password')(page);
+      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    },
+    statuses: [410],
+  },
+  {
+    name: 'verify email spent',
+    who: 'stranger',
+    path: () => '/verify-email#token=abc',
+    statuses: [410],
+  },
+  {
+    name: 'verify email spent, signed in',
+    who: 'owner',
+    path: () => '/verify-email#token=abc',
+    statuses: [410],
+  },
+  {
+    name: 'verify email done',
+    who: 'stranger',
+    path: () => '/verify-email',
+    act: async (page) => {
+      await page.route('**/api/auth/verify', (route) =>
+        route.fulfill({ json: { message: 'Your email is verified.' } }),
+      );
+      await page.goto('/verify-email#token=abc');
+      await expect(page.getByText('Your email is verified.')).toBeVisible();
+    },
+  },
   {
     name: 'account menu',
     who: 'owner',
@@ -19,6 +96,44 @@ export const ACCOUNT_SCREENS: Screen[] = [
     act: async (page) => {
       await click('button', /^Account of/)(page);
       await expect(page.getByRole('menuitem', { name: MESSAGES.nav.logout })).toBeVisible();
+    },
+  },
+  { name: 'profile', ...profile },
+  {
+    name: 'profile with errors',
+    ...profile,
+    act: async (page) => {
+      await page.getByLabel('Name').fill('Dana');
+      await page.getByLabel('Email').fill('dana at example');
+      await click('button', 'Save')(page);
+      await click('button', 'Change password')(page);
+      await expect(page.getByText(MESSAGES.validation.passwordRequired).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'profile with a pending email',
+    ...profile,
+    act: withAccount({ pendingEmail: 'dana.underwood@example.org' }),
+  },
+  {
+    name: 'profile not verified and without a password',
+    ...profile,
+    act: withAccount({ emailVerified: false }, { hasPassword: false }),
+  },
+  {
+    name: 'log out everywhere',
+    ...profile,
+    act: click('button', 'Log out everywhere'),
+  },
+  { name: 'delete account', ...profile, act: openRemoval },
+  {
+    name: 'delete account with errors',
+    ...profile,
+    act: async (page) => {
+      await withAccount({ plan: 'workshop' }, { customerCars: 3 })(page);
+      await openRemoval(page);
+      await click('button', 'Delete for good')(page);
+      await expect(page.getByText(MESSAGES.validation.emailRequired)).toBeVisible();
     },
   },
 ];

@@ -6,11 +6,11 @@ interface Props {
   title: string;
   intro: string;
   /** Below the card: the way to the other form. */
-  foot: ReactNode;
+  foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The narrow page of log-in and sign-up. */
+/** The narrow page of log-in, sign-up and what belongs to them. */
 export const AuthLayout = ({ title, intro, foot, children }: Props) => (
   <div className="flex min-h-dvh flex-col px-4">
     <header className="mx-auto flex h-16 w-full max-w-6xl items-center">
@@ -26,7 +26,7 @@ export const AuthLayout = ({ title, intro, foot, children }: Props) => (
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       <p className="mt-1 text-muted">{intro}</p>
       <div className="mt-6 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">{children}</div>
-      <p className="mt-4 text-center text-muted">{foot}</p>
+      {foot !== undefined && <p className="mt-4 text-center text-muted">{foot}</p>}
     </main>
   </div>
 );

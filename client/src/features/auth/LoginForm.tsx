@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { loginSchema } from '@glovebox/shared/user';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
@@ -7,8 +8,9 @@ import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { notify } from '../../ui/notify.ts';
+import { AuthLink } from './AuthLink.tsx';
 import { useLoginMutation } from './authApi.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** Email and password. Once signed in, the page around it leads on. */
@@ -19,8 +21,11 @@ export const LoginForm = () => {
     register,
     handleSubmit,
     setError,
+    control,
     formState: { errors },
   } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
+  const typedEmail = useWatch({ control, name: 'email' });
+  const onTheWay = useLocation().state as object | null;
 
   const submit = useSubmitOnce(
     handleSubmit(async (fields) => {
@@ -50,6 +55,14 @@ export const LoginForm = () => {
         error={errors.password?.message}
         {...register('password')}
       />
+      <AuthLink
+        to="/forgot-password"
+        // what was typed, and where the person was heading, goes along
+        state={{ ...onTheWay, email: typedEmail }}
+        className="-mt-1 justify-self-end"
+      >
+        Forgot password?
+      </AuthLink>
       <Button type="submit" busy={isLoading} className="h-10">
         {MESSAGES.landing.logIn}
       </Button>

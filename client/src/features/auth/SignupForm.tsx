@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useSignupMutation } from './authApi.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { StrengthHint } from './StrengthHint.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { StrengthHint } from '../../ui/StrengthHint.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** Name, email and password of a new account. Sign-up signs in; the page around it leads on. */

@@ -1,3 +1,4 @@
+import type { ResetPassword } from '@glovebox/shared/account';
 import type { Login, ProfileAnswer, SessionAnswer, Signup } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
 import { failureStatus, isUnreachable } from '../../lib/failure.ts';
@@ -21,6 +22,8 @@ const authApi = api.injectEndpoints({
         } catch (failure) {
           const { error } = failure as { error: unknown };
           if (failureStatus(error) === 401) {
+            // what was refused is not the session that began meanwhile
+            if (storedToken.read() !== before) return;
             storedToken.write(null);
             dispatch(sessionEnded('lost'));
           } else if (!isUnreachable(error)) dispatch(checkFailed());
@@ -33,10 +36,24 @@ const authApi = api.injectEndpoints({
     signup: build.mutation<SessionAnswer, Signup>({
       query: (body) => ({ url: '/auth/signup', method: 'POST', body }),
     }),
+    resetPassword: build.mutation<{ message: string }, ResetPassword>({
+      query: (body) => ({ url: '/auth/reset', method: 'POST', body }),
+    }),
+    verifyEmail: build.mutation<{ message: string }, string>({
+      query: (token) => ({ url: '/auth/verify', method: 'POST', body: { token } }),
+      invalidatesTags: (answer) => (answer ? ['auth'] : []),
+    }),
     logout: build.mutation<unknown, undefined>({
       query: () => ({ url: '/auth/logout', method: 'POST' }),
     }),
   }),
 });
 
-export const { useLazyProfileQuery, useLoginMutation, useSignupMutation, useLogoutMutation } = authApi;
+export const {
+  useLazyProfileQuery,
+  useLoginMutation,
+  useSignupMutation,
+  useResetPasswordMutation,
+  useVerifyEmailMutation,
+  useLogoutMutation,
+} = authApi;

@@ -1,5 +1,5 @@
-import { classNames } from '../../lib/classNames.ts';
-import { passwordStrength } from './passwordStrength.ts';
+import { classNames } from '../lib/classNames.ts';
+import { passwordStrength } from '../lib/passwordStrength.ts';
 
 const COLOURS = ['', 'bg-danger', 'bg-caution', 'bg-success', 'bg-success'];
 

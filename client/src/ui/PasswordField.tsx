@@ -1,7 +1,7 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
-import { controlClasses } from '../../ui/controlClasses.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { controlClasses } from './controlClasses.ts';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
@@ -9,11 +9,13 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A password, hidden unless the eye is pressed. */
+/** A password, hidden unless the eye is pressed. Says when Caps Lock is on: behind dots nobody would see it. */
 export const PasswordField = ({ label, hint, error, ...input }: Props) => {
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field {...{ label, hint, error }}>
+    <Field {...{ label, error }} hint={capsLock ? 'Caps Lock is on' : hint}>
       {(wiring) => (
         <div className="relative">
           <input
@@ -23,11 +25,13 @@ export const PasswordField = ({ label, hint, error, ...input }: Props) => {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
+            onKeyDown={watchCapsLock}
+            onKeyUp={watchCapsLock}
             className={controlClasses(error !== undefined, 'h-9 pr-11')}
           />
           <button
             type="button"
-            aria-label="Show password"
+            aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-md text-muted hover:text-ink"

@@ -1,0 +1,35 @@
+import { formatBytes } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useExportDataMutation } from './accountApi.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
+
+/** Everything of the account, to take along. */
+export const DataSection = () => {
+  const [exportData, { data, isLoading }] = useExportDataMutation();
+
+  const download = async () => {
+    try {
+      await exportData(undefined).unwrap();
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <SettingsSection id="data" title="Your data" text="It belongs to you. Take it along whenever you like.">
+      <SettingsBody>
+        <SettingRow text="Everything of your account as one JSON file: profile, cars with their whole history, fuel and transfers.">
+          <Button variant="outline" busy={isLoading} onClick={() => void download()}>
+            Download my data
+          </Button>
+        </SettingRow>
+        {/* always there, so that a screen reader hears it when it comes */}
+        <p role="status" className="text-muted wrap-anywhere empty:hidden">
+          {data && `Saved ${data.name}, ${formatBytes(data.size)}.`}
+        </p>
+      </SettingsBody>
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,67 @@
+import type { User } from '@glovebox/shared/user';
+import { useDispatch } from 'react-redux';
+import { userChanged } from '../../lib/session.ts';
+import { useResendVerification } from '../../lib/useResendVerification.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useEditProfileMutation } from './accountApi.ts';
+
+interface Props {
+  user: User;
+  /** Called when there is nothing to say any more, and with this the buttons go. */
+  onSettled: () => void;
+}
+
+/** Says that an email waits for its link to be opened, and what can be done about it; nothing where none does. */
+export const EmailNotice = ({ user, onSettled }: Props) => {
+  const dispatch = useDispatch();
+  const { resend, busy } = useResendVerification();
+  const [edit, { isLoading }] = useEditProfileMutation();
+  const { name, email, emailVerified, pendingEmail } = user;
+  if (pendingEmail === undefined && emailVerified) return null;
+
+  const keepEmail = async () => {
+    try {
+      const saved = await edit({ name, email }).unwrap();
+      notify.success(`Your email stays ${email}.`);
+      onSettled();
+      dispatch(userChanged(saved.user));
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <div className="flex gap-3 rounded-t-lg border-b border-line bg-caution/8 p-4 sm:px-6">
+      <Icon name="clock" className="mt-0.5 text-caution" />
+      <div className="min-w-0">
+        {pendingEmail === undefined ? (
+          <>
+            <p className="font-medium wrap-anywhere">{email} is not verified yet</p>
+            <p className="mt-0.5 text-muted">
+              Open the link that we sent there. Until then nobody can send you a car by this email.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="font-medium wrap-anywhere">{pendingEmail} waits to be verified</p>
+            <p className="mt-0.5 text-muted wrap-anywhere">
+              Open the link that we sent there. Until then your email is {email}.
+            </p>
+          </>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="outline" size="small" busy={busy} onClick={resend}>
+            Send the link again
+          </Button>
+          {pendingEmail !== undefined && (
+            <Button variant="ghost" size="small" busy={isLoading} onClick={() => void keepEmail()}>
+              Don’t change the email
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePasswordSchema } from '@glovebox/shared/account';
+import { useForm, useWatch } from 'react-hook-form';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useUser } from '../../lib/session.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { StrengthHint } from '../../ui/StrengthHint.tsx';
+import { useChangePasswordMutation } from './accountApi.ts';
+import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
+
+/** Another password for an account that has one. No draft: passwords are not kept anywhere. */
+export const PasswordForm = () => {
+  const user = useUser();
+  const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    control,
+    reset,
+    formState: { errors },
+  } = useForm({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const newPassword = useWatch({ control, name: 'newPassword' });
+
+  const submit = useSubmitOnce(
+    handleSubmit(async (fields) => {
+      try {
+        const { message } = await changePassword(fields).unwrap();
+        reset();
+        notify.success(message);
+      } catch (error) {
+        notify.failure(error);
+        showFieldErrors(error, setError, ['currentPassword', 'newPassword']);
+      }
+    }),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="password">
+      {/* tells password managers whose password it is */}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <div inert={isLoading}>
+        <SettingsBody>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={<StrengthHint password={newPassword} />}
+            error={errors.newPassword?.message}
+            {...register('newPassword')}
+          />
+        </SettingsBody>
+      </div>
+      <SettingsFoot>
+        <Button type="submit" busy={isLoading}>
+          Change password
+        </Button>
+      </SettingsFoot>
+    </form>
+  );
+};

@@ -1,0 +1,63 @@
+import { useForgotPasswordMutation } from '../../lib/mailedLinksApi.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadedAccount } from './LoadedAccount.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SettingsBody, SettingsFoot, SettingsSection } from './SettingsSection.tsx';
+
+/** For those who have only ever signed in by Google: the link of a mail sets the first password. */
+const NoPassword = () => {
+  const email = useUser()?.email ?? '';
+  const [ask, { isLoading }] = useForgotPasswordMutation();
+  const send = async () => {
+    try {
+      await ask(email).unwrap();
+      notify.success(`A link to set a password is on its way to ${email}.`);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  return (
+    <SettingsBody>
+      <p className="text-muted wrap-anywhere">
+        You sign in by Google and have no password. To log in without Google, too, set one by a link that we
+        send to {email}. Setting it logs you out everywhere.
+      </p>
+      <Button variant="outline" className="justify-self-start" busy={isLoading} onClick={() => void send()}>
+        Send me the link
+      </Button>
+    </SettingsBody>
+  );
+};
+
+const FormSkeleton = () => (
+  <Loading>
+    <SettingsBody>
+      {['current', 'new'].map((field) => (
+        <div key={field} className="grid gap-1.5">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-9" />
+        </div>
+      ))}
+      <Skeleton className="-mt-2.5 h-6.5 w-64 max-w-full" />
+    </SettingsBody>
+    <SettingsFoot>
+      <Skeleton className="h-9 w-40" />
+    </SettingsFoot>
+  </Loading>
+);
+
+/** The password of the account. */
+export const PasswordSection = () => (
+  <SettingsSection
+    id="password"
+    title="Password"
+    text="A new password logs you out everywhere but here, and cancels a change of email that waits to be verified."
+  >
+    <LoadedAccount skeleton={<FormSkeleton />}>
+      {({ hasPassword }) => (hasPassword ? <PasswordForm /> : <NoPassword />)}
+    </LoadedAccount>
+  </SettingsSection>
+);

@@ -1,0 +1,45 @@
+import { useDispatch } from 'react-redux';
+import { userChanged, useUser } from '../../lib/session.ts';
+import { notify } from '../../ui/notify.ts';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { useEditProfileMutation } from './accountApi.ts';
+import { emailOf } from './emailOf.ts';
+import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
+
+/** Whether others are offered the email of the account. */
+export const PrivacySection = () => {
+  const dispatch = useDispatch();
+  const user = useUser();
+  const [edit, { isLoading, originalArgs }] = useEditProfileMutation();
+  if (!user) return null;
+
+  const choose = async (discoverable: boolean) => {
+    try {
+      const saved = await edit({ name: user.name, email: emailOf(user), discoverable }).unwrap();
+      dispatch(userChanged(saved.user));
+      notify.success(
+        discoverable ? 'Your email is suggested to others.' : 'Your email is not suggested any more.',
+      );
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <SettingsSection
+      id="privacy"
+      title="Privacy"
+      text="Who finds you here. Public pages never show your name or email."
+    >
+      <SettingsBody>
+        <SwitchField
+          label="Suggest my email"
+          hint="Whoever transfers a car and types the first letters of your email is offered the rest. Switched off, they have to know all of it."
+          on={(isLoading ? originalArgs?.discoverable : undefined) ?? user.discoverable}
+          busy={isLoading}
+          onChange={(on) => void choose(on)}
+        />
+      </SettingsBody>
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,45 @@
+import type { User } from '@glovebox/shared/user';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+/** Name and email. Both ways out lead to the dashboard. */
+export const ProfileForm = ({ user }: { user: User }) => {
+  const { form, submit, leave, busy, restored } = useProfileForm(user);
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="profile">
+      <div inert={busy}>
+        <SettingsBody>
+          {restored && (
+            <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
+              What you typed before is still here.
+            </p>
+          )}
+          <TextField
+            label="Name"
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+        </SettingsBody>
+      </div>
+      <SettingsFoot>
+        <Button variant="outline" onClick={leave}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </SettingsFoot>
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadedAccount } from './LoadedAccount.tsx';
+import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';
+import { SettingsBody, SettingsFoot, SettingsSection } from './SettingsSection.tsx';
+import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
+
+const RemovalSkeleton = () => (
+  <Loading>
+    <SettingsBody>
+      <div className="grid gap-3">
+        <Skeleton className="h-4 w-48" />
+        <Skeleton />
+        <Skeleton className="h-4 w-3/4" />
+      </div>
+    </SettingsBody>
+    <SettingsFoot>
+      <Skeleton className="h-9 w-36" />
+    </SettingsFoot>
+  </Loading>
+);
+
+/** The end of the account, with what ends with it. */
+export const RemovalSection = () => {
+  const [asked, setAsked] = useState(false);
+  return (
+    <SettingsSection
+      id="removal"
+      title="Delete account"
+      text="For good, and at once. Nobody can bring it back."
+    >
+      <LoadedAccount skeleton={<RemovalSkeleton />}>
+        {(account, refetch) => (
+          <>
+            <SettingsBody>
+              <div className="grid gap-2">
+                <p className="font-medium">This is deleted:</p>
+                <ul className="grid list-disc gap-1 pl-5">
+                  {whatGoes(account).map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+                <p className="text-muted">{WHAT_STAYS}</p>
+              </div>
+            </SettingsBody>
+            <SettingsFoot>
+              <Button variant="danger" onClick={() => setAsked(true)}>
+                Delete my account
+              </Button>
+            </SettingsFoot>
+            {asked && (
+              <RemoveAccountDialog account={account} onChanged={refetch} onClose={() => setAsked(false)} />
+            )}
+          </>
+        )}
+      </LoadedAccount>
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useEndSession } from '../../lib/useEndSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useLogoutEverywhereMutation } from './accountApi.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
+
+/** Ends all sessions of the account, this one too. */
+export const SessionsSection = () => {
+  const [asked, setAsked] = useState(false);
+  const [logoutEverywhere, { isLoading }] = useLogoutEverywhereMutation();
+  const endSession = useEndSession();
+
+  const leave = async () => {
+    try {
+      const { message } = await logoutEverywhere(undefined).unwrap();
+      endSession();
+      notify.success(message);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Sessions"
+      text="A device stays logged in for seven days, and longer while it is used."
+    >
+      <SettingsBody>
+        <SettingRow text="Lost a device, or used somebody else’s? Log out on all of them at once.">
+          <Button variant="outline" onClick={() => setAsked(true)}>
+            Log out everywhere
+          </Button>
+        </SettingRow>
+      </SettingsBody>
+      {asked && (
+        <ConfirmDialog
+          title="Log out everywhere?"
+          text="You are logged out on every device, here too. What you typed and did not save in this tab is lost."
+          action="Log out everywhere"
+          busy={isLoading}
+          onConfirm={() => void leave()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </SettingsSection>
+  );
+};

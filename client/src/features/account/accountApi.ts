@@ -1,0 +1,55 @@
+import type {
+  AccountAnswer,
+  ChangePassword,
+  EditProfile,
+  PasswordChanged,
+  RemoveAccount,
+  UserAnswer,
+} from '@glovebox/shared/account';
+import { api } from '../../lib/api.ts';
+import { storedToken } from '../../lib/session.ts';
+import { saveAnswer } from './saveAnswer.ts';
+
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAccount: build.query<AccountAnswer, undefined>({
+      query: () => '/auth/account',
+      providesTags: ['auth', 'cars', { type: 'Car', id: 'LIST' }],
+    }),
+    editProfile: build.mutation<UserAnswer, EditProfile>({
+      query: (body) => ({ url: '/auth/edit', method: 'PUT', body }),
+    }),
+    changePassword: build.mutation<PasswordChanged, ChangePassword>({
+      query: (body) => ({ url: '/auth/password', method: 'POST', body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          // the session of the old token is over: nothing may be asked with it any more
+          storedToken.write(data.token);
+          dispatch(api.util.invalidateTags(['auth']));
+        } catch {
+          // the form says what went wrong
+        }
+      },
+    }),
+    logoutEverywhere: build.mutation<{ message: string }, undefined>({
+      query: () => ({ url: '/auth/logout-all', method: 'POST' }),
+    }),
+    /** Saves everything of the account as a file, and answers how it is called and how large it is, in bytes. */
+    exportData: build.mutation<{ name: string; size: number }, undefined>({
+      query: () => ({ url: '/auth/export', responseHandler: saveAnswer }),
+    }),
+    removeAccount: build.mutation<{ message: string }, RemoveAccount>({
+      query: (body) => ({ url: '/auth/account', method: 'DELETE', body }),
+    }),
+  }),
+});
+
+export const {
+  useGetAccountQuery,
+  useEditProfileMutation,
+  useChangePasswordMutation,
+  useLogoutEverywhereMutation,
+  useExportDataMutation,
+  useRemoveAccountMutation,
+} = accountApi;

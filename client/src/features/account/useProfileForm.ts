@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { editProfileSchema } from '@glovebox/shared/account';
+import type { User } from '@glovebox/shared/user';
+import { z } from '@glovebox/shared/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { clearDraft, readDraft } from '../../lib/draft.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { userChanged } from '../../lib/session.ts';
+import { useFormDraft } from '../../lib/useFormDraft.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { notify } from '../../ui/notify.ts';
+import { useEditProfileMutation } from './accountApi.ts';
+import { emailOf } from './emailOf.ts';
+
+const valuesSchema = z.strictObject({ name: z.string(), email: z.string() });
+type Values = z.infer<typeof valuesSchema>;
+
+const formSchema = editProfileSchema.omit({ discoverable: true });
+
+const savedText = (before: User, after: User) =>
+  after.pendingEmail !== undefined && after.pendingEmail !== before.pendingEmail
+    ? `Profile saved. Your email changes once you open the link that we sent to ${after.pendingEmail}.`
+    : 'Profile saved.';
+
+/** The form of name and email: its draft, and what becomes of it when it is sent. */
+export const useProfileForm = (user: User) => {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [edit, { isLoading }] = useEditProfileMutation();
+  const draft = `profile:${user.id}`;
+  const [stored] = useState((): Values => ({ name: user.name, email: emailOf(user) }));
+  const [isTyped] = useState(
+    () =>
+      ({ name, email }: Values) =>
+        name !== stored.name || email !== stored.email,
+  );
+  const [restored] = useState(() => valuesSchema.safeParse(readDraft(draft)).data);
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: restored ?? stored });
+  useFormDraft(draft, form, isTyped);
+
+  const leave = () => {
+    clearDraft(draft);
+    void navigate('/dashboard');
+  };
+
+  const submit = useSubmitOnce(
+    form.handleSubmit(async (values) => {
+      try {
+        const saved = await edit(values).unwrap();
+        notify.success(savedText(user, saved.user));
+        leave();
+        dispatch(userChanged(saved.user));
+      } catch (error) {
+        notify.failure(error);
+        showFieldErrors(error, form.setError, ['name', 'email']);
+      }
+    }),
+  );
+
+  return { form, submit, leave, busy: isLoading, restored: restored !== undefined };
+};

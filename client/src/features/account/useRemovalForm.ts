@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { removeAccountSchema, type AccountAnswer } from '@glovebox/shared/account';
+import { useForm } from 'react-hook-form';
+import { failureStatus, failureText } from '../../lib/failure.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useEndSession } from '../../lib/useEndSession.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { notify } from '../../ui/notify.ts';
+import { useRemoveAccountMutation } from './accountApi.ts';
+
+const proofSchema = removeAccountSchema.pick({ email: true, password: true });
+
+/** The proof that an account may go. No draft: it is typed anew each time. `onChanged` is told that figures did. */
+export const useRemovalForm = ({ cars, hasPassword }: AccountAnswer, onChanged: () => void) => {
+  const [removeAccount, { error, isLoading }] = useRemoveAccountMutation();
+  const endSession = useEndSession();
+  const form = useForm({
+    resolver: zodResolver(proofSchema),
+    // an empty password is one that is missing; none at all is not asked for
+    defaultValues: { email: '', ...(hasPassword && { password: '' }) },
+  });
+
+  const submit = useSubmitOnce(
+    form.handleSubmit(async (proof) => {
+      try {
+        const { message } = await removeAccount({ ...proof, cars }).unwrap();
+        endSession();
+        notify.success(message);
+      } catch (failure) {
+        if (failureStatus(failure) === 409) onChanged();
+        else notify.failure(failure);
+        showFieldErrors(failure, form.setError, ['email', 'password']);
+      }
+    }),
+  );
+
+  return {
+    form,
+    submit,
+    busy: isLoading,
+    /** Why the account cannot go as it is, until the next try. */
+    refusal: failureStatus(error) === 409 ? failureText(error) : null,
+  };
+};

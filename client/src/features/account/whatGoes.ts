@@ -1,0 +1,20 @@
+import type { AccountAnswer } from '@glovebox/shared/account';
+
+const count = (figure: number, one: string, more: string) =>
+  figure === 1 ? `1 ${one}` : `${figure.toLocaleString('en-US')} ${more}`;
+
+/** What is lost with an account, a sentence each. */
+export const whatGoes = ({ cars, customerCars }: AccountAnswer): string[] => [
+  cars === 0
+    ? 'You have no cars.'
+    : `${count(cars, 'car', 'cars')} with ${cars === 1 ? 'its' : 'their'} services, warnings, activity and public ${cars === 1 ? 'page' : 'pages'}.`,
+  'Your fuel records, pending transfers, name, email and password.',
+  ...(customerCars > 0
+    ? [
+        `Access to ${count(customerCars, 'car of a customer', 'cars of customers')}; those that nobody has claimed yet are removed.`,
+      ]
+    : []),
+];
+
+/** What stays when an account goes. */
+export const WHAT_STAYS = 'What workshops verified stays with the VIN of each car, without your name.';

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { resetPasswordSchema } from '@glovebox/shared/account';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { failureStatus, failureText } from '../../lib/failure.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { storedToken } from '../../lib/session.ts';
+import { useEndSession } from '../../lib/useEndSession.ts';
+import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { StrengthHint } from '../../ui/StrengthHint.tsx';
+import { useLogoutMutation, useResetPasswordMutation } from './authApi.ts';
+import { Outcome } from './Outcome.tsx';
+
+const AskAgain = ({ text, takesFocus }: { text: string; takesFocus: boolean }) => (
+  <Outcome good={false} takesFocus={takesFocus} text={text}>
+    <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+  </Outcome>
+);
+
+const schema = resetPasswordSchema.pick({ password: true });
+
+const NewPasswordForm = ({ token }: { token: string }) => {
+  const navigate = useNavigate();
+  const [resetPassword, { error, isLoading }] = useResetPasswordMutation();
+  const [logout] = useLogoutMutation();
+  const endSession = useEndSession();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    control,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } });
+  const password = useWatch({ control, name: 'password' });
+
+  const submit = useSubmitOnce(
+    handleSubmit(async (fields) => {
+      const result = await resetPassword({ token, ...fields });
+      if (result.error) {
+        showFieldErrors(result.error, setError, ['password']);
+        // that the link is spent is said in the place of the form
+        if (failureStatus(result.error) !== 410) notify.failure(result.error);
+        return;
+      }
+      if (storedToken.read() !== null) {
+        // its sessions ended with the old password; one of another account ends here, too: somebody else comes now
+        await logout(undefined);
+        endSession();
+      }
+      notify.success(result.data.message);
+      await navigate('/login', { replace: true });
+    }),
+  );
+
+  if (failureStatus(error) === 410) return <AskAgain takesFocus text={failureText(error)} />;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={<StrengthHint password={password} />}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busy={isLoading} className="h-10">
+        Set the password
+      </Button>
+    </form>
+  );
+};
+
+/** Sets a new password by the link of a mail; `token` is null where the address has none. */
+export const ResetPasswordForm = ({ token }: { token: string | null }) =>
+  token === null ? (
+    <AskAgain
+      takesFocus={false}
+      text="This link is not complete. Open it from the mail again, or ask for a new one."
+    />
+  ) : (
+    // another link is another try
+    <NewPasswordForm key={token} token={token} />
+  );

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { storedToken, useUser } from '../../lib/session.ts';
+import { useLazyProfileQuery } from './authApi.ts';
+
+/** Who is signed in, on a page that is open to everyone; null for a stranger and while it is found out. */
+export const useKnownSession = () => {
+  const [refresh] = useLazyProfileQuery();
+  useEffect(() => {
+    // without a token there is nothing to ask: a stranger's visit makes no failing call
+    if (storedToken.read() !== null) void refresh(undefined);
+  }, [refresh]);
+  return useUser();
+};

@@ -1,0 +1,26 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { DataSection } from '../features/account/DataSection.tsx';
+import { PasswordSection } from '../features/account/PasswordSection.tsx';
+import { PrivacySection } from '../features/account/PrivacySection.tsx';
+import { ProfileSection } from '../features/account/ProfileSection.tsx';
+import { RemovalSection } from '../features/account/RemovalSection.tsx';
+import { SessionsSection } from '../features/account/SessionsSection.tsx';
+import { ThemeSection } from '../features/account/ThemeSection.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+
+const ProfilePage = () => (
+  <div className="mx-auto max-w-4xl">
+    <PageHead title={MESSAGES.title.profile} />
+    <ScreenHeader title={MESSAGES.title.profile} />
+    <ProfileSection />
+    <PasswordSection />
+    <PrivacySection />
+    <ThemeSection />
+    <SessionsSection />
+    <DataSection />
+    <RemovalSection />
+  </div>
+);
+
+export default ProfilePage;
