@@ -103,8 +103,8 @@ export const ACCOUNT_SCREENS: Screen[] = [
     name: 'profile with errors',
     ...profile,
     act: async (page) => {
-      await page.getByLabel('Name').fill('Dana');
-      await page.getByLabel('Email').fill('dana at example');
+      await page.getByLabel('Name', { exact: true }).fill('Dana');
+      await page.getByLabel('Email', { exact: true }).fill('dana at example');
       await click('button', 'Save')(page);
       await click('button', 'Change password')(page);
       await expect(page.getByText(MESSAGES.validation.passwordRequired).first()).toBeVisible();
