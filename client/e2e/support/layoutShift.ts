@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string }[];
+  }
+}
+
+/** Notes in every page how far things move that nobody touched (Layout Instability API). */
+export const watchLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const what = sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '?')))
+          .map((html) => html.slice(0, 160))
+          .join('\n  ');
+        window.shifts.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What moved since the page was loaded or this was last asked; the sum is never below the score that browsers tell. */
+export const takeLayoutShift = async (page: Page) => {
+  const shifts = await page.evaluate(() => window.shifts.splice(0));
+  return {
+    score: shifts.reduce((sum, { value }) => sum + value, 0),
+    told: shifts.map(({ value, what }) => `${value.toFixed(4)}\n  ${what}`).join('\n'),
+  };
+};
