@@ -15,6 +15,7 @@ const LandingPage = () => (
       title="Glovebox: the service book that stays with the car"
       description="Keep your car’s services, warnings and fuel in one logbook, and show a history that anyone can check by VIN."
     />
+    <link rel="canonical" href={`${location.origin}/`} />
     <TopBar />
     <main id="content" tabIndex={-1} className="focus:outline-none">
       <Hero />
