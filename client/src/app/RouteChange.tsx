@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { scrollPlaces } from './scrollPlaces.ts';
 
 /** Acts on the element with this id, at once or when a screen that is still loading brings it. */
 const whenThere = (id: string, act: (element: HTMLElement) => void) => {
@@ -17,13 +18,24 @@ const whenThere = (id: string, act: (element: HTMLElement) => void) => {
 };
 
 /**
- * What a browser does by itself between documents: a new screen starts at its top with the focus in its main part,
- * and an address with #anchor leads there, also when its section was drawn later than the address was read.
+ * What a browser does by itself between documents: a new screen starts at its top with the focus in its main part, the
+ * way back leads to where one had scrolled, and an address with #anchor leads there, also when its section was drawn later than the address was read.
  */
 export const RouteChange = () => {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
   const before = useRef(pathname);
+  const [places] = useState(scrollPlaces);
+  const entry = `${key} ${pathname}`;
+
+  useEffect(() => places.watch(), [places]);
+  // before the browser tells how far the new screen can be scrolled
+  useLayoutEffect(() => places.enter(entry), [places, entry]);
+
+  useEffect(() => {
+    if (navigation !== NavigationType.Pop || hash !== '') return undefined;
+    return places.returnTo(entry);
+  }, [places, entry, hash, navigation]);
 
   useEffect(() => {
     const arrived = before.current !== pathname;

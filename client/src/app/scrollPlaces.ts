@@ -1,0 +1,70 @@
+const KEY = 'scrolled';
+/** In milliseconds: so long a screen may take to be as tall as it was. */
+const PATIENCE = 10_000;
+
+const stored = (): [string, number][] => {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>);
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * How far each entry of the history was scrolled, in px. Browsers know it too, but go there when the address changes,
+ * and by then what was there is mostly still on its way.
+ */
+export const scrollPlaces = () => {
+  // somebody who opens an address anew begins at its top; a reload or the way back from elsewhere does not
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const places = new Map(arrival?.type === 'navigate' ? [] : stored());
+  let here = '';
+
+  const note = () => places.set(here, window.scrollY);
+  const keep = () => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(places)));
+    } catch {
+      // storage blocked or full: a reload begins at the top
+    }
+  };
+
+  return {
+    /** From now on it is this entry that is scrolled. */
+    enter: (entry: string) => {
+      here = entry;
+    },
+    /** Goes to where the entry was left, as far as there is something by now; and on, until somebody else scrolls. */
+    returnTo: (entry: string) => {
+      const top = places.get(entry) ?? 0;
+      const isThere = () => {
+        window.scrollTo({ top, behavior: 'instant' });
+        return Math.abs(window.scrollY - top) < 1;
+      };
+      if (isThere()) return undefined;
+
+      const given = new AbortController();
+      const giveUp = () => given.abort();
+      const growth = new ResizeObserver(() => isThere() && giveUp());
+      const timer = setTimeout(giveUp, PATIENCE);
+      given.signal.addEventListener('abort', () => {
+        growth.disconnect();
+        clearTimeout(timer);
+      });
+      for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+        window.addEventListener(act, giveUp, { signal: given.signal, passive: true });
+      growth.observe(document.body);
+      return giveUp;
+    },
+    /** Notes what is scrolled, until the function that it answers is called. */
+    watch: () => {
+      history.scrollRestoration = 'manual';
+      window.addEventListener('scroll', note, { passive: true });
+      window.addEventListener('pagehide', keep);
+      return () => {
+        window.removeEventListener('scroll', note);
+        window.removeEventListener('pagehide', keep);
+      };
+    },
+  };
+};
