@@ -18,6 +18,8 @@ const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
 const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
 const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
+const WorkshopPage = lazy(() => import('../pages/WorkshopPage.tsx'));
+const CheckInPage = lazy(() => import('../pages/CheckInPage.tsx'));
 const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
 
 const Waiting = () => (
@@ -55,6 +57,8 @@ export const ProductRoutes = () => (
       <Route path="new" element={<NewCarPage />} />
       <Route path="cars" element={<CarsPage />} />
       <Route path="cars/:id" element={<CarDetailPage />} />
+      <Route path="workshop" element={<WorkshopPage />} />
+      <Route path="checkin" element={<CheckInPage />} />
       <Route path="services" element={<ServicesPage />} />
       <Route path="services/:id" element={<ServiceDetailPage />} />
       <Route path="profile" element={<ProfilePage />} />

@@ -8,7 +8,7 @@ export const UpgradeCard = () => (
     <h2 className="font-semibold">{MESSAGES.nav.upgrade}</h2>
     <p className="mt-1 text-xs text-muted">Service books of your customers’ cars, 10 USD billed monthly.</p>
     <Link
-      to="/#workshop"
+      to="/dashboard/workshop"
       className="mt-2 inline-flex items-center gap-1 rounded-md py-1 text-xs font-medium text-accent hover:underline"
     >
       See the plan <Icon name="arrow-right" className="size-3.5" />

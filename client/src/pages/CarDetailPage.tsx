@@ -13,6 +13,7 @@ import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { MileageChart } from '../features/mileage/MileageChart.tsx';
 import { CarServices } from '../features/services/CarServices.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
+import { AccessNotice } from '../features/workshop/AccessNotice.tsx';
 import { openDialog } from '../lib/dialogSlice.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -54,6 +55,7 @@ const Loaded = ({ car }: { car: Car }) => {
         subtitle={`${car.engine.name} · ${car.productionYear}`}
         actions={newService('primary')}
       />
+      <AccessNotice car={car} />
       {mayWithCar(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}
       {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">

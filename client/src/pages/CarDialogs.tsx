@@ -14,6 +14,7 @@ import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 
 /** The dialogs of a car; the store knows which one is open. */
@@ -40,6 +41,7 @@ export const CarDialogs = ({ car }: { car: Car }) => {
   if (dialog.name === 'renewCode') {
     return <RenewCodeDialog {...common} carId={carId} publicId={car.publicId} />;
   }
+  if (dialog.name === 'giveUpAccess') return <GiveUpAccessDialog {...common} carId={carId} />;
   if (dialog.name === 'workshopAccess') return <WorkshopAccessDialog {...common} carId={carId} />;
   if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'answerClaim') return <AnswerClaimDialog {...common} {...dialog} />;

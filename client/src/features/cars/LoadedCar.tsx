@@ -1,7 +1,9 @@
 import type { Car } from '@glovebox/shared/car';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useGetCarQuery } from '../../lib/carApi.ts';
 import { failureStatus } from '../../lib/failure.ts';
+import { useUser } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -10,6 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Fetches a car and shows `children` with it; until then that it loads, or why it does not come. */
 export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) => ReactNode }) => {
+  const plan = useUser()?.plan;
   const { currentData: car, error, isFetching, refetch } = useGetCarQuery(id);
   if (failureStatus(error) === 404) {
     return (
@@ -21,6 +24,15 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
           text="There is no such car, or you have no access to it."
           action={<ButtonLink to="/dashboard/cars">Go to your cars</ButtonLink>}
         />
+        {plan !== 'workshop' && (
+          <p className="text-center text-muted">
+            Is it a customer’s car?{' '}
+            <Link to="/dashboard/workshop" className="text-accent underline underline-offset-2">
+              Renew the workshop plan
+            </Link>{' '}
+            to work on it again.
+          </p>
+        )}
       </>
     );
   }

@@ -1,0 +1,24 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuLink } from '../../ui/Menu.tsx';
+
+/** The ways in which a workshop comes to a car. */
+export const AddCarMenu = () => (
+  <Menu
+    trigger={
+      <Button variant="outline">
+        <Icon name="plus" />
+        {MESSAGES.service.addNew}
+        <Icon name="chevron-down" className="text-muted" />
+      </Button>
+    }
+  >
+    <MenuLink icon="car" to="/dashboard/checkin">
+      Check in a car
+    </MenuLink>
+    <MenuLink icon="plus" to="/dashboard/new?customer=1">
+      Create a customer’s car
+    </MenuLink>
+  </Menu>
+);

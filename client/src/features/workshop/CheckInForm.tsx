@@ -1,0 +1,79 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { vinHint } from '@glovebox/shared/vin';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useCheckInForm } from './useCheckInForm.ts';
+
+const WAYS = [
+  { value: 'vin', label: 'VIN' },
+  { value: 'code', label: MESSAGES.car.uniqueCode },
+];
+
+/** Checks in a customer's car: with its access code at once, without one by asking its owner. */
+export const CheckInForm = () => {
+  const { form, formRef, submit, busy, clear, isTyped, restored } = useCheckInForm();
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [by, number] = useWatch({ control, name: ['by', 'number'] });
+  const isVin = by === 'vin';
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label="Check in a car"
+      onSubmit={(event) => void submit(event)}
+      className="rounded-lg border border-line bg-surface"
+    >
+      <div inert={busy} className="grid gap-4 p-4 sm:p-6">
+        {restored && (
+          <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
+            What you typed before is still here.
+          </p>
+        )}
+        <RadioGroup label="Find the car by" options={WAYS} {...register('by')} />
+        <TextField
+          label={isVin ? 'VIN' : MESSAGES.car.uniqueCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:font-mono"
+          hint={
+            isVin
+              ? (vinHint(number.replaceAll('o', '0')) ?? '17 characters, in the registration document.')
+              : 'The owner finds it on the page of the car.'
+          }
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <TextField
+          label="Access code"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:font-mono"
+          hint={`Made by the owner on the page of the car, good for ${LIMITS.accessCodeMinutes} minutes. Without one the owner is asked.`}
+          error={errors.accessCode?.message}
+          {...register('accessCode')}
+        />
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
+        {isTyped && (
+          <Button variant="ghost" className="mr-auto" disabled={busy} onClick={clear}>
+            Clear
+          </Button>
+        )}
+        <ButtonLink variant="outline" to="/dashboard/services">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" busy={busy}>
+          Check in
+        </Button>
+      </footer>
+    </form>
+  );
+};

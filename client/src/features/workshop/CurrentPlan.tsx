@@ -1,0 +1,35 @@
+import type { PlanAnswer } from '@glovebox/shared/billing';
+import { formatDay } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+
+const BY_HAND = 'An admin gave you this plan. It stays until an admin changes it.';
+const BY_PAYMENT = 'It goes on as long as it is paid for. What you recorded stays with the cars either way.';
+
+/** The workshop plan of somebody who has it. */
+export const CurrentPlan = ({ plan: { setByHand, paidUntil } }: { plan: PlanAnswer }) => {
+  const rows = [
+    { label: 'Plan', value: 'Workshop' },
+    ...(paidUntil === null ? [] : [{ label: 'Paid until', value: formatDay(paidUntil) }]),
+    ...(setByHand ? [{ label: 'Set', value: 'by hand' }] : []),
+  ];
+  return (
+    <section aria-labelledby="plan-current" className="grid gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="plan-current" className="font-semibold">
+          Your plan
+        </h2>
+        <Badge tone="success">Active</Badge>
+      </div>
+      <DataList rows={rows} />
+      <p className="text-muted">{setByHand ? BY_HAND : BY_PAYMENT}</p>
+      <div className="grid gap-2">
+        <ButtonLink to="/dashboard/checkin">Check in a car</ButtonLink>
+        <ButtonLink to="/dashboard/services" variant="outline">
+          Go to your customers’ cars
+        </ButtonLink>
+      </div>
+    </section>
+  );
+};

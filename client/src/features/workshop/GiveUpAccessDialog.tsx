@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../lib/session.ts';
+import { useForgetOnLeave } from '../../lib/useForgetOnLeave.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useGiveUpAccessMutation } from './workshopApi.ts';
+
+interface Props {
+  carId: string;
+  carName: string;
+  onClose: () => void;
+}
+
+/** Ends a workshop's own access to a car, after asking once more. */
+export const GiveUpAccessDialog = ({ carId, carName, onClose }: Props) => {
+  const navigate = useNavigate();
+  const workshopId = useUser()?.id ?? '';
+  const [giveUp, { isLoading, isSuccess }] = useGiveUpAccessMutation();
+  const forgetOnLeave = useForgetOnLeave(carId);
+
+  const end = async () => {
+    try {
+      const { message } = await giveUp({ carId, workshopId }).unwrap();
+      forgetOnLeave();
+      notify.success(message);
+      // the dialog goes with the page
+      await navigate('/dashboard/services', { replace: true });
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title={`Give up access to ${carName}?`}
+      text="You will not see this car any more, nor edit what you recorded on it. Your entries stay with the car. To come back, check it in again."
+      action="Give up access"
+      busy={isLoading || isSuccess}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    />
+  );
+};

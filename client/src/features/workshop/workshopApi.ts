@@ -1,0 +1,63 @@
+import type { PlanAnswer } from '@glovebox/shared/billing';
+import type {
+  CheckIn,
+  CheckInAnswer,
+  WaitingRequestsAnswer,
+  WorkshopCarsAnswer,
+} from '@glovebox/shared/workshop';
+import { api } from '../../lib/api.ts';
+
+const CARS_PAGE = 24;
+
+const LIST = { type: 'Car', id: 'LIST' } as const;
+const each = (cars: readonly { _id: string }[]) => cars.map(({ _id }) => ({ type: 'Car', id: _id }) as const);
+
+interface Done {
+  message: string;
+}
+
+const workshopApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPlan: build.query<PlanAnswer, undefined>({
+      query: () => '/billing/plan',
+    }),
+    getWorkshopCars: build.infiniteQuery<WorkshopCarsAnswer, undefined, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: '/car/workshop/cars',
+        params: { limit: CARS_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+      providesTags: (answer) => ['cars', LIST, ...each(answer?.pages.flatMap((page) => page.cars) ?? [])],
+    }),
+    getWaitingRequests: build.query<WaitingRequestsAnswer, undefined>({
+      query: () => '/car/workshop/requests',
+      // what the owner answers to a request changes which cars there are
+      providesTags: ['cars', LIST],
+    }),
+    checkIn: build.mutation<CheckInAnswer, CheckIn>({
+      query: (body) => ({ url: '/car/workshop/checkin', method: 'POST', body }),
+      invalidatesTags: (answer) => (answer ? [LIST] : []),
+    }),
+    withdrawRequest: build.mutation<Done, string>({
+      query: (requestId) => ({ url: `/car/access/${requestId}`, method: 'DELETE' }),
+      invalidatesTags: (answer) => (answer ? [LIST] : []),
+    }),
+    giveUpAccess: build.mutation<Done, { carId: string; workshopId: string }>({
+      query: ({ carId, workshopId }) => ({ url: `/car/${carId}/access/${workshopId}`, method: 'DELETE' }),
+      // not the car itself: its page is still open, and would ask for what is out of reach
+      invalidatesTags: (answer) => (answer ? [LIST] : []),
+    }),
+  }),
+});
+
+export const {
+  useGetPlanQuery,
+  useGetWorkshopCarsInfiniteQuery,
+  useGetWaitingRequestsQuery,
+  useCheckInMutation,
+  useWithdrawRequestMutation,
+  useGiveUpAccessMutation,
+} = workshopApi;

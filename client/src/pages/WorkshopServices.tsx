@@ -1,0 +1,32 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { WorkshopCar } from '@glovebox/shared/workshop';
+import { useDispatch } from 'react-redux';
+import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
+import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
+import { AddCarMenu } from '../features/workshop/AddCarMenu.tsx';
+import { carTitle } from '../features/workshop/carTitle.ts';
+import { WaitingRequests } from '../features/workshop/WaitingRequests.tsx';
+import { WorkshopCars } from '../features/workshop/WorkshopCars.tsx';
+import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+
+/** 'Recent Cars' as a workshop sees them: the cars that it works on, and those that it waits for. */
+export const WorkshopServices = () => (
+  <>
+    <ScreenHeader title={MESSAGES.service.recentCars} actions={<AddCarMenu />} />
+    <WaitingRequests />
+    <WorkshopCars>{(cars) => <Dialogs cars={cars} />}</WorkshopCars>
+  </>
+);
+
+const Dialogs = ({ cars }: { cars: readonly WorkshopCar[] }) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  const car = cars.find(({ _id }) => _id === dialog?.carId);
+  if (!dialog || !car) return null;
+  const { name, carId } = dialog;
+  const common = { carId, carName: carTitle(car), onClose: () => dispatch(closeDialog({ name, carId })) };
+  if (name === 'newService') return <ServiceDialog {...common} lastMileage={car.mileage} />;
+  if (name === 'addWarning') return <AddWarningDialog {...common} />;
+  return null;
+};
