@@ -1,6 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
 import { useDispatch } from 'react-redux';
+import { AllServices } from '../features/services/AllServices.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { AddCarMenu } from '../features/workshop/AddCarMenu.tsx';
@@ -15,7 +16,14 @@ export const WorkshopServices = () => (
   <>
     <ScreenHeader title={MESSAGES.service.recentCars} actions={<AddCarMenu />} />
     <WaitingRequests />
-    <WorkshopCars>{(cars) => <Dialogs cars={cars} />}</WorkshopCars>
+    <WorkshopCars>
+      {(cars) => (
+        <>
+          <AllServices />
+          <Dialogs cars={cars} />
+        </>
+      )}
+    </WorkshopCars>
   </>
 );
 
