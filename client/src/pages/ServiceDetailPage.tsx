@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { CarInfo, CarInfoButton } from '../features/cars/CarInfo.tsx';
 import { LoadedService } from '../features/services/LoadedService.tsx';
 import { ServiceActions, WithdrawButton } from '../features/services/ServiceActions.tsx';
 import { ServiceDetails } from '../features/services/ServiceDetails.tsx';
@@ -34,9 +35,18 @@ const ServiceDetailPage = () => {
           <ServiceNotes service={service} withdraw={<WithdrawButton service={service} />} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
             <ServiceDetails service={service} />
-            <ServicedCar car={service.onCar} />
+            <ServicedCar
+              car={service.onCar}
+              info={
+                <CarInfoButton
+                  carId={service.onCar._id}
+                  name={`${service.onCar.make.name} ${service.onCar.model.name}`}
+                />
+              }
+            />
           </div>
           <ServiceDialogs service={service} />
+          <CarInfo />
         </>
       )}
     </LoadedService>

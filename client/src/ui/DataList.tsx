@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 
 interface Row {
+  /** Tells rows apart where labels can be the same. */
+  key?: string;
   label: string;
   value: ReactNode;
 }
@@ -9,8 +11,8 @@ interface Row {
 /** Labels with their values, one pair a line, values at the right. */
 export const DataList = ({ rows, className }: { rows: readonly Row[]; className?: string }) => (
   <dl className={classNames('divide-y divide-line', className)}>
-    {rows.map(({ label, value }) => (
-      <div key={label} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+    {rows.map(({ label, value, key = label }) => (
+      <div key={key} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
         <dt className="shrink-0 text-muted">{label}</dt>
         <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
       </div>
@@ -19,7 +21,7 @@ export const DataList = ({ rows, className }: { rows: readonly Row[]; className?
 );
 
 /** One figure under its label. */
-export const Stat = ({ label, value, className }: Row & { className?: string }) => (
+export const Stat = ({ label, value, className }: Omit<Row, 'key'> & { className?: string }) => (
   <div className={classNames('min-w-0', className)}>
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="mt-0.5 font-medium wrap-anywhere">{value}</dd>

@@ -3,17 +3,11 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCode, formatFigure, formatKm, formatMoment } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DataList } from '../../ui/DataList.tsx';
+import { ODOMETER } from './odometerBadges.tsx';
 import { publicLink } from './publicLink.ts';
-
-const ODOMETER: Record<Car['odometerVerdict'], ReactNode> = {
-  logical: <Badge tone="success">Logical</Badge>,
-  illogical: <Badge tone="danger">Illogical</Badge>,
-  'no judgement': <Badge>No judgement</Badge>,
-};
 
 /** All facts of a car. `menu` is what can be done with it. */
 export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => (

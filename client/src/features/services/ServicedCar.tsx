@@ -1,18 +1,25 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { ReactNode } from 'react';
 import { formatKm } from '../../lib/format.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
 
+interface Props {
+  car: ServiceDetail['onCar'];
+  /** What opens a quick look at it. */
+  info?: ReactNode;
+}
+
 /** The car that a service was done on, leading to its page. */
-export const ServicedCar = ({ car }: { car: ServiceDetail['onCar'] }) => (
+export const ServicedCar = ({ car, info }: Props) => (
   <article
     aria-label="Car"
     className="relative rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control"
   >
     <header className="flex items-center gap-3 border-b border-line p-4">
       <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h2 className="font-semibold">
           <StretchedLink to={`/dashboard/cars/${car._id}`}>
             {car.make.name} {car.model.name}
@@ -20,6 +27,7 @@ export const ServicedCar = ({ car }: { car: ServiceDetail['onCar'] }) => (
         </h2>
         <p className="text-muted">{car.engine.name}</p>
       </div>
+      {info}
     </header>
     <div className="p-4">
       <DataList

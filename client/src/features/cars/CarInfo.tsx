@@ -1,0 +1,134 @@
+import type { Car } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useDispatch } from 'react-redux';
+import { useGetCarQuery } from '../../lib/carApi.ts';
+import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
+import { formatDay, formatFigure, formatKm } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DataList } from '../../ui/DataList.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { carName } from './carText.ts';
+import { ODOMETER } from './odometerBadges.tsx';
+
+const LAST_SERVICES = 3;
+
+/** Opens a quick look at a car; the page needs `CarInfo` beside it. */
+export const CarInfoButton = ({ carId, name }: { carId: string; name: string }) => {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      // above the link that a card is stretched with
+      className="relative z-1 px-2"
+      aria-label={`Car info of ${name}`}
+      title="Car info"
+      aria-haspopup="dialog"
+      onClick={() => dispatch(openDialog({ name: 'carInfo', carId }))}
+    >
+      <Icon name="eye" />
+    </Button>
+  );
+};
+
+/** The quick look at a car that a screen's `CarInfoButton` opens, without leaving the screen. */
+export const CarInfo = () => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (dialog?.name !== 'carInfo') return null;
+  const { carId } = dialog;
+  return <CarInfoDialog carId={carId} onClose={() => dispatch(closeDialog({ name: 'carInfo', carId }))} />;
+};
+
+const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void }) => {
+  const { currentData: car, error, isFetching, refetch } = useGetCarQuery(carId);
+  return (
+    <Dialog
+      open
+      title="Car Info"
+      description={car ? carName(car) : '…'}
+      onClose={onClose}
+      footer={
+        <ButtonLink to={`/dashboard/cars/${carId}`}>
+          Open car
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      }
+    >
+      {car ? (
+        <Facts car={car} />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the car">
+          <div className="grid gap-3">
+            {['VIN', 'engine', 'year', 'mileage', 'odometer', 'services'].map((fact) => (
+              <Skeleton key={fact} className="h-6" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Dialog>
+  );
+};
+
+const Facts = ({ car }: { car: Car }) => (
+  <div className="grid gap-5">
+    <DataList
+      rows={[
+        { label: 'VIN', value: <span className="font-mono">{car.vin}</span> },
+        { label: 'Engine', value: car.engine.name },
+        {
+          label: 'Power',
+          value: `${formatFigure(car.engine.kw, 'kW')} / ${formatFigure(car.engine.hp, 'hp')}`,
+        },
+        { label: 'Production year', value: car.productionYear },
+        { label: 'Mileage', value: formatKm(car.mileage) },
+        { label: 'Odometer', value: ODOMETER[car.odometerVerdict] },
+      ]}
+    />
+    <section aria-labelledby="last-services" className="grid gap-2">
+      <h3 id="last-services" className="font-semibold">
+        Last services
+      </h3>
+      {car.services.length === 0 ? (
+        <p className="text-muted">{MESSAGES.car.noServices}</p>
+      ) : (
+        <DataList
+          rows={car.services.slice(0, LAST_SERVICES).map((service) => ({
+            key: service._id,
+            label: service.type,
+            value: (
+              <>
+                {formatKm(service.mileage)}
+                <span className="font-normal text-muted"> · {formatDay(service.doneAt)}</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </section>
+    <section aria-labelledby="open-warnings" className="grid gap-2">
+      <h3 id="open-warnings" className="font-semibold">
+        Open warnings
+      </h3>
+      {car.warnings.length === 0 ? (
+        <p className="text-muted">{MESSAGES.car.noWarnings}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {car.warnings.map(({ _id, title, priority }) => (
+            <li key={_id} className="flex items-start justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+              <PriorityBadge priority={priority} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  </div>
+);
