@@ -4,19 +4,19 @@ import { PlanRequired } from '../features/workshop/PlanRequired.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
+const TITLE = 'Check in a car';
+
 const CheckInPage = () => (
-  <>
-    <PageHead title="Check in a car" />
-    <ScreenHeader title="Check in a car" />
-    <PlanRequired>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <CheckInForm />
-        <aside aria-label="Ways to access">
-          <CheckInGuide />
-        </aside>
-      </div>
-    </PlanRequired>
-  </>
+  <PlanRequired heading={TITLE}>
+    <PageHead title={TITLE} />
+    <ScreenHeader title={TITLE} />
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <CheckInForm />
+      <aside aria-label="Ways to access">
+        <CheckInGuide />
+      </aside>
+    </div>
+  </PlanRequired>
 );
 
 export default CheckInPage;

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { CarFactsFields } from '../features/cars/CarFactsFields.tsx';
 import { isCarTyped } from '../features/cars/newCarForm.ts';
 import { useNewCarForm } from '../features/cars/useNewCarForm.ts';
@@ -7,20 +8,36 @@ import { pick } from '../features/catalogue/vehicle.ts';
 import { VehicleFields } from '../features/catalogue/VehicleFields.tsx';
 import { VehiclePanel } from '../features/catalogue/VehiclePanel.tsx';
 import { VinMakerHint } from '../features/catalogue/VinMakerHint.tsx';
+import { PlanRequired } from '../features/workshop/PlanRequired.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
+const CUSTOMERS_CAR = 'Create a customer’s car';
+
 const NewCarPage = () => {
-  const { form, formRef, submit, choose, clear, busy, restored } = useNewCarForm();
+  const isCustomers = useSearchParams()[0].has('customer');
+  if (!isCustomers) return <NewCar customer={false} />;
+  return (
+    <PlanRequired heading={CUSTOMERS_CAR}>
+      <NewCar customer />
+    </PlanRequired>
+  );
+};
+
+const NewCar = ({ customer }: { customer: boolean }) => {
+  const { form, formRef, submit, choose, clear, busy, restored } = useNewCarForm(customer);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { make, baseModel, model, engine } = form.formState.errors;
 
   return (
     <>
-      <PageHead title={MESSAGES.title.createCar} />
-      <ScreenHeader title={MESSAGES.title.createCar} />
+      <PageHead title={customer ? CUSTOMERS_CAR : MESSAGES.title.createCar} />
+      <ScreenHeader
+        title={customer ? CUSTOMERS_CAR : MESSAGES.title.createCar}
+        subtitle={customer ? 'You keep its service book until your customer takes it over.' : undefined}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <FormProvider {...form}>
           <form
@@ -47,6 +64,7 @@ const NewCarPage = () => {
                 }}
               />
               <CarFactsFields
+                customer={customer}
                 vinMaker={
                   <VinMakerHint
                     vin={values.vin}
@@ -62,7 +80,7 @@ const NewCarPage = () => {
                   Clear
                 </Button>
               )}
-              <ButtonLink variant="outline" to="/dashboard">
+              <ButtonLink variant="outline" to={customer ? '/dashboard/services' : '/dashboard'}>
                 Cancel
               </ButtonLink>
               <Button type="submit" busy={busy}>

@@ -5,8 +5,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import type { NewCarValues } from './newCarForm.ts';
 
-/** What is told of a car beside its pick from the catalogue. `vinMaker` stands under the VIN. */
-export const CarFactsFields = ({ vinMaker }: { vinMaker: ReactNode }) => {
+interface Props {
+  /** Stands under the VIN. */
+  vinMaker: ReactNode;
+  /** It is the car of a workshop's customer. */
+  customer: boolean;
+}
+
+/** What is told of a car beside its pick from the catalogue. */
+export const CarFactsFields = ({ vinMaker, customer }: Props) => {
   const { control, register, formState } = useFormContext<NewCarValues>();
   const vin = useWatch({ control, name: 'vin' });
   const { errors } = formState;
@@ -42,10 +49,12 @@ export const CarFactsFields = ({ vinMaker }: { vinMaker: ReactNode }) => {
         />
       </div>
       <TextField
-        label="Name"
-        optional
+        label={customer ? 'Name of the customer' : 'Name'}
+        optional={!customer}
         autoComplete="off"
-        hint="The owner, where it is not you."
+        hint={
+          customer ? 'Whose car it is. They take it over by a transfer.' : 'The owner, where it is not you.'
+        }
         error={errors.name?.message}
         {...register('name')}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newCarFormSchema, NO_CAR } from './newCarForm.ts';
+import { customersCarFormSchema, newCarFormSchema, NO_CAR } from './newCarForm.ts';
 
 const ID = '0123456789abcdef01234567';
 const typed = {
@@ -29,6 +29,18 @@ describe('what the new-car form sends', () => {
     const sent = newCarFormSchema.parse({ ...typed, name: ' Ada ', note: '  ' });
     expect(sent.name).toBe('Ada');
     expect(sent).not.toHaveProperty('note', '');
+  });
+
+  it('says of a customer’s car that it is one, and asks for their name together with the rest', () => {
+    expect(customersCarFormSchema.parse({ ...typed, name: ' Carla ' })).toMatchObject({
+      customer: true,
+      name: 'Carla',
+    });
+    const { error } = customersCarFormSchema.safeParse({ ...typed, mileage: '', name: ' ' });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['mileage', 'Field is required'],
+      ['name', 'Field is required'],
+    ]);
   });
 
   it('asks for everything but name and note', () => {

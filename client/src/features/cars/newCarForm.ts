@@ -1,4 +1,6 @@
 import { newCarSchema } from '@glovebox/shared/car';
+import { requiredLine } from '@glovebox/shared/fields';
+import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { z } from '@glovebox/shared/zod';
 import { parseWhole } from '../../lib/wholeNumber.ts';
@@ -38,21 +40,35 @@ export const isCarTyped = (values: NewCarValues) =>
 const askedFor = newCarSchema.extend({
   baseModel: z.string().min(1, MESSAGES.validation.required),
 });
+// told of together with the other fields, which the schema of both would not
+const askedForCustomers = askedFor.safeExtend({
+  name: requiredLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
+});
 
-/** From what was typed to what is sent; a lower-case 'o' in the VIN is taken for the digit zero. */
-export const newCarFormSchema = newCarValuesSchema
-  .transform((typed): unknown => ({
-    ...typed,
-    vin: typed.vin.replaceAll('o', '0'),
-    mileage: parseWhole(typed.mileage),
-    productionYear: parseWhole(typed.productionYear),
-    name: typed.name.trim() || undefined,
-    note: typed.note.trim() || undefined,
-  }))
-  .pipe(askedFor)
-  // the base model only led to the model: it is asked for, but not sent
-  .transform(({ make, model, engine, ...facts }) => {
-    const { vin, mileage, productionYear, name, note } = facts;
-    return { make, model, engine, vin, mileage, productionYear, name, note };
-  });
+/**
+ * From what was typed to what is sent; a lower-case 'o' in the VIN is taken for the digit zero. For a customer their
+ * name is required.
+ */
+const formSchema = (customer: boolean) =>
+  newCarValuesSchema
+    .transform((typed): unknown => ({
+      ...typed,
+      ...(customer && { customer }),
+      vin: typed.vin.replaceAll('o', '0'),
+      mileage: parseWhole(typed.mileage),
+      productionYear: parseWhole(typed.productionYear),
+      name: typed.name.trim() || undefined,
+      note: typed.note.trim() || undefined,
+    }))
+    .pipe(customer ? askedForCustomers : askedFor)
+    // the base model only led to the model: it is asked for, but not sent
+    .transform(({ make, model, engine, ...facts }) => {
+      const { vin, mileage, productionYear, name, note, customer: isCustomers } = facts;
+      return { make, model, engine, vin, mileage, productionYear, name, note, customer: isCustomers };
+    });
+
+export const newCarFormSchema = formSchema(false);
+
+/** For a car that a workshop creates for a customer. */
+export const customersCarFormSchema = formSchema(true);
 export type NewCarToSend = z.output<typeof newCarFormSchema>;

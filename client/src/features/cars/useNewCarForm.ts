@@ -11,6 +11,7 @@ import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCreateCarMutation } from './carsApi.ts';
 import {
+  customersCarFormSchema,
   isCarTyped,
   NEW_CAR_FIELDS,
   newCarFormSchema,
@@ -23,13 +24,13 @@ import {
 const PICKS = ['make', 'baseModel', 'model', 'engine'] as const;
 type Picks = Pick<NewCarValues, (typeof PICKS)[number]>;
 
-/** The form of a new car: its draft, and what becomes of it when it is sent. */
-export const useNewCarForm = () => {
+/** The form of a new car, one's own or a customer's: its draft, and what becomes of it when it is sent. */
+export const useNewCarForm = (customer: boolean) => {
   const user = useUser();
-  const draft = `newCar:${user?.id ?? ''}`;
+  const draft = `${customer ? 'customersCar' : 'newCar'}:${user?.id ?? ''}`;
   const [restored, setRestored] = useState(() => newCarValuesSchema.safeParse(readDraft(draft)).data);
   const form = useForm<NewCarValues, unknown, NewCarToSend>({
-    resolver: zodResolver(newCarFormSchema),
+    resolver: zodResolver(customer ? customersCarFormSchema : newCarFormSchema),
     defaultValues: restored ?? NO_CAR,
     shouldFocusError: false,
   });

@@ -3,17 +3,29 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 
-/** What only the workshop plan gives; everybody else is told where to get it. */
-export const PlanRequired = ({ children }: { children: ReactNode }) => {
+interface Props {
+  /** The screen's, for those who do not get to it. */
+  heading: string;
+  children: ReactNode;
+}
+
+/** A screen that only the workshop plan gives; everybody else is told where to get it. */
+export const PlanRequired = ({ heading, children }: Props) => {
   if (useUser()?.plan === 'workshop') return children;
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon="wrench"
-        text="Working on customers’ cars is part of the workshop plan."
-        action={<ButtonLink to="/dashboard/workshop">{MESSAGES.nav.upgrade}</ButtonLink>}
-      />
-    </div>
+    <>
+      <PageHead title={heading} />
+      <ScreenHeader title={heading} />
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState
+          icon="wrench"
+          text="Working on customers’ cars is part of the workshop plan."
+          action={<ButtonLink to="/dashboard/workshop">{MESSAGES.nav.upgrade}</ButtonLink>}
+        />
+      </div>
+    </>
   );
 };
