@@ -3,6 +3,7 @@ import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { NewFuel } from '@glovebox/shared/fuel';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
+import type { NewTransferAnswer } from '@glovebox/shared/transfer';
 import type { NewWarning } from '@glovebox/shared/warning';
 import type { Person } from './people.ts';
 
@@ -71,4 +72,19 @@ export const addFuel = async (
 ): Promise<void> => {
   const answer = await request.patch(`/api/car/fuel/${carId}`, { headers: { token: owner.token }, data });
   expect(answer.status(), await answer.text()).toBe(201);
+};
+
+/** A car offered to somebody by their email, over HTTP. Answers the transfer's token. */
+export const offerCar = async (
+  request: APIRequestContext,
+  owner: Person,
+  car: string,
+  email: string,
+): Promise<string> => {
+  const answer = await request.post('/api/token/new', {
+    headers: { token: owner.token },
+    data: { email, car },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as NewTransferAnswer).transfer.token;
 };

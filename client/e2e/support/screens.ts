@@ -7,6 +7,7 @@ import { HOME_SCREENS } from './screens/homeScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
 import type { Screen } from './screens/screen.ts';
 import { SERVICES_SCREENS } from './screens/servicesScreens.ts';
+import { TRANSFERS_SCREENS } from './screens/transfersScreens.ts';
 import { WARNINGS_SCREENS } from './screens/warningsScreens.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +20,7 @@ export const SCREENS: Screen[] = [
   ...SERVICES_SCREENS,
   ...WARNINGS_SCREENS,
   ...FUEL_SCREENS,
+  ...TRANSFERS_SCREENS,
 ];
 
 /** Opens a screen as the one it belongs to, and waits until nothing is under way any more. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addFuel, addGolf, addService, addWarning } from './cars.ts';
+import { addFuel, addGolf, addService, addWarning, offerCar } from './cars.ts';
 import { signUp, type Person } from './people.ts';
 import { payForWorkshop } from './roles.ts';
 
@@ -15,6 +15,8 @@ export interface World {
   carId: string;
   publicId: string;
   serviceId: string;
+  /** Of the car's transfer to the recipient. */
+  transferToken: string;
 }
 
 export const buildWorld = async (request: APIRequestContext): Promise<World> => {
@@ -37,13 +39,15 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
   }
   const workshop = await signUp(request);
   await payForWorkshop(request, workshop);
+  const recipient = await signUp(request);
   return {
     owner,
     newcomer: await signUp(request),
     workshop,
-    recipient: await signUp(request),
+    recipient,
     carId: car._id,
     publicId: car.publicId,
     serviceId,
+    transferToken: await offerCar(request, owner, car._id, recipient.email),
   };
 };

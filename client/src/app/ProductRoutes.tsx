@@ -21,6 +21,7 @@ const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
 const WorkshopPage = lazy(() => import('../pages/WorkshopPage.tsx'));
 const CheckInPage = lazy(() => import('../pages/CheckInPage.tsx'));
 const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
+const TransferPage = lazy(() => import('../pages/TransferPage.tsx'));
 
 const Waiting = () => (
   <Suspense fallback={<WholePageSpinner />}>
@@ -62,6 +63,7 @@ export const ProductRoutes = () => (
       <Route path="services" element={<ServicesPage />} />
       <Route path="services/:id" element={<ServiceDetailPage />} />
       <Route path="profile" element={<ProfilePage />} />
+      <Route path="transfer/:id" element={<TransferPage />} />
       <Route path="*" element={<NotFoundPage home="/dashboard" />} />
     </Route>
   </Routes>

@@ -31,6 +31,10 @@ export const failureText = (error: unknown): string => {
   return isUnreachable(error) ? UNREACHABLE : UNKNOWN;
 };
 
+/** The failure's `message`, which is what the specification shows where a transfer cannot be loaded or accepted. */
+export const failureMessage = (error: unknown): string =>
+  (isAnswered(error) ? error.data.message : undefined) ?? failureText(error);
+
 /** The fields that the server found fault with, by dotted path. */
 export const failedFields = (error: unknown): NonNullable<Failure['details']> =>
   isAnswered(error) && Array.isArray(error.data.details) ? error.data.details : [];

@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { mayWithCar } from '@glovebox/shared/policy';
+import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { WorkshopAccessDialog } from '../features/access/WorkshopAccessDialog.tsx';
 import { carName } from '../features/cars/carText.ts';
@@ -16,6 +17,8 @@ import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+
+const TransferCarDialog = lazy(() => import('../features/transfers/TransferCarDialog.tsx'));
 
 /** The dialogs of a car; the store knows which one is open. */
 export const CarDialogs = ({ car }: { car: Car }) => {
@@ -43,6 +46,13 @@ export const CarDialogs = ({ car }: { car: Car }) => {
   }
   if (dialog.name === 'giveUpAccess') return <GiveUpAccessDialog {...common} carId={carId} />;
   if (dialog.name === 'workshopAccess') return <WorkshopAccessDialog {...common} carId={carId} />;
+  if (dialog.name === 'transferCar') {
+    return (
+      <Suspense fallback={null}>
+        <TransferCarDialog car={car} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'answerClaim') return <AnswerClaimDialog {...common} {...dialog} />;
   if (dialog.name === 'warningDetails') {

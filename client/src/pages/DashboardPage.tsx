@@ -10,6 +10,7 @@ import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { NoCars } from '../features/cars/NoCars.tsx';
 import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
+import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
 import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
 import { WarningList } from '../features/warnings/WarningList.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
@@ -38,6 +39,7 @@ const DashboardPage = () => (
     <LoadedDashboard>
       {(home) => (
         <div className="grid gap-6">
+          <PendingTransfers transfers={home.transfers} />
           <AccessRequests requests={home.accessRequests} />
           {home.carsCount === 0 ? <NoCars /> : <Overview home={home} />}
         </div>

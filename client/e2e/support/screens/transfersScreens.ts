@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
+import type { World } from '../world.ts';
+import { click, ofCar, type Screen } from './screen.ts';
+
+const openDialog = async (page: Page) => {
+  await click('button', 'Car menu')(page);
+  await click('menuitem', MESSAGES.car.transferCar)(page);
+  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
+  await expect(dialog.getByText(MESSAGES.transfer.to)).toBeVisible();
+  return dialog;
+};
+
+const offer = { path: ({ transferToken }: World) => `/dashboard/transfer/${transferToken}` };
+const offered = (page: Page) =>
+  expect(page.getByRole('heading', { name: senderIsSending('Dana Underwood') })).toBeVisible();
+
+/** Cars that go from one owner to the next. */
+export const TRANSFERS_SCREENS: Screen[] = [
+  {
+    name: 'transfer car',
+    ...ofCar,
+    act: async (page) => {
+      await openDialog(page);
+    },
+  },
+  {
+    name: 'transfer car to somebody unknown',
+    ...ofCar,
+    act: async (page) => {
+      const dialog = await openDialog(page);
+      await dialog.getByLabel('Email').fill('nobody@example.org');
+      await dialog.getByRole('option', { name: /nobody/ }).click();
+      await expect(dialog.getByText(MESSAGES.transfer.noUserFound)).toBeVisible();
+    },
+  },
+  {
+    name: 'transfer car with an open list',
+    ...ofCar,
+    act: async (page) => {
+      const dialog = await openDialog(page);
+      await dialog.getByLabel('Email').fill('dana.');
+      await expect(dialog.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'transfer car with errors',
+    ...ofCar,
+    act: async (page) => {
+      const dialog = await openDialog(page);
+      await click('button', /^Delete the transfer/)(page);
+      await dialog.getByLabel('Email').fill('dana at example');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(dialog.getByText(MESSAGES.validation.emailInvalid)).toBeVisible();
+    },
+  },
+  { name: 'transfer', who: 'recipient', ...offer, act: offered },
+  { name: 'own transfer', who: 'owner', ...offer, act: offered },
+  {
+    name: 'declining a transfer',
+    who: 'recipient',
+    ...offer,
+    act: async (page) => {
+      await click('button', 'Decline')(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'transfer to somebody else', who: 'newcomer', ...offer, statuses: [404] },
+];

@@ -1,0 +1,70 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { TransferDetail } from '@glovebox/shared/transfer';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useDeleteTransferMutation } from './transfersApi.ts';
+
+interface Props {
+  transfer: TransferDetail;
+  isSender: boolean;
+  disabled: boolean;
+  onFailed: () => void;
+}
+
+/** Declines a transfer, or cancels one's own, after asking once more. */
+export const EndTransfer = ({ transfer, isSender, disabled, onFailed }: Props) => {
+  const { token, car, fromUser, toUser } = transfer;
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [deleteTransfer, { isLoading }] = useDeleteTransferMutation();
+  const carName = `${car.make.name} ${car.model.name}`;
+  const wording = isSender
+    ? {
+        label: 'Cancel transfer',
+        title: 'Cancel this transfer?',
+        text: `${toUser} can then no longer accept the ${carName}. It stays yours.`,
+        action: 'Cancel transfer',
+        next: `/dashboard/cars/${car._id}`,
+      }
+    : {
+        label: 'Decline',
+        title: 'Decline this transfer?',
+        text: `The ${carName} stays with ${fromUser.name}, who is told. To get it after all, you need a new transfer.`,
+        action: 'Decline',
+        next: '/dashboard',
+      };
+
+  const end = async () => {
+    try {
+      await deleteTransfer({ token, carId: car._id }).unwrap();
+    } catch (error) {
+      notify.failure(error);
+      setAsked(false);
+      onFailed();
+      return;
+    }
+    notify.success(MESSAGES.toast.transferDeleted);
+    await navigate(wording.next, { replace: true });
+  };
+
+  return (
+    <>
+      <Button variant="outline" disabled={disabled} onClick={() => setAsked(true)}>
+        {wording.label}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={wording.title}
+          text={wording.text}
+          action={wording.action}
+          busy={isLoading}
+          onConfirm={() => void end()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+};

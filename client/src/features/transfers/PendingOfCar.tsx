@@ -1,0 +1,124 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { Transfer } from '@glovebox/shared/transfer';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useDeleteTransferMutation, useGetTransfersOfCarQuery } from './transfersApi.ts';
+
+interface Props {
+  carId: string;
+  onDeleted: () => void;
+}
+
+/** The transfers of a car that wait for an answer. */
+export const PendingOfCar = ({ carId, onDeleted }: Props) => {
+  const { data: transfers, error, isFetching, refetch } = useGetTransfersOfCarQuery(carId);
+  return (
+    <section aria-labelledby="pending-transfers">
+      <h3 id="pending-transfers" className="mb-1.5 font-medium">
+        Pending transfers
+      </h3>
+      <div className="rounded-md border border-line">
+        {transfers ? (
+          <PendingList transfers={transfers} onDeleted={onDeleted} onFailed={() => void refetch()} />
+        ) : error && !isFetching ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <div className="px-3 py-2.5">
+              <Skeleton className="h-5 w-2/3" />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </section>
+  );
+};
+
+interface Answers {
+  onDeleted: () => void;
+  /** Called when it could not be deleted: it may have been answered meanwhile. */
+  onFailed: () => void;
+}
+
+const PendingList = ({ transfers, ...answers }: Answers & { transfers: readonly Transfer[] }) =>
+  transfers.length === 0 ? (
+    <p className="px-3 py-2.5 text-muted">None. The car can be offered to up to five people at once.</p>
+  ) : (
+    <ul className="divide-y divide-line">
+      {transfers.map((transfer) => (
+        <Pending key={transfer.id} transfer={transfer} {...answers} />
+      ))}
+    </ul>
+  );
+
+const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transfer }) => {
+  const { token, toUser, createdAt, car } = transfer;
+  const [asked, setAsked] = useState(false);
+  const [deleteTransfer, { isLoading }] = useDeleteTransferMutation();
+
+  const remove = async () => {
+    try {
+      await deleteTransfer({ token, carId: car._id }).unwrap();
+      notify.success(MESSAGES.toast.transferDeleted);
+      onDeleted();
+    } catch (error) {
+      notify.failure(error);
+      setAsked(false);
+      onFailed();
+    }
+  };
+
+  return (
+    <li className="px-3 py-2.5">
+      <div className="flex items-start gap-3">
+        <dl className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <dt className="text-xs text-muted">{MESSAGES.transfer.to}</dt>
+            <dd className="font-medium wrap-anywhere">{toUser}</dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted">{MESSAGES.transfer.issuedAt}</dt>
+            <dd className="whitespace-nowrap">
+              <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            </dd>
+          </div>
+        </dl>
+        {!asked && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-mr-1 px-2"
+            aria-label={`Delete the transfer to ${toUser}`}
+            onClick={() => setAsked(true)}
+          >
+            <Icon name="trash" />
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+          <p role="status" className="mr-auto text-muted">
+            The link in their mail will stop working.
+          </p>
+          <Button
+            variant="outline"
+            size="small"
+            autoFocus
+            disabled={isLoading}
+            onClick={() => setAsked(false)}
+          >
+            Keep it
+          </Button>
+          <Button variant="danger" size="small" busy={isLoading} onClick={() => void remove()}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Transfer } from '@glovebox/shared/transfer';
+import { senderIsSending } from '@glovebox/shared/messages';
+import { formatMoment } from '../../lib/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { StretchedLink } from '../../ui/StretchedLink.tsx';
+
+/** The cars that wait for the reader to accept them; nothing where there are none. */
+export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[] }) =>
+  transfers.length > 0 && (
+    <Card title="Pending transfers" aside={<span className="text-muted">{transfers.length}</span>}>
+      <ul className="-m-4 divide-y divide-line">
+        {transfers.map(({ id, token, car: { make, model }, fromUser, expiresAt }) => (
+          <li
+            key={id}
+            className="relative flex items-center gap-3 px-4 py-3 last:rounded-b-lg hover:bg-ink/3"
+          >
+            <MakeLogo name={make.name} imgUrl={make.imgUrl} />
+            <div className="min-w-0 flex-1">
+              <StretchedLink
+                to={`/dashboard/transfer/${token}`}
+                className="font-medium wrap-anywhere hover:text-accent"
+              >
+                {make.name} {model.name}
+              </StretchedLink>
+              <p className="text-muted wrap-anywhere">{senderIsSending(fromUser.name)}</p>
+              <p className="text-xs text-muted">
+                Until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+              </p>
+            </div>
+            <Icon name="chevron-right" className="text-muted" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );

@@ -1,0 +1,73 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CreatableSelect } from '../../ui/CreatableSelect.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { isEmail, type TransferValues } from './transferForm.ts';
+import { useFindUsersQuery } from './transfersApi.ts';
+import { useRecipients } from './useRecipients.ts';
+
+interface Props {
+  /** What the server found fault with, beyond the field's own rules. */
+  failure: string | undefined;
+  /** Called with each change: what was found fault with is no longer what is there. */
+  onChange: () => void;
+}
+
+/** Whom the car is for: somebody who is found by their email, or an email that is typed. */
+export const RecipientField = ({ failure, onChange }: Props) => {
+  const { control, setValue, trigger, formState } = useFormContext<TransferValues>();
+  const { email, isTyped, text } = useWatch({ control, compute: (values: TransferValues) => values });
+  const { found, isSearching } = useRecipients(text);
+  const check = useFindUsersQuery(email.toLowerCase(), { skip: !isTyped });
+  const isUnknown =
+    isTyped &&
+    text === '' &&
+    !check.isFetching &&
+    !check.currentData?.some((user) => user.email === email.toLowerCase());
+
+  const change = (next: Partial<TransferValues>) => {
+    for (const field of ['email', 'isTyped', 'text'] as const) {
+      const value = next[field];
+      if (value !== undefined) setValue(field, value);
+    }
+    if (formState.isSubmitted) void trigger('email');
+    onChange();
+  };
+
+  return (
+    <div>
+      <CreatableSelect
+        label="Email"
+        options={found.map((value) => ({ value, label: value }))}
+        value={email}
+        onChange={(value, isOffered) => change({ email: value, isTyped: value !== '' && !isOffered })}
+        text={text}
+        onText={(typed) => change({ text: typed })}
+        // whoever types all of it and goes on means it
+        onBlur={() => {
+          if (isEmail(text)) change({ email: text.trim(), isTyped: true, text: '' });
+        }}
+        canCreate={isEmail}
+        createLabel={(typed) => `Send to ${typed.trim()}`}
+        placeholder={MESSAGES.transfer.emailPlaceholder}
+        emptyText={
+          text.trim().length < LIMITS.searchMin
+            ? `Type at least ${LIMITS.searchMin} characters`
+            : 'Nobody found. Type the whole email to send it there anyway.'
+        }
+        error={formState.errors.email?.message ?? failure}
+        loading={isSearching}
+      />
+      {/* always there, so that a screen reader hears the warning when it comes */}
+      <div role="status">
+        {isUnknown && (
+          <p className="mt-2 flex gap-2 rounded-md bg-caution/12 px-3 py-2 text-caution">
+            <Icon name="warning" className="mt-0.5" />
+            {MESSAGES.transfer.noUserFound}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Car } from '@glovebox/shared/car';
+import { LIMITS } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PendingOfCar } from './PendingOfCar.tsx';
+import { RecipientField } from './RecipientField.tsx';
+import { TransferredCar } from './TransferredCar.tsx';
+import { useTransferForm } from './useTransferForm.ts';
+
+interface Props {
+  car: Car;
+  onClose: () => void;
+}
+
+/** Hands a car over to whoever has, or will have, an account with an email. */
+const TransferCarDialog = ({ car, onClose }: Props) => {
+  const { failure, forgetFailure, ...transfer } = useTransferForm(car._id, onClose);
+  return (
+    <FormDialog title={MESSAGES.dialog.transferCar} submitLabel="Submit" onClose={onClose} of={transfer}>
+      <div className="grid gap-2">
+        <p>{MESSAGES.transfer.intro}</p>
+        <TransferredCar car={car} />
+      </div>
+      <PendingOfCar carId={car._id} onDeleted={onClose} />
+      <RecipientField failure={failure} onChange={forgetFailure} />
+      <p className="text-xs text-muted">
+        They get a mail with a link that works for {LIMITS.transferDays} days.{' '}
+        {car.standing === 'keeper'
+          ? 'Once they accept, they are the owner. Your workshop loses its access to the car until they grant it again; what you recorded stays in its history.'
+          : 'Once they accept, the car is theirs with its history. Your note, the public link and the access of workshops end; the fuel that you recorded stays with you.'}
+      </p>
+    </FormDialog>
+  );
+};
+
+export default TransferCarDialog;

@@ -1,0 +1,54 @@
+import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
+import type { TransferDetail } from '@glovebox/shared/transfer';
+import { formatMoment } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { EndTransfer } from './EndTransfer.tsx';
+import { useAcceptTransfer } from './useAcceptTransfer.ts';
+
+interface Props {
+  transfer: TransferDetail;
+  /** Called when an answer failed: the transfer may have ended meanwhile. */
+  onFailed: () => void;
+}
+
+/** Who sends the car, until when, and the answers to it. */
+export const TransferOffer = ({ transfer, onFailed }: Props) => {
+  const email = useUser()?.email;
+  const { fromUser, toUser, expiresAt, car } = transfer;
+  const { accept, accepting } = useAcceptTransfer(transfer, onFailed);
+  const isSender = email !== toUser;
+  const until = <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>;
+  return (
+    <>
+      <PageHead title={senderIsSending(fromUser.name)} />
+      <ScreenHeader
+        title={senderIsSending(fromUser.name)}
+        subtitle={
+          isSender ? (
+            <>
+              To <span className="wrap-anywhere">{toUser}</span>, who can accept it until {until}.
+            </>
+          ) : (
+            <>Accept it until {until} to become its owner. Its history comes with it.</>
+          )
+        }
+        actions={
+          <>
+            <EndTransfer transfer={transfer} isSender={isSender} disabled={accepting} onFailed={onFailed} />
+            {isSender ? (
+              <ButtonLink to={`/dashboard/cars/${car._id}`}>Go to the car</ButtonLink>
+            ) : (
+              <Button busy={accepting} onClick={() => void accept()}>
+                {MESSAGES.transfer.accept}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { TransferDetail } from '@glovebox/shared/transfer';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage, isUnreachable } from '../../lib/failure.ts';
+import { notify } from '../../ui/notify.ts';
+import { useAcceptTransferMutation } from './transfersApi.ts';
+
+/** Takes the car, and leads home. */
+export const useAcceptTransfer = ({ token, car }: TransferDetail, onFailed: () => void) => {
+  const navigate = useNavigate();
+  const [acceptTransfer, { isLoading }] = useAcceptTransferMutation();
+  const accept = async () => {
+    try {
+      await acceptTransfer({ token, carId: car._id }).unwrap();
+    } catch (error) {
+      if (!isUnreachable(error)) notify.error(failureMessage(error));
+      onFailed();
+      return;
+    }
+    notify.success(MESSAGES.toast.transferAccepted);
+    // going back would only lead to a transfer that has ended
+    await navigate('/dashboard', { replace: true });
+  };
+  return { accept, accepting: isLoading };
+};

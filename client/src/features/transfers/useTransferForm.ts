@@ -1,0 +1,44 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useState } from 'react';
+import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { notify } from '../../ui/notify.ts';
+import { isTransferTyped, noTransfer, transferFormSchema, transferValuesSchema } from './transferForm.ts';
+import { useCreateTransferMutation } from './transfersApi.ts';
+
+/** Answers that say something about the recipient: pending already, too many pending, too many mails. */
+const ABOUT_RECIPIENT = new Set([409, 429]);
+
+/** The form of the Transfer Car dialog; `failure` is for its one field. */
+export const useTransferForm = (carId: string, onSaved: () => void) => {
+  const name = `transferCar:${carId}`;
+  const [createTransfer, { isLoading }] = useCreateTransferMutation({ fixedCacheKey: name });
+  const [failure, setFailure] = useState<string>();
+  const form = useDialogForm({
+    name,
+    valuesSchema: transferValuesSchema,
+    formSchema: transferFormSchema,
+    nothing: noTransfer,
+    isTyped: isTransferTyped,
+    fields: ['email'],
+    busy: isLoading,
+    send: async ({ email }) => {
+      try {
+        return await createTransfer({ email, car: carId }).unwrap();
+      } catch (error) {
+        if (failedFields(error).length === 0 && ABOUT_RECIPIENT.has(failureStatus(error) ?? 0))
+          setFailure(failureText(error));
+        throw error;
+      }
+    },
+    success: MESSAGES.toast.transferCreated,
+    toasts: notify,
+    onSaved,
+  });
+  const forgetFailure = () => setFailure(undefined);
+  const clear = () => {
+    forgetFailure();
+    form.clear();
+  };
+  return { ...form, clear, failure, forgetFailure };
+};

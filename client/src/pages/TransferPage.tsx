@@ -1,0 +1,41 @@
+import type { PublicWarning } from '@glovebox/shared/car';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSwitchAccount } from '../features/auth/useSwitchAccount.ts';
+import { PublicCarFacts } from '../features/lookup/PublicCarFacts.tsx';
+import { PublicHistory } from '../features/lookup/PublicHistory.tsx';
+import { LoadedTransfer } from '../features/transfers/LoadedTransfer.tsx';
+import { TransferOffer } from '../features/transfers/TransferOffer.tsx';
+import { TransferSkeleton } from '../features/transfers/TransferSkeleton.tsx';
+import { useTransferSecret } from '../features/transfers/useTransferSecret.ts';
+import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+
+const TransferPage = () => {
+  const { id = '' } = useParams();
+  const arriving = useTransferSecret(id);
+  const switchAccount = useSwitchAccount();
+  const [warning, setWarning] = useState<PublicWarning | null>(null);
+  if (arriving) return <TransferSkeleton />;
+  return (
+    <LoadedTransfer key={id} token={id} onSwitchAccount={() => void switchAccount()}>
+      {(transfer, reload) => (
+        <>
+          <TransferOffer transfer={transfer} onFailed={reload} />
+          <div className="grid gap-6">
+            <PublicCarFacts car={transfer.car} heading="h2" />
+            <PublicHistory car={transfer.car} onWarning={setWarning} />
+          </div>
+          {warning && (
+            <WarningDetailsDialog
+              warning={warning}
+              carName={`${transfer.car.make.name} ${transfer.car.model.name}`}
+              onClose={() => setWarning(null)}
+            />
+          )}
+        </>
+      )}
+    </LoadedTransfer>
+  );
+};
+
+export default TransferPage;
