@@ -1,0 +1,119 @@
+import type { PlanAnswer } from '@glovebox/shared/billing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { Guard } from '../app/Guard.tsx';
+import { sessionStarted } from '../lib/session.ts';
+import { buildUser } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import { buildPlan } from '../testing/workshop.ts';
+import WorkshopPage from './WorkshopPage.tsx';
+
+/** The page of somebody with this plan; what it is on the server can change while the page is open. */
+const open = (plan: PlanAnswer) => {
+  const server = { plan };
+  network.use(
+    http.get('/api/billing/plan', () => HttpResponse.json(server.plan)),
+    http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ plan: server.plan.plan }) })),
+  );
+  const app = renderApp(
+    <Guard>
+      <WorkshopPage />
+    </Guard>,
+    { at: '/dashboard/workshop' },
+  );
+  act(
+    () => void app.store.dispatch(sessionStarted({ user: buildUser({ plan: plan.plan }), token: 'a token' })),
+  );
+  return { ...app, server };
+};
+
+const checkout = () => screen.findByRole('link', { name: /Continue to payment/ });
+
+describe('the offer of the workshop plan', () => {
+  it('is monthly at first, and leads to the checkout in a new tab', async () => {
+    open(buildPlan());
+    expect(await checkout()).toHaveAttribute(
+      'href',
+      'https://pay.example.test/monthly?prefilled_email=ada%40example.com',
+    );
+    expect(await checkout()).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('radio', { name: /Monthly.*billed monthly.*10 USD/ })).toBeChecked();
+    expect(screen.getByRole('heading', { level: 1, name: 'Upgrade to Workshop' })).toBeVisible();
+    expect(document.title).toBe('Upgrade to Workshop');
+  });
+
+  it('is annual on demand', async () => {
+    const { user } = open(buildPlan());
+    await checkout();
+    await user.click(screen.getByRole('radio', { name: /Annual.*Best Value.*billed annually.*100 USD/ }));
+    expect(await checkout()).toHaveAttribute('href', expect.stringContaining('/annual'));
+  });
+
+  it('says where payments are not set up, instead of selling', async () => {
+    const [monthly, annual] = [
+      { price: 10, link: null },
+      { price: 100, link: null },
+    ];
+    open(buildPlan({ available: false, monthly, annual }));
+    expect(await screen.findByText(/Payments are not set up here/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /payment/ })).toBeNull();
+  });
+
+  it('says where one of the two cannot be bought', async () => {
+    const { user } = open(buildPlan({ annual: { price: 100, link: null } }));
+    await checkout();
+    await user.click(screen.getByRole('radio', { name: /Annual/ }));
+    expect(screen.getByText(/This one cannot be bought here/)).toBeVisible();
+  });
+});
+
+describe('a payment in another tab', () => {
+  it('is followed when the person comes back, and the session with it', async () => {
+    const { server, store } = open(buildPlan());
+    await checkout();
+    server.plan = buildPlan({ plan: 'workshop', paidUntil: '2027-01-02T10:00:00.000Z' });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('You are on the workshop plan now.')).toBeVisible();
+    expect(await screen.findByText('Jan 2, 2027')).toBeVisible();
+    await waitFor(() => expect(store.getState().session.user?.plan).toBe('workshop'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Workshop plan' })).toBeVisible();
+  });
+
+  it('is waited for once the checkout was opened', async () => {
+    const { user } = open(buildPlan());
+    const link = await checkout();
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(screen.getByText(/Waiting for your payment/)).toBeVisible();
+  });
+});
+
+describe('the plan of a workshop', () => {
+  it('is shown with the end of what was paid for', async () => {
+    open(buildPlan({ plan: 'workshop', paidUntil: '2027-01-02T10:00:00.000Z' }));
+    expect(await screen.findByText('Paid until')).toBeVisible();
+    expect(screen.getByText('Jan 2, 2027')).toBeVisible();
+    expect(screen.queryByText('by hand')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText('You are on the workshop plan now.')).toBeNull();
+  });
+
+  it('is told apart where an admin set it by hand', async () => {
+    open(buildPlan({ plan: 'workshop', setByHand: true }));
+    expect(await screen.findByText('by hand')).toBeVisible();
+    expect(screen.queryByText('Paid until')).toBeNull();
+  });
+});
+
+it('offers to try again where the plan cannot be loaded', async () => {
+  const { user } = open(buildPlan());
+  await checkout();
+  network.use(http.get('/api/billing/plan', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
+  renderApp(<WorkshopPage />);
+  expect(await screen.findByText('Away')).toBeVisible();
+  network.use(http.get('/api/billing/plan', () => HttpResponse.json(buildPlan({ plan: 'workshop' }))));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your plan')).toBeVisible();
+});

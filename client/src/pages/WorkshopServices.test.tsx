@@ -1,0 +1,175 @@
+import type { WaitingRequestsAnswer, WorkshopCar } from '@glovebox/shared/workshop';
+import { act, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { sessionStarted } from '../lib/session.ts';
+import { buildCar, buildService, buildWarning, idOf } from '../testing/cars.ts';
+import { buildUser } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import { buildWaitingRequest, buildWorkshopCar } from '../testing/workshop.ts';
+import ServicesPage from './ServicesPage.tsx';
+
+const CAR = 'Volkswagen Golf VII (5G)';
+
+interface Answers {
+  cars?: WorkshopCar[];
+  requests?: WaitingRequestsAnswer['requests'];
+}
+
+const openPage = () => {
+  const page = renderApp(<ServicesPage />, { at: '/dashboard/services' });
+  const user = buildUser({ plan: 'workshop' });
+  act(() => void page.store.dispatch(sessionStarted({ user, token: 'a token' })));
+  return page;
+};
+
+const open = ({ cars = [], requests = [] }: Answers) => {
+  const server = { cars, requests };
+  network.use(
+    http.get('/api/car/workshop/cars', () => HttpResponse.json({ cars: server.cars, nextCursor: null })),
+    http.get('/api/car/workshop/requests', () => HttpResponse.json({ requests: server.requests })),
+    http.get('/api/car/services', () => HttpResponse.json({ services: [], nextCursor: null })),
+    http.get('/api/car/recent', () => HttpResponse.json({ cars: [], nextCursor: null })),
+  );
+  return { ...openPage(), server };
+};
+
+describe("a workshop's cars", () => {
+  it('tell whose they are, what was done last and what comes next', async () => {
+    open({
+      cars: [
+        buildWorkshopCar({
+          services: [buildService()],
+          lastServiceAt: '2026-05-04',
+          nextService: { type: 'Brake Service', nextMileage: 120_000 },
+          warnings: [buildWarning()],
+        }),
+      ],
+    });
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent('Ada Lovelace');
+    expect(card).toHaveTextContent('Oil Change ServiceMay 4, 2026');
+    // the car has 119,247 km
+    expect(card).toHaveTextContent('Brake Serviceat 120,000 km753 km left');
+    expect(card).toHaveTextContent('1 warning');
+    expect(within(card).getByRole('link', { name: CAR })).toHaveAttribute(
+      'href',
+      `/dashboard/cars/${idOf(1)}`,
+    );
+  });
+
+  it.each([
+    [118_000, '1,247 km over'],
+    [119_247, 'Due now'],
+    [140_000, '20,753 km left'],
+  ])('count the way to the next service at %i km', async (nextMileage, text) => {
+    open({ cars: [buildWorkshopCar({ nextService: { type: 'Brake Service', nextMileage } })] });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('say where nothing was done and nothing is planned', async () => {
+    open({ cars: [buildWorkshopCar({ owner: {} })] });
+    const card = await screen.findByRole('article');
+    for (const text of ['No Owner', 'No Service Recorderd', 'Not planned']) {
+      expect(card).toHaveTextContent(text);
+    }
+  });
+
+  it.each(['Add Service', 'Add Warning'])('take an entry on the spot: %s', async (dialog) => {
+    const { user } = open({ cars: [buildWorkshopCar()] });
+    const button = await screen.findByRole('button', { name: `${dialog}: ${CAR}` });
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: dialog })).toHaveTextContent(CAR);
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+  });
+
+  it('show a warning once it was added', async () => {
+    const { user, server } = open({ cars: [buildWorkshopCar()] });
+    network.use(
+      http.post(`/api/car/warning/${idOf(1)}`, () => {
+        server.cars = [buildWorkshopCar({ warnings: [buildWarning()] })];
+        return HttpResponse.json(buildCar(), { status: 201 });
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: `Add Warning: ${CAR}` }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Title'), 'Brake pads worn');
+    await user.click(within(dialog).getByRole('button', { name: 'Add Warning' }));
+    expect(await screen.findByText('1 warning')).toBeVisible();
+  });
+
+  it("are 'No data' where there are none, with a way to the first", async () => {
+    open({});
+    expect(await screen.findByText('No data')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check in a car' })).toHaveAttribute(
+      'href',
+      '/dashboard/checkin',
+    );
+  });
+
+  it('can be added in two ways', async () => {
+    const { user } = open({});
+    await user.click(screen.getByRole('button', { name: 'Add New' }));
+    const links = screen.getAllByRole('menuitem');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Check in a car', '/dashboard/checkin'],
+      ['Create a customer’s car', '/dashboard/new?customer=1'],
+    ]);
+  });
+
+  it('give way to a sentence when they cannot be loaded', async () => {
+    const { unmount } = open({});
+    await screen.findByText('No data');
+    unmount();
+    network.use(
+      http.get('/api/car/workshop/cars', () => HttpResponse.json({ error: 'Away' }, { status: 503 })),
+    );
+    const { user } = openPage();
+    expect(await screen.findByText(/could not be loaded. Away/)).toBeVisible();
+    network.use(
+      http.get('/api/car/workshop/cars', () =>
+        HttpResponse.json({ cars: [buildWorkshopCar()], nextCursor: null }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('what a workshop waits for', () => {
+  it('is listed, and can be withdrawn', async () => {
+    const other = buildWaitingRequest({ requestId: idOf(701), name: 'Audi A3' });
+    const { user, server } = open({ requests: [buildWaitingRequest(), other] });
+    network.use(
+      http.delete(`/api/car/access/${idOf(700)}`, () => {
+        server.requests = [other];
+        return HttpResponse.json({ message: 'Request withdrawn.' });
+      }),
+    );
+    const heading = await screen.findByRole('heading', { name: 'Waiting for the owner' });
+    expect(screen.getAllByText('WVWZZZAU0JW900640')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Withdraw the request for Volkswagen Polo' }));
+    expect(await screen.findByText('Request withdrawn.')).toBeVisible();
+    expect(heading).toHaveFocus();
+    expect(await screen.findByRole('button', { name: /Audi A3/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Polo/ })).toBeNull();
+  });
+
+  it('takes no place where it waits for nothing', async () => {
+    open({});
+    await screen.findByText('No data');
+    expect(screen.queryByRole('heading', { name: 'Waiting for the owner' })).toBeNull();
+  });
+
+  it('is looked at again when the person comes back: an owner has approved meanwhile', async () => {
+    const { server } = open({ requests: [buildWaitingRequest()] });
+    await screen.findByRole('heading', { name: 'Waiting for the owner' });
+    server.requests = [];
+    server.cars = [buildWorkshopCar()];
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('article')).toHaveTextContent(CAR);
+    expect(screen.queryByRole('heading', { name: 'Waiting for the owner' })).toBeNull();
+  });
+});
