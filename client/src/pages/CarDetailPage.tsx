@@ -12,13 +12,11 @@ import { ClaimOnCar } from '../features/claims/ClaimOnCar.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { MileageChart } from '../features/mileage/MileageChart.tsx';
 import { CarServices } from '../features/services/CarServices.tsx';
-import { WarningList } from '../features/warnings/WarningList.tsx';
+import { CarWarnings } from '../features/warnings/CarWarnings.tsx';
 import { AccessNotice } from '../features/workshop/AccessNotice.tsx';
 import { openDialog } from '../lib/dialogSlice.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { MakeLogo } from '../ui/MakeLogo.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -44,7 +42,6 @@ const Loaded = ({ car }: { car: Car }) => {
       {MESSAGES.car.newService}
     </Button>
   );
-  const warnings = car.warnings.map((warning) => ({ ...warning, car: { _id: car._id } }));
 
   return (
     <>
@@ -61,26 +58,7 @@ const Loaded = ({ car }: { car: Car }) => {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           <CarDetails car={car} menu={<CarMenu car={car} />} />
-          <Card
-            title="Warnings"
-            aside={
-              <Button
-                variant="ghost"
-                size="small"
-                className="-mr-2"
-                onClick={() => dispatch(openDialog({ name: 'addWarning', carId: car._id }))}
-              >
-                <Icon name="plus" />
-                {MESSAGES.dialog.addWarning}
-              </Button>
-            }
-          >
-            {warnings.length > 0 ? (
-              <WarningList warnings={warnings} />
-            ) : (
-              <EmptyState icon="shield" text={MESSAGES.car.noWarnings} action={newService()} />
-            )}
-          </Card>
+          <CarWarnings car={car} newService={newService()} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CarServices car={car} newService={newService()} />

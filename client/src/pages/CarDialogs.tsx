@@ -1,5 +1,4 @@
 import type { Car } from '@glovebox/shared/car';
-import { mayWithCar } from '@glovebox/shared/policy';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { WorkshopAccessDialog } from '../features/access/WorkshopAccessDialog.tsx';
@@ -13,8 +12,7 @@ import { AnswerClaimDialog } from '../features/claims/AnswerClaimDialog.tsx';
 import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
-import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
-import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+import { CarWarningDialog } from '../features/warnings/CarWarningDialog.tsx';
 import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 
@@ -56,12 +54,7 @@ export const CarDialogs = ({ car }: { car: Car }) => {
   if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'answerClaim') return <AnswerClaimDialog {...common} {...dialog} />;
   if (dialog.name === 'warningDetails') {
-    const warning = car.warnings.find(({ _id }) => _id === dialog.warningId);
-    if (!warning) return null;
-    const removal = mayWithCar(car.standing, 'resolveWarning') && (
-      <RemoveWarning carId={carId} warnId={warning._id} onRemoved={onClose} />
-    );
-    return <WarningDetailsDialog {...common} warning={warning} footer={removal || undefined} />;
+    return <CarWarningDialog {...common} car={car} warningId={dialog.warningId} />;
   }
   return null;
 };

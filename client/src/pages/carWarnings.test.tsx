@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Car } from '@glovebox/shared/car';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -136,5 +136,60 @@ describe('the Warning Details dialog', () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'Warning Details' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+  });
+});
+
+describe('the resolved warnings', () => {
+  const page = (figure: number, nextCursor: string | null) => ({
+    warnings: [
+      {
+        ...buildWarning({ _id: idOf(figure), title: `Wipers ${figure}` }),
+        resolvedAt: '2026-07-02T10:00:00.000Z',
+      },
+    ],
+    nextCursor,
+  });
+  const open = async () => {
+    const app = await openPage();
+    await app.user.click(screen.getByRole('button', { name: 'Show resolved' }));
+    return app;
+  };
+  const answering = (answer: (cursor: string | null) => object, status = 200) =>
+    network.use(
+      http.get(`/api/car/${CAR}/warnings`, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        expect(searchParams.get('state')).toBe('resolved');
+        return HttpResponse.json(answer(searchParams.get('cursor')), { status });
+      }),
+    );
+
+  it('come on request, page by page, each to be read and no more', async () => {
+    answering((cursor) => (cursor === 'next' ? page(302, null) : page(301, 'next')));
+    const { user } = await open();
+    const toggle = screen.getByRole('button', { name: 'Hide resolved' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await user.click(await screen.findByRole('button', { name: /Wipers 302.*Resolved Jul 2/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Warning Details' });
+    expect(dialog).toHaveTextContent(/Wipers 302.*Resolved Jul 2.*No Details Provided/);
+    expect(within(dialog).queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(toggle);
+    expect(screen.queryByText('Wipers 301')).toBeNull();
+  });
+
+  it('say when there are none', async () => {
+    answering(() => ({ warnings: [], nextCursor: null }));
+    await open();
+    expect(await screen.findByText('No warning was resolved yet.')).toBeVisible();
+  });
+
+  it('can be asked for anew when they fail', async () => {
+    answering(() => ({ error: 'The database is away' }), 503);
+    const { user } = await open();
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    answering(() => page(301, null));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Wipers 301')).toBeVisible();
   });
 });

@@ -14,7 +14,10 @@ const activityApi = api.injectEndpoints({
         url: `/car/${carId}/activity`,
         params: { limit: HISTORY_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-      providesTags: (_answer, _error, carId) => [{ type: 'Car', id: carId }],
+      providesTags: (_answer, _error, carId) => [
+        { type: 'Car', id: carId },
+        { type: 'Car', id: `${carId} activity` },
+      ],
     }),
   }),
 });

@@ -86,7 +86,14 @@ export const FuelRecords = ({ carId, records }: Props) => {
       {toRemove && (
         <ConfirmDialog
           title="Remove this fuel record?"
-          text={`${formatLitres(toRemove.amount)} of ${formatDay(toRemove.doneAt)}. It cannot be brought back.`}
+          text={
+            <>
+              {formatLitres(toRemove.amount)} of {formatDay(toRemove.doneAt)}. It cannot be brought back.{' '}
+              {ofStretch(toRemove, records) &&
+                'If this fuel was really bought, the consumption will look too good without it: then tick ' +
+                  '‘Some purchases before this one are missing’ at the next one.'}
+            </>
+          }
           action="Remove"
           busy={isLoading}
           onConfirm={() => void remove(toRemove)}
@@ -95,4 +102,10 @@ export const FuelRecords = ({ carId, records }: Props) => {
       )}
     </>
   );
+};
+
+/** Whether a later full tank counts what was bought here. That it was bought all the same, only its buyer knows. */
+const ofStretch = ({ _id }: FuelRecord, newestFirst: readonly FuelRecord[]) => {
+  const at = newestFirst.findIndex((record) => record._id === _id);
+  return newestFirst.slice(0, at).some(({ full, mileage }) => full && mileage !== undefined);
 };

@@ -121,6 +121,21 @@ describe('the Fuel Usage card', () => {
     expect(await screen.findByText('Fuel record removed.')).toBeVisible();
     expect(removed).toEqual([idOf(300)]);
     expect(await screen.findByText('Sample')).toBeVisible();
+    // the row that the focus would return to is gone
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Fuel Usage' })).toHaveFocus());
+  });
+
+  it('tells what becomes of the consumption, where a later full tank counts what is removed', async () => {
+    answer = { ...answer, records: [purchase(), purchase({ _id: idOf(301), amount: 20 })] };
+    const { user } = await openScreen();
+    const ask = async (position: number) => {
+      await user.click(screen.getAllByRole('button', { name: /^Fuel of/ })[position]!);
+      await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+      return screen.findByRole('dialog');
+    };
+    expect(await ask(0)).not.toHaveTextContent(/too good/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await ask(1)).toHaveTextContent(/20 l of .* the consumption will look too good without it/);
   });
 });
 

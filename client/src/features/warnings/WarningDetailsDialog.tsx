@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 
 interface Props {
-  warning: Omit<Warning, '_id'>;
+  warning: Omit<Warning, '_id'> & { resolvedAt?: string | undefined };
   carName: string;
   onClose: () => void;
   /** What can be done with it. */
@@ -22,6 +22,12 @@ export const WarningDetailsDialog = ({ warning, carName, onClose, footer }: Prop
     </div>
     <p className="mt-1 text-xs text-muted">
       <time dateTime={warning.createdAt}>{formatMoment(warning.createdAt)}</time>
+      {warning.resolvedAt !== undefined && (
+        <>
+          {' · Resolved '}
+          <time dateTime={warning.resolvedAt}>{formatMoment(warning.resolvedAt)}</time>
+        </>
+      )}
     </p>
     <p className="mt-4 wrap-anywhere whitespace-pre-line">
       {warning.description ?? MESSAGES.warning.noDetails}

@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 
-type Listed = Warning & { car: { _id: string; name?: string } };
+type Listed = Warning & { resolvedAt?: string | undefined; car: { _id: string; name?: string } };
 
 interface Props {
   warnings: readonly Listed[];
@@ -14,7 +14,7 @@ interface Props {
   atFirst?: number;
 }
 
-/** Open warnings, each leading to its details; with the car's name where several cars are meant. */
+/** Warnings, each leading to its details; with the car's name where several cars are meant. */
 export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
   const dispatch = useDispatch();
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
   return (
     <div className="-m-4 divide-y divide-line">
       <ul ref={list} className="divide-y divide-line">
-        {shown.map(({ _id, title, priority, createdAt, car }) => (
+        {shown.map(({ _id, title, priority, createdAt, resolvedAt, car }) => (
           <li key={_id}>
             <button
               type="button"
@@ -40,11 +40,12 @@ export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
               <span className="min-w-0">
                 <span className="block font-medium wrap-anywhere">{title}</span>
                 {car.name !== undefined && <span className="block text-muted">{car.name}</span>}
-                <time dateTime={createdAt} className="block text-xs text-muted">
-                  {formatMoment(createdAt)}
-                </time>
+                <span className="block text-xs text-muted">
+                  {resolvedAt !== undefined && 'Resolved '}
+                  <time dateTime={resolvedAt ?? createdAt}>{formatMoment(resolvedAt ?? createdAt)}</time>
+                </span>
               </span>
-              <PriorityBadge priority={priority} />
+              {resolvedAt === undefined && <PriorityBadge priority={priority} />}
             </button>
           </li>
         ))}

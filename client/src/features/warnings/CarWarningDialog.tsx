@@ -1,0 +1,32 @@
+import type { Car } from '@glovebox/shared/car';
+import { mayWithCar } from '@glovebox/shared/policy';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { RemoveWarning } from './RemoveWarning.tsx';
+import { WarningDetailsDialog } from './WarningDetailsDialog.tsx';
+import { useGetResolvedWarningsInfiniteQuery } from './warningsApi.ts';
+
+interface Props {
+  car: Pick<Car, '_id' | 'standing' | 'warnings'>;
+  carName: string;
+  warningId: string;
+  onClose: () => void;
+}
+
+/** A warning of a car: an open one with its removal, a resolved one, of those on the screen, to be read. */
+export const CarWarningDialog = ({ car, carName, warningId, onClose }: Props) => {
+  const open = car.warnings.find(({ _id }) => _id === warningId);
+  const { data } = useGetResolvedWarningsInfiniteQuery(open ? skipToken : car._id);
+  const warning = open ?? data?.pages.flatMap((page) => page.warnings).find(({ _id }) => _id === warningId);
+  if (!warning) return null;
+  const removal = open && mayWithCar(car.standing, 'resolveWarning') && (
+    <RemoveWarning carId={car._id} warnId={warningId} onRemoved={onClose} />
+  );
+  return (
+    <WarningDetailsDialog
+      carName={carName}
+      warning={warning}
+      onClose={onClose}
+      footer={removal || undefined}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+import type { Car } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { mayWithCar } from '@glovebox/shared/policy';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ResolvedWarnings } from './ResolvedWarnings.tsx';
+import { WarningList } from './WarningList.tsx';
+
+interface Props {
+  car: Pick<Car, '_id' | 'standing' | 'warnings'>;
+  /** The button that records a service. */
+  newService: ReactNode;
+}
+
+/** What is open on a car, and on request what was resolved. */
+export const CarWarnings = ({ car: { _id: carId, standing, warnings }, newService }: Props) => {
+  const dispatch = useDispatch();
+  return (
+    <Card
+      title="Warnings"
+      aside={
+        mayWithCar(standing, 'addWarning') && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-mr-2"
+            onClick={() => dispatch(openDialog({ name: 'addWarning', carId }))}
+          >
+            <Icon name="plus" />
+            {MESSAGES.dialog.addWarning}
+          </Button>
+        )
+      }
+    >
+      {warnings.length > 0 ? (
+        <WarningList warnings={warnings.map((warning) => ({ ...warning, car: { _id: carId } }))} />
+      ) : (
+        <EmptyState icon="shield" text={MESSAGES.car.noWarnings} action={newService} />
+      )}
+      <ResolvedWarnings carId={carId} />
+    </Card>
+  );
+};

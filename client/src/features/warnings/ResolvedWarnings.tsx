@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { WarningList } from './WarningList.tsx';
+import { useGetResolvedWarningsInfiniteQuery } from './warningsApi.ts';
+
+/** The way to the warnings of a car that were resolved. */
+export const ResolvedWarnings = ({ carId }: { carId: string }) => {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="-mx-4 mt-4 -mb-4 border-t border-line">
+      <Button
+        variant="ghost"
+        className="w-full justify-start rounded-t-none px-4 font-normal text-muted focus-visible:-outline-offset-2"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'chevron-down' : 'chevron-right'} />
+        {shown ? 'Hide resolved' : 'Show resolved'}
+      </Button>
+      <div id={id}>{shown && <Resolved carId={carId} />}</div>
+    </div>
+  );
+};
+
+const Resolved = ({ carId }: { carId: string }) => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetResolvedWarningsInfiniteQuery(carId);
+  const warnings = data?.pages.flatMap((page) => page.warnings);
+
+  const loadMore = async () => {
+    const { error: failure } = await fetchNextPage();
+    if (failure) notify.failure(failure);
+  };
+
+  return (
+    <div className="border-t border-line p-4">
+      {warnings ? (
+        <>
+          {warnings.length === 0 && <p className="text-muted">No warning was resolved yet.</p>}
+          <WarningList warnings={warnings.map((warning) => ({ ...warning, car: { _id: carId } }))} />
+          {hasNextPage && (
+            <div className="mt-8 grid">
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
+            </div>
+          )}
+        </>
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the resolved warnings">
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+    </div>
+  );
+};
