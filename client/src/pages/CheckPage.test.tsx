@@ -26,5 +26,13 @@ it('leads to the car of the code, once there is one to submit', async () => {
   expect(submit).toBeEnabled();
   expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
   await user.click(submit);
-  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/check/fx4k-hqbc%2Fyetd'));
+  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/check/FX4K-HQBC%2FYETD'));
+});
+
+it('takes the link of a public page for its code', async () => {
+  const { user } = open();
+  await user.click(screen.getByLabelText('Unique code'));
+  await user.paste('https://glovebox.example.org/check/fx4khqbc?from=mail');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/check\/FX4KHQBC$/));
 });

@@ -41,6 +41,7 @@ describe('the public page of a car', () => {
     expect(oil).toHaveTextContent('Verified by a workshop');
     expect(brakes).toHaveTextContent('Implausible reading');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.title).toBe('Volkswagen Golf VII (5G) · Service History');
   });
 
   it('shows a warning in full when it is selected', async () => {
@@ -76,13 +77,16 @@ describe('the public page of a car', () => {
   it('says Invalid Code when nothing is found', async () => {
     answer({ error: 'Not found', message: 'Not found', code: 'NOT_FOUND' }, 404);
     open('nonsense');
-    expect(await screen.findByRole('heading', { name: 'Invalid Code' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Code' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try another code' })).toHaveAttribute('href', '/check');
+    expect(document.title).toBe('Invalid Code');
   });
 
   it('offers to try again when something else went wrong', async () => {
     answer({ error: 'Too many look-ups.', message: 'Too many look-ups.', code: 'TOO_MANY_REQUESTS' }, 429);
     const { user } = open('FX4KHQBC');
     expect(await screen.findByText('Too many look-ups.')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     answer(buildPublicCar());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
@@ -95,5 +99,21 @@ describe('the public page of a car', () => {
     if (!promo) throw new Error('no promo');
     expect(within(promo).getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
     expect(within(promo).getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  });
+
+  it('invites nobody who is signed in already', async () => {
+    localStorage.setItem('token', 'a token');
+    answer(buildPublicCar());
+    open('FX4KHQBC');
+    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+    expect(screen.queryByRole('heading', { name: /for your own car/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('says of a long history that it is not all of it', async () => {
+    const [service] = buildPublicCar().services;
+    answer(buildPublicCar({ services: Array.from({ length: 200 }, () => service!) }));
+    open('FX4KHQBC');
+    expect(await screen.findByText('These are the newest 200 services.')).toBeVisible();
   });
 });

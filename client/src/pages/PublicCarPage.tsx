@@ -4,7 +4,6 @@ import type { PublicWarning } from '@glovebox/shared/car';
 import { PublicCar } from '../features/lookup/PublicCar.tsx';
 import { PublicHeader } from '../features/lookup/PublicHeader.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 
 interface Selected {
   warning: PublicWarning;
@@ -16,8 +15,6 @@ const PublicCarPage = () => {
   const [selected, setSelected] = useState<Selected | null>(null);
   return (
     <>
-      {/* a car's page is for whom its owner gave the code to, not for search engines */}
-      <PageHead title="Service History" noIndex />
       <PublicHeader />
       <main
         id="content"

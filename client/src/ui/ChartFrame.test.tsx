@@ -1,19 +1,22 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChartFrame } from './ChartFrame.tsx';
 
 type Told = (entries: { isIntersecting: boolean }[]) => void;
 
+let inView: boolean;
 beforeEach(() => {
-  /** Everything is in view at once. */
+  inView = true;
+  /** Everything is in view at once, or nothing ever is. */
   class Observer {
     private readonly tell: Told;
     constructor(tell: Told) {
       this.tell = tell;
     }
     observe() {
-      this.tell([{ isIntersecting: true }]);
+      this.tell([{ isIntersecting: inView }]);
     }
     disconnect() {}
   }
@@ -33,5 +36,42 @@ describe('the frame of a chart', () => {
     expect(await screen.findByText(/could not be drawn/)).toBeVisible();
     expect(screen.getByRole('row', { name: 'June 40 l' })).toBeInTheDocument();
     logged.mockRestore();
+  });
+
+  const frame = (count: number) =>
+    render(
+      <ChartFrame
+        label="Mileage"
+        columns={['Done at', 'Mileage']}
+        rows={Array.from({ length: count }, (_, index) => [`Day ${index}`, `${index} km`])}
+      >
+        <p>The drawing</p>
+      </ChartFrame>,
+    );
+
+  it('makes a long table when it is opened only', async () => {
+    frame(2_000);
+    expect(screen.queryAllByRole('row')).toEqual([]);
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Show as a table'));
+    expect(screen.getByRole('table').querySelectorAll('tr')).toHaveLength(2_001);
+    await user.click(screen.getByText('Show as a table'));
+    expect(screen.queryAllByRole('row')).toEqual([]);
+  });
+
+  it('prints its table where nobody has seen its drawing, and is then as before', () => {
+    inView = false;
+    frame(2_000);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('1999 km')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByText('1999 km')).toBeNull();
+  });
+
+  it('prints the drawing that was seen', () => {
+    frame(2);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('The drawing')).toBeVisible();
+    expect(screen.getByText('1 km')).not.toBeVisible();
   });
 });

@@ -5,6 +5,9 @@ import { codeFormSchema } from '@glovebox/shared/car';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 
+/** What was typed; of a pasted link to a public page, the code in it. */
+const codeIn = (typed: string) => /\/check\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed;
+
 /** The unique code of a car, which leads to its public page. */
 export const CodeForm = () => {
   const navigate = useNavigate();
@@ -16,7 +19,7 @@ export const CodeForm = () => {
 
   return (
     <form
-      onSubmit={handleSubmit(({ code }) => navigate(`/check/${encodeURIComponent(code)}`))}
+      onSubmit={handleSubmit(({ code }) => navigate(`/check/${encodeURIComponent(code.toUpperCase())}`))}
       noValidate
       className="grid gap-4"
     >
@@ -28,7 +31,7 @@ export const CodeForm = () => {
         autoCapitalize="characters"
         spellCheck={false}
         error={errors.code?.message}
-        {...register('code')}
+        {...register('code', { setValueAs: codeIn })}
       />
       <Button type="submit" disabled={!isValid} className="h-10">
         Submit

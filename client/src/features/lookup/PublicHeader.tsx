@@ -11,7 +11,7 @@ export const PublicHeader = () => (
       <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
         <Brand />
       </Link>
-      <nav aria-label="Account" className="flex gap-2">
+      <nav aria-label="Account" className="flex gap-2 print:hidden">
         {storedToken.read() === null ? (
           <>
             <ButtonLink to="/login" variant="ghost" size="small">

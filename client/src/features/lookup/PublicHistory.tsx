@@ -1,4 +1,5 @@
 import type { PublicCar, PublicWarning } from '@glovebox/shared/car';
+import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
@@ -36,9 +37,16 @@ export const PublicHistory = ({ car: { services, warnings }, onWarning, children
       {services.length === 0 ? (
         <EmptyState icon="wrench" text={MESSAGES.car.noServices} />
       ) : (
-        <PublicServices services={services} />
+        <>
+          <PublicServices services={services} />
+          {services.length === PUBLIC_SERVICES && (
+            <p className="mt-4 border-t border-line pt-4 text-center text-muted">
+              These are the newest {PUBLIC_SERVICES} services.
+            </p>
+          )}
+        </>
       )}
     </Card>
-    {children !== undefined && <div className="lg:col-start-2">{children}</div>}
+    {children && <div className="lg:col-start-2">{children}</div>}
   </div>
 );
