@@ -5,7 +5,7 @@ import { useFindUsersQuery } from './transfersApi.ts';
 /** How long typing has to pause before anybody is looked up, in milliseconds. */
 const PAUSE = 250;
 
-const isLongEnough = (start: string) => start.length >= LIMITS.searchMin;
+const canBeFound = (start: string) => start.length >= LIMITS.searchMin && !/\s/.test(start);
 
 /**
  * The emails of those who can be found by what is typed. A look-up that fails, as after too many, only means that
@@ -14,10 +14,10 @@ const isLongEnough = (start: string) => start.length >= LIMITS.searchMin;
 export const useRecipients = (text: string) => {
   const wanted = text.trim().toLowerCase();
   const [asked, setAsked] = useState('');
-  const { currentData, isFetching } = useFindUsersQuery(asked, { skip: !isLongEnough(asked) });
+  const { currentData, isFetching } = useFindUsersQuery(asked, { skip: !canBeFound(asked) });
   // an answer that left nobody out holds those of every longer start, too: look-ups are counted
   const hasAll = currentData !== undefined && currentData.length < LIMITS.searchMost;
-  const isAnswered = asked === wanted || (hasAll && isLongEnough(asked) && wanted.startsWith(asked));
+  const isAnswered = asked === wanted || (hasAll && canBeFound(asked) && wanted.startsWith(asked));
 
   useEffect(() => {
     if (isAnswered) return;
@@ -26,7 +26,7 @@ export const useRecipients = (text: string) => {
   }, [isAnswered, wanted]);
 
   return {
-    found: isLongEnough(wanted) ? (currentData ?? []).map(({ email }) => email) : [],
-    isSearching: isLongEnough(wanted) && (!isAnswered || isFetching),
+    found: canBeFound(wanted) ? (currentData ?? []).map(({ email }) => email) : [],
+    isSearching: canBeFound(wanted) && (!isAnswered || isFetching),
   };
 };
