@@ -9,6 +9,7 @@ import type { Screen } from './screens/screen.ts';
 import { SERVICES_SCREENS } from './screens/servicesScreens.ts';
 import { TRANSFERS_SCREENS } from './screens/transfersScreens.ts';
 import { WARNINGS_SCREENS } from './screens/warningsScreens.ts';
+import { WORKSHOP_SCREENS } from './screens/workshopScreens.ts';
 import type { World } from './world.ts';
 
 /** Every screen, dialog and state of the product. */
@@ -21,6 +22,7 @@ export const SCREENS: Screen[] = [
   ...WARNINGS_SCREENS,
   ...FUEL_SCREENS,
   ...TRANSFERS_SCREENS,
+  ...WORKSHOP_SCREENS,
 ];
 
 /** Opens a screen as the one it belongs to, and waits until nothing is under way any more. */

@@ -2,9 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { addFuel, addGolf, addService, addWarning, offerCar } from './cars.ts';
 import { signUp, type Person } from './people.ts';
 import { payForWorkshop } from './roles.ts';
+import { addWorkshopsCars } from './workshops.ts';
 
 /**
- * What the screens show: an owner with a car, a service, a warning and fuel, a workshop, somebody whom the car is
+ * What the screens show: an owner with a car, a service, a warning and fuel, a workshop with cars, somebody whom the car is
  * offered to, and somebody without any car.
  */
 export interface World {
@@ -15,6 +16,10 @@ export interface World {
   carId: string;
   publicId: string;
   serviceId: string;
+  /** The workshop works on it. */
+  customersCarId: string;
+  /** The workshop keeps it for a customer. */
+  keptCarId: string;
   /** Of the car's transfer to the recipient. */
   transferToken: string;
 }
@@ -48,6 +53,7 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
     carId: car._id,
     publicId: car.publicId,
     serviceId,
+    ...(await addWorkshopsCars(request, workshop)),
     transferToken: await offerCar(request, owner, car._id, recipient.email),
   };
 };

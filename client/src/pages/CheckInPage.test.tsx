@@ -33,8 +33,12 @@ const GRANTED = {
   access: 'granted',
   car: buildCarCard({ standing: 'workshop' }),
 };
-const { name: _name, ...request } = buildWaitingRequest();
-const REQUESTED = { message: 'The owner of the car was asked for access.', access: 'requested', request };
+const { requestId, vin, createdAt, expiresAt } = buildWaitingRequest();
+const REQUESTED = {
+  message: 'The owner of the car was asked for access.',
+  access: 'requested',
+  request: { requestId, vin, createdAt, expiresAt },
+};
 
 const number = (way: string) => screen.getByRole('textbox', { name: way });
 const submit = () => screen.getByRole('button', { name: 'Check in' });

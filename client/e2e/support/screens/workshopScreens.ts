@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { World } from '../world.ts';
+import { click, type Screen } from './screen.ts';
+
+const services = { who: 'workshop', path: () => '/dashboard/services' } as const;
+const ofCustomer = {
+  who: 'workshop',
+  path: ({ customersCarId }: World) => `/dashboard/cars/${customersCarId}`,
+} as const;
+const checkIn = { who: 'workshop', path: () => '/dashboard/checkin' } as const;
+
+/** The workshop plan, and what a workshop does with it. */
+export const WORKSHOP_SCREENS: Screen[] = [
+  { name: 'workshop plan offered', who: 'owner', path: () => '/dashboard/workshop' },
+  { name: 'workshop plan', who: 'workshop', path: () => '/dashboard/workshop' },
+  { name: 'workshop cars', ...services },
+  { name: 'workshop cars add menu', ...services, act: click('button', MESSAGES.service.addNew) },
+  { name: 'workshop cars add service', ...services, act: click('button', /^Add Service:/) },
+  { name: 'workshop check in', ...checkIn },
+  {
+    name: 'workshop check in with errors',
+    ...checkIn,
+    act: async (page) => {
+      await click('button', 'Check in')(page);
+      await expect(page.getByText(MESSAGES.validation.required)).toBeVisible();
+    },
+  },
+  { name: 'workshop check in without the plan', who: 'owner', path: () => '/dashboard/checkin' },
+  { name: 'workshop customers new car', who: 'workshop', path: () => '/dashboard/new?customer=1' },
+  { name: 'workshop customers car', ...ofCustomer },
+  {
+    name: 'workshop give up access',
+    ...ofCustomer,
+    act: async (page) => {
+      await click('button', 'Give up access')(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'workshop kept car', who: 'workshop', path: ({ keptCarId }) => `/dashboard/cars/${keptCarId}` },
+];
