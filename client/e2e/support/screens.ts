@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import { ACCOUNT_SCREENS } from './screens/accountScreens.ts';
+import { CAR_MANAGEMENT_SCREENS } from './screens/carManagementScreens.ts';
 import { CARS_SCREENS } from './screens/carsScreens.ts';
 import { FUEL_SCREENS } from './screens/fuelScreens.ts';
 import { HOME_SCREENS } from './screens/homeScreens.ts';
@@ -18,6 +19,7 @@ export const SCREENS: Screen[] = [
   ...ACCOUNT_SCREENS,
   ...HOME_SCREENS,
   ...CARS_SCREENS,
+  ...CAR_MANAGEMENT_SCREENS,
   ...SERVICES_SCREENS,
   ...WARNINGS_SCREENS,
   ...FUEL_SCREENS,

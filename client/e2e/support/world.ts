@@ -1,18 +1,21 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addFuel, addGolf, addService, addWarning, offerCar } from './cars.ts';
+import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
 import { payForWorkshop } from './roles.ts';
 import { addWorkshopsCars } from './workshops.ts';
 
 /**
- * What the screens show: an owner with a car, a service, a warning and fuel, a workshop with cars, somebody whom the car is
- * offered to, and somebody without any car.
+ * What the screens show: an owner with a car, a service, a warning and fuel, a workshop with cars, somebody whom the
+ * car is offered to, somebody without any car, and a host whose car workshops work on and a stranger claims.
  */
 export interface World {
   owner: Person;
   newcomer: Person;
   workshop: Person;
   recipient: Person;
+  host: Person;
+  hostCarId: string;
   carId: string;
   publicId: string;
   serviceId: string;
@@ -50,6 +53,7 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
     newcomer: await signUp(request),
     workshop,
     recipient,
+    ...(await buildHost(request, await signUp(request))),
     carId: car._id,
     publicId: car.publicId,
     serviceId,

@@ -53,18 +53,28 @@ export const differsFrom = (before: EditCarValues) => (values: EditCarValues) =>
 // an emptied figure is a missing one, not one that stays as it was
 const figure = (typed: string) => parseWhole(typed) ?? null;
 
+const askedFor = editCarSchema.safeExtend({
+  baseModel: z.string().min(1, MESSAGES.validation.required).optional(),
+});
+
 /** From what was typed to what is sent: what differs from before, and nothing else. */
 export const editCarFormSchema = (before: EditCarValues) =>
   editCarValuesSchema
-    .superRefine((typed, context) => {
-      if (!isRepicked(before, typed) || typed.baseModel !== '' || typed.model !== '') return;
-      context.addIssue({ code: 'custom', path: ['baseModel'], message: MESSAGES.validation.required });
-    })
     .transform((typed): unknown => ({
       ...(isRepicked(before, typed) && { make: typed.make, model: typed.model, engine: typed.engine }),
+      // without a model the base model is what is to be picked next
+      ...(isRepicked(before, typed) && typed.model === '' && { baseModel: typed.baseModel }),
       ...(typed.vin !== before.vin && { vin: typed.vin.replaceAll('o', '0') }),
       ...(typed.mileage !== before.mileage && { mileage: figure(typed.mileage) }),
       ...(typed.productionYear !== before.productionYear && { productionYear: figure(typed.productionYear) }),
       ...(typed.note !== before.note && { note: typed.note.trim() }),
     }))
-    .pipe(editCarSchema);
+    .pipe(askedFor)
+    // the base model only led to the model: it is asked for, but not sent
+    .transform(({ make, model, engine, vin, mileage, productionYear, note }) => ({
+      ...(make !== undefined && { make, model, engine }),
+      ...(vin !== undefined && { vin }),
+      ...(mileage !== undefined && { mileage }),
+      ...(productionYear !== undefined && { productionYear }),
+      ...(note !== undefined && { note }),
+    }));

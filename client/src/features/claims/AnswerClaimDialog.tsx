@@ -27,7 +27,11 @@ export const AnswerClaimDialog = ({ claimId, ...common }: Props) => {
 const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { claim: ClaimOnCar }) => {
   const name = `answerClaim:${claim._id}`;
   const [before] = useState({ evidence: claim.answer ?? '' });
-  const [isTyped] = useState(() => ({ evidence }: typeof before) => evidence !== before.evidence);
+  const [isTyped] = useState(
+    () =>
+      ({ evidence }: typeof before) =>
+        evidence !== before.evidence,
+  );
   const [answerClaim, { isLoading }] = useAnswerClaimMutation({ fixedCacheKey: name });
   const answer = useDialogForm({
     name,

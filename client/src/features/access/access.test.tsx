@@ -1,0 +1,201 @@
+import type { AccessAnswer } from '@glovebox/shared/access';
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { AccessRequests } from './AccessRequests.tsx';
+import { WorkshopAccessDialog } from './WorkshopAccessDialog.tsx';
+
+const CAR = idOf(1);
+const garage = {
+  workshopId: idOf(700),
+  name: 'Garage Novak',
+  by: 'code' as const,
+  since: '2026-05-04T10:00:00.000Z',
+};
+const buildRequest = (figure = 500, name = 'Werkstatt Weber') => ({
+  requestId: idOf(figure),
+  name,
+  createdAt: '2026-05-04T10:00:00.000Z',
+  expiresAt: '2099-05-18T10:00:00.000Z',
+});
+const NOBODY: AccessAnswer = { workshops: [], requests: [], code: null };
+const inFifteenMinutes = () => new Date(Date.now() + 15 * 60_000).toISOString();
+
+/** Opens the dialog; what it shows can be changed behind its back. */
+const open = (answer: Partial<AccessAnswer> = {}) => {
+  const state = { ...NOBODY, ...answer };
+  network.use(http.get(`/api/car/${CAR}/access`, () => HttpResponse.json(state)));
+  const onClose = vi.fn();
+  const app = renderApp(<WorkshopAccessDialog carId={CAR} carName="Volkswagen Golf" onClose={onClose} />);
+  return { ...app, state, dialog: within(screen.getByRole('dialog', { name: 'Workshop Access' })) };
+};
+
+describe('the workshops of a car', () => {
+  it('are said to be none where there are none, with what access means', async () => {
+    const { dialog } = open();
+    expect(dialog.getByText('Loading who has access')).toBeInTheDocument();
+    expect(await dialog.findByText('No workshop has access to this car.')).toBeVisible();
+    expect(dialog.getByText(/It sees neither your fuel, nor your note, nor your email/)).toBeVisible();
+    expect(dialog.queryByText('Asking for access')).toBeNull();
+  });
+
+  it('say since when and why they have access, which ends after asking once more', async () => {
+    const { dialog, state, user } = open({ workshops: [garage] });
+    network.use(
+      http.delete(`/api/car/${CAR}/access/${garage.workshopId}`, () => {
+        state.workshops = [];
+        return HttpResponse.json({ message: 'The workshop has no access any more.' });
+      }),
+    );
+    expect(await dialog.findByRole('listitem')).toHaveTextContent(
+      /Garage Novak.*since May 4.*, by an access code/,
+    );
+    await user.click(dialog.getByRole('button', { name: 'End access of Garage Novak' }));
+    expect(dialog.getByRole('listitem')).toHaveTextContent('What it recorded stays with the car.');
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(dialog.getByRole('button', { name: 'End access of Garage Novak' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'End access of Garage Novak' }));
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'End access' }));
+    expect(await screen.findByText('The workshop has no access any more.')).toBeVisible();
+    expect(await dialog.findByText('No workshop has access to this car.')).toBeVisible();
+  });
+
+  it('who ask are let in', async () => {
+    const { dialog, state, user } = open({ requests: [buildRequest()] });
+    network.use(
+      http.post(`/api/car/access/${idOf(500)}/approve`, () => {
+        Object.assign(state, { requests: [], workshops: [garage] });
+        return HttpResponse.json({ message: 'The workshop has access now.', workshop: garage });
+      }),
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Approve Werkstatt Weber' }));
+    expect(await screen.findByText('The workshop has access now.')).toBeVisible();
+    expect(dialog.queryByText('Asking for access')).toBeNull();
+    expect(await dialog.findByText('Garage Novak')).toBeVisible();
+  });
+
+  it('are asked for again when they could not be read', async () => {
+    network.use(
+      http.get(`/api/car/${CAR}/access`, () =>
+        HttpResponse.json({ error: 'The database is away' }, { status: 503 }),
+      ),
+    );
+    const { user } = renderApp(<WorkshopAccessDialog carId={CAR} carName="Golf" onClose={vi.fn()} />);
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    network.use(http.get(`/api/car/${CAR}/access`, () => HttpResponse.json(NOBODY)));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No workshop has access to this car.')).toBeVisible();
+  });
+});
+
+describe('an access code', () => {
+  const give = (dialog: ReturnType<typeof open>, expiresAt = inFifteenMinutes()) => {
+    network.use(
+      http.post(`/api/car/${CAR}/access`, () => {
+        dialog.state.code = { expiresAt };
+        return HttpResponse.json(
+          { message: 'Access code made.', accessCode: 'ABCDEFGH', expiresAt },
+          { status: 201 },
+        );
+      }),
+    );
+  };
+
+  it('is shown once, with how long it can be used', async () => {
+    const app = open();
+    give(app);
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Give access code' }));
+    expect(await app.dialog.findByText('ABCD-EFGH')).toBeVisible();
+    expect(app.dialog.getByText(/15 min left/)).toBeVisible();
+    expect(app.dialog.getByText(/It is shown only now/)).toBeVisible();
+    expect(app.dialog.getByRole('button', { name: 'Copy access code' })).toBeVisible();
+    expect(app.dialog.getByRole('button', { name: 'Give a new code' })).toBeEnabled();
+  });
+
+  it('that was given before is not shown again, only until when it can be used', async () => {
+    const { dialog } = open({ code: { expiresAt: inFifteenMinutes() } });
+    expect(await dialog.findByText(/A code that you gave can be used until/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Give a new code' })).toBeVisible();
+  });
+
+  it('that has expired is not offered any more', async () => {
+    const app = open();
+    give(app, new Date(Date.now() - 1_000).toISOString());
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Give access code' }));
+    expect(await app.dialog.findByText('This code can no longer be used.')).toBeVisible();
+    expect(app.dialog.queryByText('ABCD-EFGH')).toBeNull();
+  });
+
+  it('that has let a workshop in says so', async () => {
+    const app = open();
+    const expiresAt = inFifteenMinutes();
+    network.use(
+      http.post(`/api/car/${CAR}/access`, () => {
+        // used before the list is read again
+        app.state.workshops = [{ ...garage, since: new Date().toISOString() }];
+        return HttpResponse.json({ message: 'Made.', accessCode: 'ABCDEFGH', expiresAt }, { status: 201 });
+      }),
+    );
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Give access code' }));
+    expect(await app.dialog.findByText('The code was used: the workshop has access now.')).toBeVisible();
+    expect(app.dialog.getByText('Garage Novak')).toBeVisible();
+  });
+});
+
+describe('the requests on the home page', () => {
+  const car = { _id: CAR, name: 'Volkswagen Golf' };
+  const requests: DashboardAnswer['accessRequests'] = [
+    { ...buildRequest(), car },
+    { ...buildRequest(501, 'Garage Novak'), car },
+  ];
+  const show = () =>
+    renderApp(
+      <main id="content" tabIndex={-1}>
+        <AccessRequests requests={requests} />
+      </main>,
+    );
+
+  it('are answered one by one, and the focus goes on', async () => {
+    network.use(
+      http.post(`/api/car/access/${idOf(500)}/approve`, () =>
+        HttpResponse.json({ message: 'The workshop has access now.', workshop: garage }),
+      ),
+      http.delete(`/api/car/access/${idOf(501)}`, () => HttpResponse.json({ message: 'Request declined.' })),
+    );
+    const { user } = show();
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
+      'Werkstatt Weber asks for access to Volkswagen Golf',
+    );
+    await user.click(screen.getByRole('button', { name: 'Approve Werkstatt Weber' }));
+    expect(await screen.findByText('The workshop has access now.')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Workshops asking for access' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Decline Garage Novak' }));
+    expect(await screen.findByText('Request declined.')).toBeVisible();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('go when they were answered elsewhere, and stay when the answer failed', async () => {
+    network.use(
+      http.post(`/api/car/access/${idOf(500)}/approve`, () =>
+        HttpResponse.json({ error: 'This request was already answered or has expired.' }, { status: 410 }),
+      ),
+      http.post(`/api/car/access/${idOf(501)}/approve`, () =>
+        HttpResponse.json({ error: 'Try again later' }, { status: 503 }),
+      ),
+    );
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Approve Werkstatt Weber' }));
+    expect(await screen.findByText('This request was already answered or has expired.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Approve Garage Novak' }));
+    expect(await screen.findByText('Try again later')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Garage Novak' })).toBeEnabled());
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+});

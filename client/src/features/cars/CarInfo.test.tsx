@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { buildCar, buildService, buildWarning, idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { CarInfo, CarInfoButton } from './CarInfo.tsx';
+
+const CAR = idOf(1);
+
+const open = async () => {
+  const app = renderApp(
+    <>
+      <CarInfoButton carId={CAR} name="Volkswagen Golf" />
+      <CarInfo />
+    </>,
+  );
+  await app.user.click(screen.getByRole('button', { name: 'Car info of Volkswagen Golf' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Car Info' })) };
+};
+
+describe('the quick look at a car', () => {
+  it('shows its facts, its last services and its open warnings, and leads to its page', async () => {
+    const services = [100, 101, 102, 103].map((figure) =>
+      buildService({ _id: idOf(figure), mileage: figure * 1_000 }),
+    );
+    network.use(
+      http.get(`/api/car/${CAR}`, () =>
+        HttpResponse.json(buildCar({ services, servicesCount: 4, warnings: [buildWarning()] })),
+      ),
+    );
+    const { dialog, user } = await open();
+    expect(await dialog.findByText('Volkswagen Golf VII (5G)')).toBeVisible();
+    expect(dialog.getByText('WVWZZZAU0JW900639')).toBeVisible();
+    expect(dialog.getByText('119,247 km')).toBeVisible();
+    expect(dialog.getByText('No judgement')).toBeVisible();
+    expect(dialog.getAllByText('Oil Change Service')).toHaveLength(3);
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Brake pads wornUrgent');
+    expect(dialog.getByRole('link', { name: 'Open car' })).toHaveAttribute('href', `/dashboard/cars/${CAR}`);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Car info of Volkswagen Golf' })).toHaveFocus();
+  });
+
+  it('says where there is nothing', async () => {
+    network.use(http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar())));
+    const { dialog } = await open();
+    expect(await dialog.findByText('No Service Recorderd')).toBeVisible();
+    expect(dialog.getByText('No Warnings Recorderd')).toBeVisible();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    network.use(
+      http.get(`/api/car/${CAR}`, () =>
+        HttpResponse.json({ error: 'The database is away' }, { status: 503 }),
+      ),
+    );
+    const { dialog, user } = await open();
+    expect(await dialog.findByText('The database is away')).toBeVisible();
+    network.use(http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar())));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('119,247 km')).toBeVisible();
+  });
+});

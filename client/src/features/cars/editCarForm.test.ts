@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { buildCar, idOf } from '../../testing/cars.ts';
+import { editCarFormSchema, typedCar, type EditCarValues } from './editCarForm.ts';
+
+const before = typedCar(buildCar({ note: 'Key in the drawer' }));
+const schema = editCarFormSchema(before);
+
+const problemsOf = (changes: Partial<EditCarValues>) => {
+  const { error } = schema.safeParse({ ...before, ...changes });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+};
+
+describe('what the form of a car sends', () => {
+  it('is nothing where nothing was changed', () => {
+    expect(schema.parse(before)).toEqual({});
+  });
+
+  it('is what was changed, and nothing else', () => {
+    expect(schema.parse({ ...before, mileage: '121,500' })).toEqual({ mileage: 121_500 });
+    expect(schema.parse({ ...before, note: '  ' })).toEqual({ note: '' });
+    expect(schema.parse({ ...before, vin: 'wvwzzzauojwoo0001' })).toEqual({ vin: 'WVWZZZAU0JW000001' });
+  });
+
+  it('is make, model and engine together, where one of them was picked anew, without the base model', () => {
+    expect(schema.parse({ ...before, engine: idOf(14) })).toEqual({
+      make: before.make,
+      model: before.model,
+      engine: idOf(14),
+    });
+  });
+});
+
+describe('the form of a car', () => {
+  it('does not take an emptied field for one that stays as it was', () => {
+    const required = 'Field is required';
+    expect(problemsOf({ mileage: '', productionYear: ' ', vin: '' })).toEqual({
+      mileage: required,
+      productionYear: required,
+      vin: required,
+    });
+  });
+
+  it('asks for the whole chain once a part of it is open', () => {
+    const required = 'Field is required';
+    expect(problemsOf({ make: idOf(20), model: '', engine: '' })).toEqual({
+      baseModel: required,
+      model: required,
+      engine: required,
+    });
+    expect(problemsOf({ engine: '' })).toEqual({ engine: required });
+  });
+
+  it('refuses what is no figure', () => {
+    expect(problemsOf({ mileage: '12 km' })).toEqual({ mileage: 'Must be a number' });
+    expect(problemsOf({ mileage: '2000001' })).toEqual({ mileage: 'At most 2,000,000 km' });
+    expect(problemsOf({ productionYear: '1885' })).toEqual({ productionYear: 'Not before 1886' });
+  });
+
+  it('leaves a car alone that the catalogue does not know', () => {
+    const typed = typedCar(
+      buildCar({
+        make: { _id: null, name: 'Trabant', imgUrl: null },
+        model: { _id: null, name: '601', imgUrl: null },
+        engine: { _id: null, name: '0.6', kw: 19, hp: 26, cc: 594 },
+      }),
+    );
+    expect(editCarFormSchema(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
+      productionYear: 1988,
+    });
+  });
+});

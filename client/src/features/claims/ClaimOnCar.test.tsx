@@ -1,0 +1,99 @@
+import type { ClaimOnCar as Claim } from '@glovebox/shared/vinClaim';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useDispatch } from 'react-redux';
+import { describe, expect, it } from 'vitest';
+import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { AnswerClaimDialog } from './AnswerClaimDialog.tsx';
+import { ClaimOnCar } from './ClaimOnCar.tsx';
+
+const CAR = idOf(1);
+const buildClaim = (over: Partial<Claim> = {}): Claim => ({
+  _id: idOf(400),
+  vin: 'WVWZZZAU0JW900639',
+  createdAt: '2026-05-04T10:00:00.000Z',
+  ...over,
+});
+
+const Page = () => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  return (
+    <>
+      <ClaimOnCar carId={CAR} />
+      {dialog?.name === 'answerClaim' && (
+        <AnswerClaimDialog {...dialog} carName="Volkswagen Golf" onClose={() => dispatch(closeDialog())} />
+      )}
+    </>
+  );
+};
+
+const open = (claims: Claim[]) => {
+  network.use(
+    http.get(`/api/car/${CAR}/claims`, () => HttpResponse.json({ claims: [...claims], nextCursor: null })),
+  );
+  return renderApp(<Page />);
+};
+
+describe('a claim on a car', () => {
+  it('is told to its owner, who answers it', async () => {
+    const claims = [buildClaim()];
+    const sent: unknown[] = [];
+    network.use(
+      http.put(`/api/car/claim/${idOf(400)}/answer`, async ({ request }) => {
+        sent.push(await request.json());
+        claims[0] = buildClaim({ answer: 'Mine since 2019.' });
+        return HttpResponse.json({ message: 'Your answer was kept for the admins.', claim: claims[0] });
+      }),
+    );
+    const { user } = open(claims);
+    const notice = within(await screen.findByRole('region', { name: 'Claims on this car' }));
+    expect(notice.getByText('WVWZZZAU0JW900639')).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Answer the claim' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Answer the Claim' }));
+
+    await user.type(dialog.getByLabelText('Why the car is yours'), 'Mine!');
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+    expect(await dialog.findByText('At least 10 characters')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await user.clear(dialog.getByLabelText('Why the car is yours'));
+    await user.type(dialog.getByLabelText('Why the car is yours'), 'Mine since 2019.');
+    await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Your answer was kept for the admins.')).toBeVisible();
+    expect(sent).toEqual([{ evidence: 'Mine since 2019.' }]);
+    expect(await notice.findByText('Mine since 2019.')).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Change your answer' }));
+    expect(screen.getByLabelText('Why the car is yours')).toHaveValue('Mine since 2019.');
+  });
+
+  it('keeps what was typed when it was decided meanwhile', async () => {
+    network.use(
+      http.put(`/api/car/claim/${idOf(400)}/answer`, () =>
+        HttpResponse.json({ error: 'This claim is no longer open.' }, { status: 410 }),
+      ),
+    );
+    const { user } = open([buildClaim()]);
+    await user.click(await screen.findByRole('button', { name: 'Answer the claim' }));
+    await user.type(screen.getByLabelText('Why the car is yours'), 'Mine since 2019.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('This claim is no longer open.')).toBeVisible();
+    expect(screen.getByLabelText('Why the car is yours')).toHaveValue('Mine since 2019.');
+  });
+
+  it('is nothing to see where there is none', async () => {
+    let asked = 0;
+    network.use(
+      http.get(`/api/car/${CAR}/claims`, () => {
+        asked += 1;
+        return HttpResponse.json({ claims: [], nextCursor: null });
+      }),
+    );
+    renderApp(<Page />);
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.queryByRole('region', { name: 'Claims on this car' })).toBeNull();
+  });
+});

@@ -1,0 +1,221 @@
+import type { Car } from '@glovebox/shared/car';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openDialog, type CarDialogName } from '../lib/dialogSlice.ts';
+import { buildCar, idOf } from '../testing/cars.ts';
+import { choose } from '../testing/choose.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import { CarDialogs } from './CarDialogs.tsx';
+
+const CAR = idOf(1);
+
+/** Opens one of the dialogs of a car. */
+const open = async (name: CarDialogName, car: Car = buildCar()) => {
+  const app = renderApp(<CarDialogs car={car} />, { at: `/dashboard/cars/${CAR}` });
+  const show = () => act(() => void app.store.dispatch(openDialog({ name, carId: CAR })));
+  show();
+  return { ...app, show, dialog: within(await screen.findByRole('dialog')) };
+};
+
+/** What the server is sent; it answers the car with the changes. */
+const acceptEdits = () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch(`/api/car/${CAR}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(buildCar());
+    }),
+  );
+  return sent;
+};
+
+const catalogue = () => [
+  http.get('/api/cars/', () =>
+    HttpResponse.json([
+      { _id: idOf(10), name: 'Volkswagen', imgUrl: null, docCount: 1 },
+      { _id: idOf(20), name: 'Volvo', imgUrl: null, docCount: 1 },
+    ]),
+  ),
+  http.get(`/api/cars/basemodels/${idOf(10)}`, () =>
+    HttpResponse.json({
+      _id: idOf(10),
+      name: 'Volkswagen',
+      imgUrl: null,
+      baseModels: [{ _id: idOf(11), name: 'Golf', docCount: 1 }],
+    }),
+  ),
+  http.get(`/api/cars/basemodels/${idOf(20)}`, () =>
+    HttpResponse.json({ _id: idOf(20), name: 'Volvo', imgUrl: null, baseModels: [] }),
+  ),
+  http.get(`/api/cars/specmodels/${idOf(11)}`, () =>
+    HttpResponse.json({
+      _id: idOf(11),
+      name: 'Golf',
+      make: { _id: idOf(10), name: 'Volkswagen' },
+      specModels: [
+        {
+          _id: idOf(12),
+          name: 'Golf VII (5G)',
+          imgUrl: null,
+          formattedYearFrom: '2012',
+          formattedYearTo: '2020',
+          docCount: 2,
+        },
+      ],
+    }),
+  ),
+  http.get(`/api/cars/engines/${idOf(12)}`, () =>
+    HttpResponse.json({
+      _id: idOf(12),
+      name: 'Golf VII (5G)',
+      imgUrl: null,
+      formattedYearFrom: '2012',
+      formattedYearTo: '2020',
+      make: { _id: idOf(10), name: 'Volkswagen' },
+      baseModel: { _id: idOf(11), name: 'Golf' },
+      engines: [
+        { _id: idOf(13), name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' },
+        { _id: idOf(14), name: '2.0 TDI', kw: 85, hp: 115, cc: 1968, fuel: 'Diesel' },
+      ],
+    }),
+  ),
+];
+
+describe('editing a car', () => {
+  it('sends only what was changed, once, and closes', async () => {
+    const sent = acceptEdits();
+    const { user, dialog } = await open('editCar', buildCar({ note: 'Key in the drawer' }));
+    expect(dialog.getByLabelText('Mileage')).toHaveValue('119247');
+    expect(dialog.getByLabelText('Production year')).toHaveValue('2018');
+    await user.clear(dialog.getByLabelText(/^Note/));
+    await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Car saved.')).toBeVisible();
+    expect(sent).toEqual([{ note: '' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows what is missing at its field, and sends nothing', async () => {
+    const { user, dialog } = await open('editCar');
+    await user.clear(dialog.getByLabelText('Mileage'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Field is required')).toBeVisible();
+    expect(dialog.getByLabelText('Mileage')).toHaveFocus();
+  });
+
+  it('shows a refused VIN at its field, and keeps it for the next time', async () => {
+    const refusal = 'The VIN can no longer be changed: a workshop verified an entry.';
+    network.use(
+      http.patch(`/api/car/${CAR}`, () =>
+        HttpResponse.json(
+          { error: refusal, code: 'CONFLICT', details: [{ path: 'vin', message: refusal }] },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user, dialog, show } = await open('editCar');
+    const vin = dialog.getByLabelText('VIN');
+    await user.clear(vin);
+    await user.type(vin, 'WVWZZZ1KZ8W000001');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(vin).toHaveAccessibleDescription(expect.stringContaining(refusal)));
+    expect(vin).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    show();
+    expect(await screen.findByLabelText('VIN')).toHaveValue('WVWZZZ1KZ8W000001');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByLabelText('VIN')).toHaveValue('WVWZZZAU0JW900639');
+  });
+
+  it('finds the base model of the car, and picks another engine', async () => {
+    network.use(...catalogue());
+    const sent = acceptEdits();
+    const { user, dialog } = await open('editCar');
+    await user.click(dialog.getByRole('button', { name: 'Change make, model or engine' }));
+    expect(await dialog.findByText('Golf')).toBeVisible();
+    expect(await dialog.findByText(/^1.5 TSI · /)).toBeVisible();
+    await choose(user, 'Engine', /2.0 TDI/);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ make: idOf(10), model: idOf(12), engine: idOf(14) }]));
+  });
+
+  it('asks for the rest once another make is picked, and takes the pick back', async () => {
+    network.use(...catalogue());
+    const sent = acceptEdits();
+    const { user, dialog } = await open('editCar');
+    await user.click(dialog.getByRole('button', { name: 'Change make, model or engine' }));
+    await dialog.findByText('Golf');
+    await choose(user, 'Make', 'Volvo');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findAllByText('Field is required')).toHaveLength(3);
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Keep make, model and engine' }));
+    await user.type(dialog.getByLabelText('Mileage'), '0');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ mileage: 1_192_470 }]));
+  });
+});
+
+describe('removing a car', () => {
+  const car = buildCar({ servicesCount: 12, warningsCount: 1 });
+
+  it('says what is lost, and leads to the cars', async () => {
+    network.use(http.delete(`/api/car/${CAR}`, () => HttpResponse.json({ message: 'Car removed.' })));
+    const { user, dialog } = await open('removeCar', car);
+    expect(screen.getByRole('dialog', { name: 'Remove Volkswagen Golf VII (5G)?' })).toHaveTextContent(
+      'You lose 12 services, 1 warning, the fuel that you recorded, and its activity.',
+    );
+    expect(screen.getByRole('dialog')).toHaveTextContent('stay under the VIN WVWZZZAU0JW900639');
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Remove car' }));
+    expect(await screen.findByText('Car removed.')).toBeVisible();
+    expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/cars');
+  });
+
+  it('names no fuel to a workshop that keeps the car', async () => {
+    await open('removeCar', { ...car, standing: 'keeper' });
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('fuel');
+  });
+
+  it('stays where it is when it fails', async () => {
+    const error = 'The car was accepted by its new owner before it could be removed.';
+    network.use(http.delete(`/api/car/${CAR}`, () => HttpResponse.json({ error }, { status: 409 })));
+    const { user, dialog } = await open('removeCar', car);
+    await user.click(dialog.getByRole('button', { name: 'Remove car' }));
+    expect(await screen.findByText(error)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Remove car' })).toBeEnabled());
+    expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/cars/${CAR}`);
+  });
+});
+
+describe('renewing the code of a car', () => {
+  it('asks first, then shows the new one', async () => {
+    network.use(
+      http.post(`/api/car/${CAR}/code`, async () => {
+        await delay(20);
+        return HttpResponse.json({ publicId: 'PQRSTUVWXYZ2' });
+      }),
+    );
+    const { user, dialog } = await open('renewCode');
+    expect(screen.getByRole('dialog')).toHaveTextContent('ABCD-EFGH-JKMN stops working at once');
+    await user.click(dialog.getByRole('button', { name: 'Renew code' }));
+    expect(await screen.findByRole('dialog', { name: 'New Uniqe Code' })).toHaveTextContent('PQRS-TUVW-XYZ2');
+    expect(dialog.getByText(`${location.origin}/check/PQRSTUVWXYZ2`)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what went wrong, and asks on', async () => {
+    network.use(
+      http.post(`/api/car/${CAR}/code`, () =>
+        HttpResponse.json({ error: 'Try again later' }, { status: 503 }),
+      ),
+    );
+    const { user, dialog } = await open('renewCode');
+    await user.click(dialog.getByRole('button', { name: 'Renew code' }));
+    expect(await screen.findByText('Try again later')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Renew code' })).toBeEnabled());
+  });
+});
