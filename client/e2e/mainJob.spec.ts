@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { randomVin } from './support/cars.ts';
+import { choose } from './support/choose.ts';
 import { stranger } from './support/people.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test as withProduct } from './support/test.ts';
@@ -15,17 +16,6 @@ const test = withProduct.extend<{ ownProduct: Product }>({
   },
   baseURL: ({ ownProduct }, use) => use(ownProduct.url),
 });
-
-/** Types into a searchable list and takes the first option that fits. */
-const choose = async (within: Page | Locator, label: string, search: string) => {
-  const box = within.getByRole('combobox', { name: label, exact: true });
-  await expect(box).toBeEnabled();
-  await box.fill(search);
-  const option = within.getByRole('option', { name: new RegExp(search, 'i') }).first();
-  const name = await option.innerText();
-  await option.click();
-  return name;
-};
 
 const NOTE = 'Bought from the neighbour, keys in the blue drawer';
 const PARTS = ['Oil filter MANN W 712/95', '5W-30 longlife, 5 litres'];

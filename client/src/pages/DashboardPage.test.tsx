@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCarCard, buildWarning, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
+import { buildTransfer } from '../testing/transfers.ts';
 import DashboardPage from './DashboardPage.tsx';
 
 const open = (home: object, status = 200) => {
@@ -53,6 +54,17 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Create Car' })).toHaveAttribute('href', '/dashboard/new');
     expect(screen.queryByRole('heading', { name: 'Warnings' })).toBeNull();
     expect(document.title).toBe('Dashboard');
+  });
+
+  it('leads to the cars that wait to be accepted, also for whoever has no car yet', async () => {
+    open({ ...home, cars: [], carsCount: 0, transfers: [buildTransfer()] });
+    const waiting = within(await screen.findByRole('region', { name: 'Pending transfers' }));
+    expect(waiting.getByText('Ada Lovelace is sending car')).toBeVisible();
+    expect(waiting.getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
+      'href',
+      '/dashboard/transfer/a-token',
+    );
+    expect(screen.getByText('No Cars')).toBeVisible();
   });
 
   it('shows the first cars, what happened and the warnings of all cars', async () => {

@@ -54,6 +54,7 @@ export const TRANSFERS_SCREENS: Screen[] = [
       await expect(dialog.getByText(MESSAGES.validation.emailInvalid)).toBeVisible();
     },
   },
+  { name: 'dashboard with a pending transfer', who: 'recipient', path: () => '/dashboard' },
   { name: 'transfer', who: 'recipient', ...offer, act: offered },
   { name: 'own transfer', who: 'owner', ...offer, act: offered },
   {

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
+import { randomVin } from './support/cars.ts';
+import { choose } from './support/choose.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { linkIn, mailAbout } from './support/mails.ts';
+import { stranger } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const carIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+const signUpByForm = async (page: Page, person: ReturnType<typeof stranger>) => {
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: MESSAGES.landing.createAccount }).click();
+};
+
+test('an owner signs up, keeps a car’s history, shows it, and hands the car to somebody who joins for it', async ({
+  page,
+  browser,
+  product,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const owner = stranger();
+  const next = { ...stranger(), name: 'Nadia Newman' };
+  const vin = randomVin();
+
+  await test.step('signs up and adds a car', async () => {
+    await page.goto('/signup');
+    await signUpByForm(page, owner);
+    await expect(page).toHaveURL(/\/dashboard\/?$/);
+    await page.getByRole('link', { name: MESSAGES.car.createCar }).first().click();
+    await choose(page, 'Make', 'Volkswagen');
+    await choose(page, 'Base model', 'Golf');
+    await choose(page, 'Spec model', 'Golf');
+    await choose(page, 'Engine', 'TDI');
+    await page.getByLabel('VIN').fill(vin);
+    await page.getByLabel('Mileage').fill('120000');
+    await page.getByLabel('Production year').fill('2019');
+    await page.getByLabel('Note').fill('Keys in the blue drawer');
+    await page.getByRole('button', { name: MESSAGES.car.createCar }).dblclick();
+    await expect(page).toHaveURL(/\/dashboard\/cars\/\w{24}$/);
+  });
+  const carId = carIdOf(page);
+
+  await test.step('records a service, a warning and fuel', async () => {
+    await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
+    const service = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+    await choose(service, 'Type', 'Oil Change Service');
+    await service.getByLabel('Mileage', { exact: true }).fill('121000');
+    await service.getByRole('button', { name: MESSAGES.dialog.addService }).dblclick();
+    await expect(service).toBeHidden();
+
+    await page.getByRole('button', { name: MESSAGES.dialog.addWarning }).click();
+    const warning = page.getByRole('dialog', { name: MESSAGES.dialog.addWarning });
+    await warning.getByLabel('Title').fill('Brake pads worn');
+    await warning.getByRole('button', { name: MESSAGES.dialog.addWarning }).dblclick();
+    await expect(warning).toBeHidden();
+
+    await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).click();
+    const fuel = page.getByRole('dialog', { name: MESSAGES.dialog.recordFuel });
+    await fuel.getByLabel(MESSAGES.fuel.price).fill('1.629');
+    await fuel.getByLabel(MESSAGES.fuel.amount).fill('41.5');
+    await fuel.getByRole('button', { name: MESSAGES.fuel.addRecord }).dblclick();
+    await expect(fuel).toBeHidden();
+
+    await expect(page.getByRole('link', { name: 'Oil Change Service' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /Brake pads worn/ })).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Fuel records' }).getByRole('listitem')).toHaveCount(1);
+  });
+
+  const publicPath = await test.step('takes the public link', async () => {
+    await page.getByRole('button', { name: 'Car menu' }).click();
+    await page.getByRole('menuitem', { name: MESSAGES.car.shareCar }).click();
+    const link = await page.getByRole('dialog').getByLabel('Public link').inputValue();
+    await page.keyboard.press('Escape');
+    return new URL(link).pathname;
+  });
+
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  await complaints.watch(elsewhere);
+  const other = await elsewhere.newPage();
+  await test.step('a stranger opens it', async () => {
+    await other.goto(publicPath);
+    await expect(other.getByText('Oil Change Service')).toBeVisible();
+    await expect(other.getByText('Brake pads worn')).toBeVisible();
+    await expect(other.getByText(owner.name)).toHaveCount(0);
+  });
+
+  await test.step('offers the car to somebody without an account', async () => {
+    await page.getByRole('button', { name: 'Car menu' }).click();
+    await page.getByRole('menuitem', { name: MESSAGES.car.transferCar }).click();
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
+    await choose(dialog, 'Email', next.email);
+    await expect(dialog.getByText(MESSAGES.transfer.noUserFound)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(MESSAGES.toast.transferCreated)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('who signs up from the mail’s link, and comes back to the car', async () => {
+    // whoever is not signed in is told so first
+    complaints.expectStatus(401);
+    await other.goto(linkIn(await mailAbout(product, next.email, 'is waiting for you')));
+    await expect(other).toHaveURL(/\/login$/);
+    await other.getByRole('link', { name: MESSAGES.auth.toSignup }).click();
+    await signUpByForm(other, next);
+    await expect(other.getByRole('heading', { name: senderIsSending(owner.name) })).toBeVisible();
+    await expect(other).toHaveURL(/\/dashboard\/transfer\/[\w-]+$/);
+    await other.reload();
+    await expect(other.getByRole('heading', { name: senderIsSending(owner.name) })).toBeVisible();
+    await expect(other.getByText(vin)).toBeVisible();
+    await expect(other.getByText('Oil Change Service')).toBeVisible();
+  });
+
+  await test.step('finds it on the dashboard too, and accepts it', async () => {
+    await other.getByRole('link', { name: MESSAGES.title.dashboard, exact: true }).click();
+    const waiting = other.getByRole('listitem').filter({ hasText: senderIsSending(owner.name) });
+    await waiting.getByRole('link').click();
+    await other.getByRole('button', { name: MESSAGES.transfer.accept }).dblclick();
+    await expect(other.getByText(MESSAGES.toast.transferAccepted)).toBeVisible();
+    await expect(other).toHaveURL(/\/dashboard$/);
+    await expect(waiting).toHaveCount(0);
+    await other.getByRole('link', { name: /Golf/ }).first().click();
+    await expect(other).toHaveURL(new RegExp(`/dashboard/cars/${carId}$`));
+    await expect(other.getByText(vin)).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Oil Change Service' })).toBeVisible();
+    await expect(other.getByText('Car Transferred')).toBeVisible();
+    await expect(other.getByText('Keys in the blue drawer')).toHaveCount(0);
+  });
+
+  await test.step('the car is gone for who had it, and so is the old link', async () => {
+    complaints.expectStatus(404);
+    await page.goto('/dashboard/cars');
+    await expect(page.getByText(MESSAGES.car.noCars)).toBeVisible();
+    await page.goto(`/dashboard/cars/${carId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(vin)).toHaveCount(0);
+    await page.goto(publicPath);
+    await expect(page.getByText(MESSAGES.check.invalidCode)).toBeVisible();
+  });
+  await elsewhere.close();
+});
+
+test('an owner signs up, adds a car, records a service and offers the car by keyboard alone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const owner = stranger();
+  const next = stranger();
+  const keys = keyboardOf(page);
+
+  await test.step('signs up', async () => {
+    await page.goto('/');
+    await keys.use(page.getByRole('link', { name: MESSAGES.landing.createAccount }).first());
+    await expect(page).toHaveURL(/\/signup$/);
+    await keys.type(page.getByLabel('Name'), owner.name);
+    await keys.type(page.getByLabel('Email'), owner.email);
+    await keys.type(page.getByLabel('Password', { exact: true }), owner.password);
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/?$/);
+  });
+
+  await test.step('adds a car', async () => {
+    await keys.use(page.getByRole('main').getByRole('link', { name: MESSAGES.car.createCar }).first());
+    await expect(page).toHaveURL(/\/dashboard\/new$/);
+    await keys.choose(page, 'Make', 'Volkswagen');
+    await keys.choose(page, 'Base model', 'Golf');
+    await keys.choose(page, 'Spec model', 'Golf');
+    await keys.choose(page, 'Engine', 'TDI');
+    await keys.type(page.getByLabel('VIN'), randomVin());
+    await keys.type(page.getByLabel('Mileage'), '120000');
+    await keys.type(page.getByLabel('Production year'), '2019');
+    await keys.use(page.getByRole('button', { name: MESSAGES.car.createCar }));
+    await expect(page).toHaveURL(/\/dashboard\/cars\/\w{24}$/);
+  });
+
+  await test.step('records a service, and is back where the dialog was opened', async () => {
+    const newService = page.getByRole('button', { name: MESSAGES.car.newService }).first();
+    await keys.use(newService);
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+    await keys.choose(dialog, 'Type', 'Brake Service');
+    await keys.type(dialog.getByLabel('Mileage', { exact: true }), '121000');
+    await keys.press('Enter');
+    await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(newService).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Brake Service' })).toBeVisible();
+  });
+
+  await test.step('offers the car', async () => {
+    const menu = page.getByRole('button', { name: 'Car menu' });
+    await keys.use(menu);
+    await page.keyboard.type('tr');
+    await expect(page.getByRole('menuitem', { name: MESSAGES.car.transferCar })).toBeFocused();
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await keys.choose(dialog, 'Email', next.email);
+    await expect(dialog.getByText(MESSAGES.transfer.noUserFound)).toBeVisible();
+    await keys.use(dialog.getByRole('button', { name: 'Submit' }));
+    await expect(page.getByText(MESSAGES.toast.transferCreated)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Types into a searchable list and takes the first option that fits. */
+export const choose = async (within: Page | Locator, label: string, search: string): Promise<string> => {
+  const box = within.getByRole('combobox', { name: label, exact: true });
+  await expect(box).toBeEnabled();
+  await box.fill(search);
+  const option = within.getByRole('option', { name: new RegExp(search, 'i') }).first();
+  const name = await option.innerText();
+  await option.click();
+  return name;
+};

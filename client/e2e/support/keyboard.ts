@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has between its beginning and its end. */
+const MOST_STOPS = 80;
+
+/** A person who has no mouse. */
+export const keyboardOf = (page: Page) => {
+  const press = (key: string) => page.keyboard.press(key);
+
+  /** Goes on from stop to stop until this one has the focus. */
+  const reach = async (target: Locator) => {
+    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+
+  return {
+    press,
+    reach,
+    /** Follows a link, or presses a button. */
+    use: async (target: Locator) => {
+      await reach(target);
+      await press('Enter');
+    },
+    type: async (field: Locator, text: string) => {
+      await reach(field);
+      await page.keyboard.type(text);
+    },
+    /** Searches a list, and takes the first option that fits. */
+    choose: async (within: Page | Locator, label: string, search: string) => {
+      const box = within.getByRole('combobox', { name: label, exact: true });
+      await expect(box).toBeEnabled();
+      await reach(box);
+      await page.keyboard.type(search);
+      await expect(within.getByRole('option', { name: new RegExp(search, 'i') }).first()).toBeVisible();
+      await press('Enter');
+    },
+  };
+};
