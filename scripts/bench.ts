@@ -1,3 +1,4 @@
+import { carList } from './bench/carList.ts';
 import { history } from './bench/history.ts';
 import { lookup } from './bench/lookup.ts';
 import { memory } from './bench/memory.ts';
@@ -14,6 +15,7 @@ const BENCHES = new Map([
   ['memory', memory],
   ['overload', overload],
   ['signIn', signIn],
+  ['carList', carList],
 ]);
 
 const chosen = process.argv.slice(2);

@@ -35,14 +35,15 @@ export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
   const random = numbersOf(SEED);
   let cars = 0;
 
-  const newCar = (template: object) => {
+  const newCar = (template: object, owner = new ObjectId()) => {
     cars += 1;
     const _id = new ObjectId();
-    const own = { _id, owner: new ObjectId(), vin: `BULK${cars}`, publicId: `BULK${cars}` };
+    const own = { _id, owner, vin: `BULK${cars}`, publicId: `BULK${cars}` };
     return { ...template, ...own, servicesCount: SERVICES_EACH, lastServiceAt: '2020-01-10' };
   };
   const newServices = ({ _id, owner }: ReturnType<typeof newCar>) =>
     Array.from({ length: SERVICES_EACH }, (_, index) => ({
+      _id: new ObjectId(),
       onCar: _id,
       owner,
       workshopSees: null,
@@ -68,6 +69,18 @@ export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
         await CarModel.collection.insertMany(batch);
         await ServiceRecordModel.collection.insertMany(batch.flatMap(newServices));
       }
+    },
+    /** Adds so many cars, with ten services each, to those of the first car's owner. */
+    addOwn: async (count: number) => {
+      const template = await CarModel.findOne().sort({ _id: 1 }).orFail().lean();
+      const own = Array.from({ length: count }, () => {
+        const car = newCar(template, template.owner ?? undefined);
+        const services = newServices(car);
+        const newestServices = services.slice(-2).map(({ _id }) => _id);
+        return { car: { ...car, newestServices }, services };
+      });
+      await CarModel.collection.insertMany(own.map(({ car }) => car));
+      await ServiceRecordModel.collection.insertMany(own.flatMap(({ services }) => services));
     },
     close: () => database.close(),
   };

@@ -34,16 +34,19 @@ export const formatMoment = (iso: string | null | undefined, now = new Date()) =
   });
 };
 
+// made once: making one takes longer than all that it formats in a list
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
 /** A calendar day, the same in every time zone: '2026-11-20' → 'Nov 20, 2026'. */
 export const formatDay = (day: string | null | undefined) => {
   const date = day ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : null;
   if (!date || Number.isNaN(date.getTime())) return NOTHING;
-  return date.toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
+  return days.format(date);
 };
 
 /** A public code in groups of four: 'ABCDEFGH' → 'ABCD-EFGH'. */

@@ -1,28 +1,35 @@
+import type { CarCard } from '@glovebox/shared/car';
+import type { OwnCarList } from '@glovebox/shared/carList';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildCarCard, buildService, buildWarning, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import CarsPage from './CarsPage.tsx';
 
-const open = () => renderApp(<CarsPage />, { at: '/dashboard/cars' });
+const open = (search = '') => renderApp(<CarsPage />, { at: `/dashboard/cars${search}` });
+const listOf = (cars: CarCard[], total = cars.length): OwnCarList => ({
+  cars,
+  nextCursor: null,
+  found: total,
+  total,
+});
 const answer = (body: object, status = 200) =>
   network.use(http.get('/api/car/', () => HttpResponse.json(body, { status })));
 
 describe('the list of cars', () => {
   it('shows a card for each car, leading to it, and a tile for one more', async () => {
-    answer({
-      cars: [
+    answer(
+      listOf([
         buildCarCard({
           services: [buildService(), buildService({ _id: idOf(101), type: 'Full Service' })],
           servicesCount: 5,
           warnings: [buildWarning(), buildWarning({ _id: idOf(201), priority: 3 })],
         }),
         buildCarCard({ _id: idOf(2), vin: 'TMBJG7NE2H2907426' }),
-      ],
-      nextCursor: null,
-    });
+      ]),
+    );
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Your Cars' })).toBeVisible();
     const [golf, other] = await screen.findAllByRole('article');
@@ -41,8 +48,8 @@ describe('the list of cars', () => {
       http.get('/api/car/', ({ request }) =>
         HttpResponse.json(
           new URL(request.url).searchParams.get('cursor') === 'page two'
-            ? { cars: [buildCarCard({ _id: idOf(2) })], nextCursor: null }
-            : { cars: [buildCarCard()], nextCursor: 'page two' },
+            ? { ...listOf([buildCarCard({ _id: idOf(2) })], 2) }
+            : { ...listOf([buildCarCard()], 2), nextCursor: 'page two' },
         ),
       ),
     );
@@ -57,7 +64,7 @@ describe('the list of cars', () => {
     network.use(
       http.get('/api/health', () => (away ? HttpResponse.error() : HttpResponse.json({ status: 'ok' }))),
       http.get('/api/car/', () =>
-        away ? HttpResponse.error() : HttpResponse.json({ cars: [buildCarCard()], nextCursor: null }),
+        away ? HttpResponse.error() : HttpResponse.json(listOf([buildCarCard()])),
       ),
     );
     open();
@@ -68,7 +75,7 @@ describe('the list of cars', () => {
   });
 
   it('says that there are none and offers to create one', async () => {
-    answer({ cars: [], nextCursor: null });
+    answer(listOf([]));
     open();
     expect(await screen.findByText('No Cars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Car' })).toHaveAttribute('href', '/dashboard/new');
@@ -78,8 +85,112 @@ describe('the list of cars', () => {
     answer({ error: 'The database is away' }, 503);
     const { user } = open();
     expect(await screen.findByText('The database is away')).toBeVisible();
-    answer({ cars: [buildCarCard()], nextCursor: null });
+    answer(listOf([buildCarCard()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('a list of many cars', () => {
+  /** Answers as the server does to what is asked for, and keeps what that was. */
+  const serve = (cars: CarCard[]) => {
+    const asked: string[] = [];
+    network.use(
+      http.get('/api/car/', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        searchParams.delete('limit');
+        asked.push(searchParams.toString());
+        const search = searchParams.get('search') ?? '';
+        const found = cars.filter(({ vin }) => vin.includes(search));
+        return HttpResponse.json({ cars: found, nextCursor: null, found: found.length, total: cars.length });
+      }),
+    );
+    return asked;
+  };
+  const two = [buildCarCard(), buildCarCard({ _id: idOf(2), vin: 'TMBJG7NE2H2907426' })];
+  const where = () => screen.getByTestId('where').textContent;
+
+  it('is searched while one types, and the address keeps it', async () => {
+    const asked = serve(two);
+    const { user } = open();
+    expect(await screen.findByText('2 cars')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search your cars' }), 'TMB');
+    expect(await screen.findByText('1 of 2 cars')).toBeVisible();
+    expect(where()).toBe('/dashboard/cars?search=TMB');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'New Car' })).toBeNull();
+    // typing has paused once
+    expect(asked).toEqual(['', 'search=TMB']);
+  });
+
+  it('opens searched and sorted by its address', async () => {
+    const asked = serve(two);
+    open('?search=WVW&sort=-mileage');
+    expect(await screen.findByText('1 of 2 cars')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('WVW');
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Highest mileage');
+    expect(asked).toEqual(['search=WVW&sort=-mileage']);
+  });
+
+  it('takes an order that is none for the usual one', async () => {
+    const asked = serve(two);
+    open('?sort=price');
+    await screen.findByText('2 cars');
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest first');
+    expect(asked).toEqual(['']);
+  });
+
+  it('is sorted anew, and the address keeps it', async () => {
+    const asked = serve(two);
+    const { user } = open();
+    await screen.findByText('2 cars');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Longest without service');
+    await waitFor(() => expect(asked).toEqual(['', 'sort=serviced']));
+    expect(where()).toBe('/dashboard/cars?sort=serviced');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
+    await waitFor(() => expect(where()).toBe('/dashboard/cars'));
+  });
+
+  it('says that no car matches, and clears the search', async () => {
+    serve(two);
+    const { user } = open('?search=tractor');
+    expect(await screen.findByText('No car matches “tractor”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('2 cars')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(where()).toBe('/dashboard/cars');
+  });
+
+  const inPages = () =>
+    network.use(
+      http.get('/api/car/', ({ request }) => {
+        const cursor = Number(new URL(request.url).searchParams.get('cursor') ?? 1);
+        const page = listOf([buildCarCard({ _id: idOf(cursor) })], 3);
+        return HttpResponse.json({ ...page, nextCursor: cursor < 3 ? String(cursor + 1) : null });
+      }),
+    );
+
+  it('leads whoever asks for more to the first card that comes', async () => {
+    inPages();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await waitFor(() => expect(within(screen.getAllByRole('article')[1]!).getByRole('link')).toHaveFocus());
+  });
+
+  it('goes on by itself when its end comes near', async () => {
+    inPages();
+    vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function (
+      this: IntersectionObserver,
+      see: IntersectionObserverCallback,
+    ) {
+      this.observe = () =>
+        setTimeout(() => see([{ isIntersecting: true } as IntersectionObserverEntry], this));
+      this.disconnect = () => undefined;
+      return this;
+    });
+    open();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 });

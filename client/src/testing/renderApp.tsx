@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import { makeStore } from '../app/store.ts';
 import { Toasts } from '../app/Toasts.tsx';
 
@@ -19,7 +19,7 @@ export const renderApp = (
   const store = makeStore();
   const view = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[{ pathname: at, state }]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         {ui}
         <Where />
       </MemoryRouter>

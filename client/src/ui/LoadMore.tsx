@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { focusNewItems } from '../lib/focusNewItems.ts';
 import { Button } from './Button.tsx';
 import { Turning } from './Turning.tsx';
@@ -5,23 +6,44 @@ import { Turning } from './Turning.tsx';
 interface Props {
   busy: boolean;
   onClick: () => void;
+  /** Called when it comes near the view, so that nobody has to press it. */
+  onNear?: (() => void) | undefined;
 }
 
+/** How far below the view 'near' is. */
+const AHEAD = '800px';
+
 /** Stands under a list that goes on. What comes gets the focus; until then the button keeps it. */
-export const LoadMore = ({ busy, onClick }: Props) => (
-  <Button
-    variant="outline"
-    className="justify-self-center aria-disabled:opacity-55 print:hidden"
-    // a button that is disabled loses the focus
-    aria-disabled={busy || undefined}
-    aria-busy={busy || undefined}
-    onClick={({ currentTarget }) => {
-      if (busy) return;
-      focusNewItems(currentTarget);
-      onClick();
-    }}
-  >
-    {busy && <Turning />}
-    Load more
-  </Button>
-);
+export const LoadMore = ({ busy, onClick, onNear }: Props) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const near = useEffectEvent(() => onNear?.());
+  const isWatched = onNear !== undefined && !busy;
+
+  useEffect(() => {
+    if (!isWatched || !button.current) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && near(), {
+      rootMargin: `0px 0px ${AHEAD}`,
+    });
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [isWatched]);
+
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      className="justify-self-center aria-disabled:opacity-55 print:hidden"
+      // a button that is disabled loses the focus
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={({ currentTarget }) => {
+        if (busy) return;
+        focusNewItems(currentTarget);
+        onClick();
+      }}
+    >
+      {busy && <Turning />}
+      Load more
+    </Button>
+  );
+};

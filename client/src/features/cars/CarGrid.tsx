@@ -1,34 +1,49 @@
 import type { CarCard as Car } from '@glovebox/shared/car';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
+import { classNames } from '../../lib/classNames.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { CarCard } from './CarCard.tsx';
 
 const GRID = 'grid gap-4 sm:grid-cols-2';
+const WIDE = `${GRID} xl:grid-cols-3`;
 
 interface Props {
   cars: readonly Car[];
-  /** What stands behind the last card. */
+  /** What stands before the first card: behind the last of many, nobody would come to it. */
   tile?: ReactNode;
   /** Has the width of the screen: three cards beside each other, headed right below the screen's own heading. */
   wide?: boolean;
+  ref?: Ref<HTMLUListElement>;
 }
 
 /** Cards of cars beside each other. */
-export const CarGrid = ({ cars, tile, wide = false }: Props) => (
-  <ul className={wide ? `${GRID} xl:grid-cols-3` : GRID}>
+export const CarGrid = ({ cars, tile, wide = false, ref }: Props) => (
+  <ul ref={ref} className={wide ? WIDE : GRID}>
+    {tile && <li className="min-w-0">{tile}</li>}
     {cars.map((car) => (
-      <li key={car._id} className="min-w-0">
-        <CarCard car={car} heading={wide ? 'h2' : 'h3'} />
-      </li>
+      <Entry key={car._id} car={car} wide={wide} />
     ))}
-    {tile !== undefined && <li className="min-w-0">{tile}</li>}
   </ul>
 );
 
+/** Drawn anew only with another car: a page more leaves the cards before it alone. */
+const Entry = memo(({ car, wide }: { car: Car; wide: boolean }) => (
+  <li
+    data-entry={car._id}
+    // what is out of view costs neither layout nor paint; its height is guessed until it was seen
+    className={classNames(
+      'min-w-0',
+      wide && '[contain-intrinsic-size:auto_17.5rem] [content-visibility:auto]',
+    )}
+  >
+    <CarCard car={car} heading={wide ? 'h2' : 'h3'} />
+  </li>
+));
+Entry.displayName = 'Entry';
 /** The shape of the grid while the cars are on their way. */
 export const CarGridSkeleton = ({ count, wide = false }: { count: number; wide?: boolean }) => (
   <Loading label="Loading cars">
-    <div className={wide ? `${GRID} xl:grid-cols-3` : GRID}>
+    <div className={wide ? WIDE : GRID}>
       {Array.from({ length: count }, (_, position) => (
         <div key={position} className="rounded-lg border border-line bg-surface">
           <div className="flex gap-3 p-4">

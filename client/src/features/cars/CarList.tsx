@@ -1,33 +1,87 @@
+import { useDeferredValue, useMemo } from 'react';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { classNames } from '../../lib/classNames.ts';
+import { useKeptPlace } from '../../lib/useKeptPlace.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { notify } from '../../ui/notify.ts';
 import { AddTile } from './AddTile.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
+import { CarListBar } from './CarListBar.tsx';
 import { NoCars } from './NoCars.tsx';
 import { useGetCarsInfiniteQuery } from './carsApi.ts';
+import { useCarListAddress } from './useCarListAddress.ts';
 
-/** All cars of whoever is signed in, a page at a time. */
+/** All cars of whoever is signed in, searched and sorted as the address says, a page at a time. */
 export const CarList = () => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetCarsInfiniteQuery(undefined);
-  const cars = data?.pages.flatMap((page) => page.cars);
-
-  if (!cars) {
-    if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <CarGridSkeleton count={6} wide />;
-  }
-  if (cars.length === 0) return <NoCars />;
+  const { search, sort, searchFor, sortBy } = useCarListAddress();
+  const query = useGetCarsInfiniteQuery({ search, sort });
+  const { data, currentData, error, isFetching, refetch } = query;
+  const first = data?.pages[0];
+  const loaded = useMemo(() => data?.pages.flatMap((page) => page.cars), [data]);
+  // drawn in the background, piece by piece: many cards at once would hold up what is typed and scrolled
+  const cars = useDeferredValue(loaded, undefined);
+  const list = useKeptPlace(cars !== undefined);
 
   const loadMore = async () => {
-    const { error: failure } = await fetchNextPage();
+    const { error: failure } = await query.fetchNextPage();
     if (failure) notify.failure(failure);
   };
 
+  if (first?.total === 0) return <NoCars />;
+  const isRefused = error !== undefined && !isFetching;
+  const isOld = isFetching && currentData === undefined;
   return (
     <div className="grid gap-6">
-      <CarGrid wide cars={cars} tile={<AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />} />
-      {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
+      <CarListBar
+        search={search}
+        sort={sort}
+        onSearch={searchFor}
+        onSort={sortBy}
+        counts={currentData && first}
+      />
+      {isRefused && !currentData ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !cars ? (
+        <CarGridSkeleton count={6} wide />
+      ) : cars.length === 0 ? (
+        <NothingFound search={search} onClear={() => searchFor('')} />
+      ) : (
+        <div
+          aria-busy={isOld}
+          className={classNames('transition-opacity duration-150', isOld && 'opacity-50')}
+        >
+          <CarGrid
+            wide
+            ref={list}
+            cars={cars}
+            tile={search === '' && <AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />}
+          />
+        </div>
+      )}
+      {query.hasNextPage && cars && (
+        <LoadMore
+          busy={query.isFetchingNextPage || cars !== loaded}
+          onNear={query.isFetchNextPageError ? undefined : () => void query.fetchNextPage()}
+          onClick={() => void loadMore()}
+        />
+      )}
     </div>
   );
 };
+
+const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
+  <div className="rounded-lg border border-line bg-surface">
+    <EmptyState
+      icon="search"
+      text={`No car matches “${search}”.`}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    />
+  </div>
+);

@@ -1,24 +1,35 @@
 import type { Car, CarListAnswer, EditCar, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { OwnCarList } from '@glovebox/shared/carList';
+import { USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 
-const CARS_PAGE = 24;
 const RECENT_CARS = 6;
+const CARS_PAGE = 12;
+/** In seconds. */
+const TEN_MINUTES = 600;
 
 const LIST = { type: 'Car', id: 'LIST' } as const;
 const each = (cars: readonly { _id: string }[]) => cars.map(({ _id }) => ({ type: 'Car', id: _id }) as const);
 
 const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCars: build.infiniteQuery<CarListAnswer, undefined, string | null>({
+    getCars: build.infiniteQuery<OwnCarList, { search: string; sort: CarSort }, string | null>({
+      // whoever looks at a car and comes back finds all the pages that they had loaded
+      keepUnusedDataFor: TEN_MINUTES,
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
       },
-      query: ({ pageParam }) => ({
+      query: ({ queryArg: { search, sort }, pageParam }) => ({
         url: '/car/',
-        params: { limit: CARS_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        params: {
+          limit: CARS_PAGE,
+          ...(search !== '' && { search }),
+          ...(sort !== USUAL_CAR_SORT && { sort }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
       }),
       providesTags: (answer) => ['cars', LIST, ...each(answer?.pages.flatMap((page) => page.cars) ?? [])],
     }),

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+interface Place {
+  /** The entry that was looked at: its `data-entry`. */
+  entry: string;
+  /** px from the top of the window. */
+  top: number;
+  hadFocus: boolean;
+}
+
+/** By the key of the entry in the tab's history. */
+const places = new Map<string, Place>();
+
+const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
+
+const entryAt = (list: HTMLElement): Place | null => {
+  const inView = (element: HTMLElement) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  };
+  const focused = list.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-entry]')
+    : null;
+  const seen = focused && inView(focused) ? focused : entriesOf(list).find(inView);
+  const entry = seen?.dataset['entry'];
+  if (!seen || entry === undefined) return null;
+  return { entry, top: seen.getBoundingClientRect().top, hadFocus: seen === focused };
+};
+
+/**
+ * Whoever comes back to a long list by the back button finds it where they left it: browsers do that only for what is
+ * there at once. Answers the ref for the list, whose entries carry `data-entry`.
+ * @param isThere whether the list shows its entries
+ */
+export const useKeptPlace = (isThere: boolean) => {
+  const list = useRef<HTMLUListElement>(null);
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const here = useRef(key);
+  const arrivedBack = useRef(navigation === NavigationType.Pop);
+
+  useEffect(() => {
+    here.current = key;
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!isThere || !element) return;
+    return () => {
+      const place = entryAt(element);
+      if (place) places.set(here.current, place);
+    };
+  }, [isThere]);
+
+  useEffect(() => {
+    if (!isThere) return;
+    const place = arrivedBack.current ? places.get(here.current) : undefined;
+    arrivedBack.current = false;
+    const entry =
+      place &&
+      list.current &&
+      entriesOf(list.current).find(({ dataset }) => dataset['entry'] === place.entry);
+    if (!entry) return;
+    window.scrollBy({ top: entry.getBoundingClientRect().top - place.top, behavior: 'instant' });
+    if (place.hadFocus) entry.querySelector('a')?.focus({ preventScroll: true });
+  }, [isThere]);
+
+  return list;
+};

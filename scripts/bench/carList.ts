@@ -1,0 +1,111 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { findChromium } from '../testing/chromium.ts';
+import { openBulk } from './bulk.ts';
+import { fillGarage } from './garage.ts';
+import { median } from './median.ts';
+import { benchPlace } from './product.ts';
+
+const CARS = 500;
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+/** How many times slower than this machine the browser's processor is made. */
+const SLOWDOWN = 4;
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  args?: { name?: string };
+  /** µs on the clock, and of the processor for this thread. */
+  dur?: number;
+  tdur?: number;
+}
+
+/** The tasks of the page's main thread, in ms of the processor and ms on the clock. */
+const tasksOf = (trace: Buffer) => {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const mains = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const tasksIn = mains.map(({ pid, tid }) =>
+    traceEvents.filter((event) => event.pid === pid && event.tid === tid && event.name.endsWith('RunTask')),
+  );
+  // an empty renderer waits beside the page's
+  const tasks = tasksIn.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  return tasks.map(({ dur = 0, tdur = 0 }) => ({ busy: tdur / 1000, wall: dur / 1000 }));
+};
+
+const tracing = async (browser: Browser, page: Page, act: () => Promise<void>) => {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  await act();
+  return tasksOf(await browser.stopTracing());
+};
+
+const longest = (tasks: ReturnType<typeof tasksOf>) => ({
+  busy: Math.max(0, ...tasks.map(({ busy }) => busy)),
+  wall: Math.max(0, ...tasks.map(({ wall }) => wall)),
+  over: tasks.filter(({ busy }) => busy > 50).length,
+});
+
+/** By plain scripts: Playwright's own look for what to press would be a task of the page. */
+const openList = async (page: Page) => {
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/dashboard/cars"]')?.click());
+  await page.waitForTimeout(2_500);
+};
+
+const shownOn = (page: Page) => page.evaluate(() => document.querySelectorAll('main article').length);
+
+/** As fast as a hurried person turns the wheel, until the last car is there. */
+const scrollToEnd = async (page: Page) => {
+  while ((await shownOn(page)) < CARS) {
+    await page.evaluate(() => scrollBy({ top: 800, behavior: 'instant' }));
+    await page.waitForTimeout(150);
+  }
+};
+
+const measure = async (browser: Browser, url: string, token: string) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(`${url}/dashboard`, { waitUntil: 'networkidle' });
+  const opening = longest(await tracing(browser, page, () => openList(page)));
+  if ((await shownOn(page)) === 0) throw new Error('The list of cars did not come.');
+  const scrolling = longest(await tracing(browser, page, () => scrollToEnd(page)));
+  await context.close();
+  return { opening, scrolling };
+};
+
+/** Opening the list of 500 cars from the home page, and scrolling to its end, in a slow browser. */
+export const carList = async () => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium to measure with.');
+  const place = benchPlace();
+  const product = await place.start();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const { token } = await fillGarage(product.url, 1, 2);
+    const bulk = await openBulk(place);
+    await bulk.addOwn(CARS - 1);
+    await bulk.close();
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, product.url, token));
+    for (const part of ['opening', 'scrolling'] as const) {
+      const found = runs.map((run) => run[part]);
+      const busy = found.map((one) => one.busy);
+      const words = [
+        `${Math.min(...busy).toFixed(0)} ms in the best of ${RUNS} runs`,
+        `${median(busy).toFixed(0)} ms in the middle one`,
+        `${median(found.map(({ wall }) => wall)).toFixed(0)} ms on the clock`,
+        `${median(found.map(({ over }) => over))} tasks over 50 ms`,
+      ];
+      console.log(
+        `${part}, longest task at ${SLOWDOWN}x slowdown: ${words.join(', ')} (target: at most 50 ms)`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+    place.remove();
+  }
+};
