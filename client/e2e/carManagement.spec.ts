@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { addGolf, addService, randomVin } from './support/cars.ts';
-import { checkIn, claim, openWorkshop } from './support/hosts.ts';
+import { claim, openWorkshop } from './support/hosts.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { checkIn } from './support/workshops.ts';
 
 const openFromMenu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'Car menu' }).click();

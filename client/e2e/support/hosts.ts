@@ -1,28 +1,14 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { AccessCodeAnswer } from '@glovebox/shared/access';
-import type { CheckIn } from '@glovebox/shared/workshop';
 import { addGolf } from './cars.ts';
 import { signUp, type Person } from './people.ts';
 import { payForWorkshop } from './roles.ts';
+import { checkIn, newAccessCode } from './workshops.ts';
 
 /** A workshop that has paid, made over HTTP. */
 export const openWorkshop = async (request: APIRequestContext): Promise<Person> => {
   const workshop = await signUp(request);
   await payForWorkshop(request, workshop);
   return workshop;
-};
-
-/** A workshop's check-in, over HTTP: at once with an access code, otherwise a request. */
-export const checkIn = async (request: APIRequestContext, { token }: Person, data: CheckIn) => {
-  const answer = await request.post('/api/car/workshop/checkin', { headers: { token }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
-};
-
-/** An access code of an owner's car, given over HTTP. */
-export const giveAccessCode = async (request: APIRequestContext, { token }: Person, carId: string) => {
-  const answer = await request.post(`/api/car/${carId}/access`, { headers: { token } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as AccessCodeAnswer).accessCode;
 };
 
 /** Says over HTTP that a car which somebody else registered is one's own. */
@@ -38,7 +24,7 @@ export const buildHost = async (request: APIRequestContext, claimant: Person) =>
   const { _id: hostCarId, vin } = await addGolf(request, host);
   await checkIn(request, await openWorkshop(request), {
     vin,
-    accessCode: await giveAccessCode(request, host, hostCarId),
+    accessCode: await newAccessCode(request, host, hostCarId),
   });
   await checkIn(request, await openWorkshop(request), { vin });
   await claim(request, claimant, vin);
