@@ -58,9 +58,9 @@ describe('the home page', () => {
 
   it('leads to the cars that wait to be accepted, also for whoever has no car yet', async () => {
     open({ ...home, cars: [], carsCount: 0, transfers: [buildTransfer()] });
-    const waiting = within(await screen.findByRole('region', { name: 'Pending transfers' }));
-    expect(waiting.getByText('Ada Lovelace is sending car')).toBeVisible();
-    expect(waiting.getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
+    expect(await screen.findByRole('heading', { name: 'Pending transfers' })).toBeVisible();
+    expect(screen.getByText('Ada Lovelace is sending car')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
       'href',
       '/dashboard/transfer/a-token',
     );
