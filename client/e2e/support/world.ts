@@ -4,6 +4,7 @@ import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
 import { payForWorkshop } from './roles.ts';
 import { addWorkshopsCars } from './workshops.ts';
+import { addWorkshopsServices } from './workshopsServices.ts';
 
 /**
  * What the screens show: an owner with a car, a service, a warning and fuel, a workshop with cars, somebody whom the
@@ -23,6 +24,9 @@ export interface World {
   customersCarId: string;
   /** The workshop keeps it for a customer. */
   keptCarId: string;
+  /** Recorded by a workshop, on the car; the second one is disputed. */
+  verifiedServiceId: string;
+  disputedServiceId: string;
   /** Of the car's transfer to the recipient. */
   transferToken: string;
 }
@@ -58,6 +62,7 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
     publicId: car.publicId,
     serviceId,
     ...(await addWorkshopsCars(request, workshop)),
+    ...(await addWorkshopsServices(request, owner, car)),
     transferToken: await offerCar(request, owner, car._id, recipient.email),
   };
 };

@@ -20,6 +20,15 @@ export const PUBLIC_SCREENS: Screen[] = [
     },
   },
   { name: 'check', who: 'stranger', path: () => '/check' },
+  {
+    name: 'check with errors',
+    who: 'stranger',
+    path: () => '/check',
+    act: async (page) => {
+      await page.getByLabel('Unique code').fill(' ');
+      await expect(page.getByText(MESSAGES.validation.codeRequired)).toBeVisible();
+    },
+  },
   { name: 'public page', who: 'stranger', path: ({ publicId }) => `/check/${publicId}` },
   {
     name: 'warning on the public page',

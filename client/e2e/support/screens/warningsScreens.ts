@@ -24,6 +24,14 @@ export const WARNINGS_SCREENS: Screen[] = [
       await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
     },
   },
+  {
+    name: 'resolved warnings',
+    ...ofCar,
+    act: async (page) => {
+      await click('button', 'Show resolved')(page);
+      await expect(page.getByText('No warning was resolved yet.')).toBeVisible();
+    },
+  },
   { name: 'add warning', ...ofCar, act: click('button', MESSAGES.dialog.addWarning) },
   {
     name: 'add warning with errors',

@@ -1,0 +1,35 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { Car } from '@glovebox/shared/car';
+import { addService } from './cars.ts';
+import { checkIn, giveAccessCode, openWorkshop } from './hosts.ts';
+import type { Person } from './people.ts';
+
+/** A workshop with access to an owner's car, made over HTTP. */
+export const letWorkshopIn = async (
+  request: APIRequestContext,
+  owner: Person,
+  { _id, vin }: Pick<Car, '_id' | 'vin'>,
+): Promise<Person> => {
+  const workshop = await openWorkshop(request);
+  await checkIn(request, workshop, { vin, accessCode: await giveAccessCode(request, owner, _id) });
+  return workshop;
+};
+
+/** Two services that a workshop recorded on an owner's car; the second one the owner disputes. */
+export const addWorkshopsServices = async (
+  request: APIRequestContext,
+  owner: Person,
+  car: Pick<Car, '_id' | 'vin'>,
+) => {
+  const workshop = await letWorkshopIn(request, owner, car);
+  const record = (mileage: number) =>
+    addService(request, workshop, { onCar: car._id, type: 'Full Service', mileage, parts: ['Cabin filter'] });
+  const { _id: verifiedServiceId } = await record(126_200);
+  const { _id: disputedServiceId } = await record(126_300);
+  const answer = await request.post(`/api/service/${disputedServiceId}/dispute`, {
+    headers: { token: owner.token },
+    data: { sentence: 'The cabin filter is still the old one.' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { verifiedServiceId, disputedServiceId };
+};
