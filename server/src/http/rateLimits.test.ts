@@ -92,12 +92,17 @@ describe('logging in', () => {
 });
 
 describe('signing up', () => {
-  it('is allowed 30 times an hour by address', async () => {
+  it('is allowed 30 times an hour by address, and says how long to wait', async () => {
     const attempt = () =>
       api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.7').send({ name: 'x' });
     expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
-    const { body } = await attempt();
-    expect(body.error).toBe('Too many attempts. Please try again in an hour.');
+    const { body, headers } = await attempt();
+    const minutes = Math.ceil(Number(headers['retry-after']) / 60);
+    expect(body.error).toBe(
+      minutes > 1
+        ? `Too many attempts. Please try again in ${minutes} minutes.`
+        : 'Too many attempts. Please wait a minute and try again.',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { email } from '@glovebox/shared/fields';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit as expressRateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit as expressRateLimit, type AugmentedRequest } from 'express-rate-limit';
 import { AppError } from './appError.ts';
 import { DatabaseRateLimitStore } from './rateLimitStore.ts';
 import type { LimitName } from './routePolicy.ts';
@@ -131,10 +131,12 @@ const LIMITS: Record<LimitName, Limit[]> = {
 const WIDE = 500;
 const BLOCK = 20;
 
-const tooMany = (windowMs: number) => {
+const tooMany = (windowMs: number, until: Date | undefined) => {
   if (windowMs === DAY) return 'That was often enough for today. Please try again tomorrow.';
-  if (windowMs === HOUR) return 'Too many attempts. Please try again in an hour.';
-  return 'Too many attempts. Please wait a moment and try again.';
+  const minutes = Math.ceil(((until?.getTime() ?? 0) - Date.now()) / MINUTE);
+  return minutes > 1
+    ? `Too many attempts. Please try again in ${minutes} minutes.`
+    : 'Too many attempts. Please wait a minute and try again.';
 };
 
 const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): RequestHandler =>
@@ -150,8 +152,9 @@ const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): R
     identifier: name,
     // its checks guess at our proxy settings and warn on the console
     validate: false,
-    handler: (_req, _res, next) => {
-      next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs)));
+    handler: (req, _res, next) => {
+      const counted = (req as AugmentedRequest)['rateLimit'];
+      next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, counted?.resetTime)));
     },
   });
 
