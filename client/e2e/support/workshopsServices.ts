@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
 import { addService } from './cars.ts';
-import { checkIn, giveAccessCode, openWorkshop } from './hosts.ts';
+import { openWorkshop } from './hosts.ts';
 import type { Person } from './people.ts';
+import { checkIn, newAccessCode } from './workshops.ts';
 
 /** A workshop with access to an owner's car, made over HTTP. */
 export const letWorkshopIn = async (
@@ -11,7 +12,7 @@ export const letWorkshopIn = async (
   { _id, vin }: Pick<Car, '_id' | 'vin'>,
 ): Promise<Person> => {
   const workshop = await openWorkshop(request);
-  await checkIn(request, workshop, { vin, accessCode: await giveAccessCode(request, owner, _id) });
+  await checkIn(request, workshop, { vin, accessCode: await newAccessCode(request, owner, _id) });
   return workshop;
 };
 
