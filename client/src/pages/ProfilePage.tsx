@@ -13,13 +13,15 @@ const ProfilePage = () => (
   <div className="mx-auto max-w-4xl">
     <PageHead title={MESSAGES.title.profile} />
     <ScreenHeader title={MESSAGES.title.profile} />
-    <ProfileSection />
-    <PasswordSection />
-    <PrivacySection />
-    <ThemeSection />
-    <SessionsSection />
-    <DataSection />
-    <RemovalSection />
+    <div>
+      <ProfileSection />
+      <PasswordSection />
+      <PrivacySection />
+      <ThemeSection />
+      <SessionsSection />
+      <DataSection />
+      <RemovalSection />
+    </div>
   </div>
 );
 

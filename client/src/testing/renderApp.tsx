@@ -7,8 +7,8 @@ import { makeStore } from '../app/store.ts';
 import { Toasts } from '../app/Toasts.tsx';
 
 const Where = () => {
-  const { pathname, search } = useLocation();
-  return <output data-testid="where">{`${pathname}${search}`}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output data-testid="where">{`${pathname}${search}${hash}`}</output>;
 };
 
 /** Renders a part of the product at an address, with a store and toasts of its own. The address is in `where`. */

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { buildUser } from '../testing/people.ts';
+import { openProfile, refusal } from '../testing/profile.tsx';
+import { network } from '../testing/server.ts';
+
+const name = () => screen.getByLabelText('Name');
+const email = () => screen.getByLabelText('Email');
+const where = () => screen.getByTestId('where');
+
+/** Answers edits as the server does, and keeps what was sent. */
+const takeEdits = (over: object = {}) => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put('/api/auth/edit', async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body);
+      await delay(20);
+      return HttpResponse.json({ user: buildUser({ ...body, ...over }) });
+    }),
+  );
+  return sent;
+};
+
+describe('name and email', () => {
+  it('are what the account has, and the title says what the page is for', async () => {
+    await openProfile();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
+    expect(document.title).toBe('Edit Profile');
+    expect(name()).toHaveValue('Ada Lovelace');
+    expect(email()).toHaveValue('ada@example.com');
+  });
+
+  it('are asked for, and have to be long enough and an address', async () => {
+    const { user } = await openProfile();
+    await user.clear(name());
+    await user.clear(email());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(name()).toHaveFocus();
+    await user.type(name(), 'Adams');
+    await user.type(email(), 'ada at example');
+    expect(screen.getByText("Name isn't long enough")).toBeVisible();
+    expect(screen.getByText('invalid email address')).toBeVisible();
+  });
+
+  it('are saved once, kept as the signed-in user, and lead to the dashboard', async () => {
+    const sent = takeEdits();
+    const { user, store } = await openProfile();
+    await user.clear(name());
+    await user.type(name(), 'Ada King{Enter}{Enter}');
+    expect(await screen.findByText('Profile saved.')).toBeVisible();
+    await waitFor(() => expect(where()).toHaveTextContent(/^\/dashboard$/));
+    expect(sent).toEqual([{ name: 'Ada King', email: 'ada@example.com' }]);
+    await waitFor(() => expect(store.getState().session.user?.name).toBe('Ada King'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('say where the link went when the email is to change', async () => {
+    takeEdits({ email: 'ada@example.com', pendingEmail: 'ada@new.example' });
+    const { user } = await openProfile();
+    await user.clear(email());
+    await user.type(email(), 'ada@new.example{Enter}');
+    expect(
+      await screen.findByText(
+        'Profile saved. Your email changes once you open the link that we sent to ada@new.example.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('stay as typed when the server objects, at the field that it is about', async () => {
+    const text = 'There is an account with this email already.';
+    network.use(http.put('/api/auth/edit', () => refusal(409, text, 'email')));
+    const { user } = await openProfile();
+    await user.clear(email());
+    await user.type(email(), 'bob@example.com{Enter}');
+    await waitFor(() => expect(email()).toHaveAccessibleDescription(text));
+    expect(email()).toHaveValue('bob@example.com');
+    expect(where()).toHaveTextContent('/dashboard/profile');
+  });
+
+  it('come back as typed after another screen, until Cancel leaves them', async () => {
+    const first = await openProfile();
+    await first.user.type(name(), ' King');
+    first.unmount();
+    const again = await openProfile();
+    expect(name()).toHaveValue('Ada Lovelace King');
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(where()).toHaveTextContent(/^\/dashboard$/);
+    again.unmount();
+    await openProfile();
+    expect(name()).toHaveValue('Ada Lovelace');
+  });
+});
+
+describe('an email that waits for its link', () => {
+  const pending = { pendingEmail: 'ada@new.example' };
+
+  it('is shown in the field, and its link is sent again when asked for', async () => {
+    network.use(
+      http.post('/api/auth/verify/resend', () =>
+        HttpResponse.json({ message: 'The link is on its way to your email.' }),
+      ),
+    );
+    const { user } = await openProfile(pending);
+    expect(email()).toHaveValue('ada@new.example');
+    expect(screen.getByText('ada@new.example waits to be verified')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('The link is on its way to your email.')).toBeVisible();
+  });
+
+  it('is given up by putting the own one back', async () => {
+    const sent = takeEdits();
+    const { user } = await openProfile(pending);
+    await user.click(screen.getByRole('button', { name: 'Don’t change the email' }));
+    expect(await screen.findByText('Your email stays ada@example.com.')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@example.com' }]);
+    await waitFor(() => expect(email()).toHaveValue('ada@example.com'));
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus();
+  });
+
+  it('is the account’s own where it was never verified', async () => {
+    await openProfile({ emailVerified: false });
+    expect(screen.getByText('ada@example.com is not verified yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Don’t change the email' })).not.toBeInTheDocument();
+  });
+
+  it('says why the link could not be sent', async () => {
+    network.use(
+      http.post('/api/auth/verify/resend', () =>
+        refusal(429, 'Too many attempts. Please try again in an hour.'),
+      ),
+    );
+    const { user } = await openProfile({ emailVerified: false });
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('Too many attempts. Please try again in an hour.')).toBeVisible();
+  });
+});
+
+describe('being suggested to others', () => {
+  const toggle = () => screen.getByRole('switch', { name: 'Suggest my email' });
+
+  it('is switched off at once, and an email that waits stays', async () => {
+    const sent = takeEdits({ email: 'ada@example.com', pendingEmail: 'ada@new.example' });
+    const { user } = await openProfile({ pendingEmail: 'ada@new.example' });
+    expect(toggle()).toBeChecked();
+    await user.click(toggle());
+    expect(await screen.findByText('Your email is not suggested any more.')).toBeVisible();
+    expect(toggle()).not.toBeChecked();
+    expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@new.example', discoverable: false }]);
+  });
+
+  it('goes back when it could not be saved', async () => {
+    network.use(http.put('/api/auth/edit', () => refusal(500, 'Not now.')));
+    const { user } = await openProfile();
+    await user.click(toggle());
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(toggle()).toBeChecked();
+  });
+});
+
+it('changes the theme of the device at once', async () => {
+  const { user } = await openProfile();
+  const theme = within(screen.getByRole('group', { name: 'Theme' }));
+  expect(theme.getByLabelText('System')).toBeChecked();
+  await user.click(theme.getByLabelText('Dark'));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await waitFor(() => expect(theme.getByLabelText('Dark')).toBeChecked());
+  await user.click(theme.getByLabelText('System'));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(localStorage.getItem('theme')).toBeNull();
+});

@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { StrictMode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { buildUser } from '../testing/people.ts';
+import { refusal } from '../testing/profile.tsx';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import ForgotPasswordPage from './ForgotPasswordPage.tsx';
+import LoginPage from './LoginPage.tsx';
+import ResetPasswordPage from './ResetPasswordPage.tsx';
+import VerifyEmailPage from './VerifyEmailPage.tsx';
+
+const open = (at: string, state: unknown = null) =>
+  renderApp(
+    <StrictMode>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/verify-email" element={<VerifyEmailPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </StrictMode>,
+    { at, state },
+  );
+const where = () => screen.getByTestId('where');
+const SPENT = 'This link was used already or has expired. Ask for a new one.';
+
+describe('a forgotten password', () => {
+  const email = () => screen.getByLabelText('Email');
+
+  it('is asked about with the email that was typed at log-in, and the way back stays', async () => {
+    const { user } = open('/login', { from: '/dashboard/cars' });
+    await user.type(email(), 'ada@example.com');
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(where()).toHaveTextContent('/forgot-password');
+    expect(email()).toHaveValue('ada@example.com');
+    network.use(
+      http.post('/api/auth/login', () =>
+        HttpResponse.json({ message: 'Hello', user: buildUser(), token: 'new' }),
+      ),
+    );
+    await user.click(screen.getByRole('link', { name: 'Back to log-in' }));
+    await user.type(email(), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'analytical engine{Enter}');
+    await waitFor(() => expect(where()).toHaveTextContent('/dashboard/cars'));
+  });
+
+  it('needs an email', async () => {
+    const { user } = open('/forgot-password');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('Email is required')).toBeVisible();
+    await user.type(email(), 'ada at example');
+    expect(screen.getByText('invalid email address')).toBeVisible();
+  });
+
+  it('is answered with what the server says, whoever the email belongs to', async () => {
+    const message = 'If there is an account with this email, a link to set a new password is on its way.';
+    network.use(http.post('/api/auth/forgot', () => HttpResponse.json({ message })));
+    const { user } = open('/forgot-password');
+    await user.type(email(), 'ada@example.com{Enter}');
+    expect(await screen.findByText(message)).toHaveFocus();
+    expect(screen.getByText(/Look into the mails of ada@example.com/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(email()).toHaveValue('ada@example.com');
+  });
+
+  it('says when it was asked about too often', async () => {
+    const text = 'Too many attempts. Please try again in 12 minutes.';
+    network.use(http.post('/api/auth/forgot', () => refusal(429, text)));
+    const { user } = open('/forgot-password');
+    await user.type(email(), 'ada@example.com{Enter}');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(email()).toHaveValue('ada@example.com');
+  });
+});
+
+describe('the link to a new password', () => {
+  const password = () => screen.getByLabelText('New password');
+
+  it('leaves the address, sets the password once and leads to log-in', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post('/api/auth/reset', async ({ request }) => {
+        sent.push(await request.json());
+        await delay(20);
+        return HttpResponse.json({ message: 'Your new password is set. Log in with it.' });
+      }),
+    );
+    const { user } = open('/reset-password#token=secret');
+    await waitFor(() => expect(where()).toHaveTextContent(/^\/reset-password$/));
+    await user.type(password(), 'analytical engine{Enter}{Enter}');
+    expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible();
+    await waitFor(() => expect(where()).toHaveTextContent('/login'));
+    expect(sent).toEqual([{ token: 'secret', password: 'analytical engine' }]);
+  });
+
+  it('ends the session that is here', async () => {
+    localStorage.setItem('token', 'kept');
+    network.use(
+      http.post('/api/auth/reset', () => HttpResponse.json({ message: 'Set.' })),
+      http.post('/api/auth/logout', () => refusal(401, 'Please log in.')),
+    );
+    const { user } = open('/reset-password#token=secret');
+    await user.type(password(), 'analytical engine{Enter}');
+    expect(await screen.findByText('Set.')).toBeVisible();
+    await waitFor(() => expect(where()).toHaveTextContent('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('needs a password that is long enough', async () => {
+    const { user } = open('/reset-password#token=secret');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByText('Password is required')).toBeVisible();
+    await user.type(password(), '12345');
+    expect(screen.getByText("Password isn't long enough")).toBeVisible();
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('leads to a new one when it is spent', async () => {
+    network.use(http.post('/api/auth/reset', () => refusal(410, SPENT)));
+    const { user } = open('/reset-password#token=secret');
+    await user.type(password(), 'analytical engine{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(SPENT);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('says when it is not whole', () => {
+    open('/reset-password');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  });
+});
+
+describe('the link that verifies an email', () => {
+  const answer = (status: 200 | 410) => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post('/api/auth/verify', async ({ request }) => {
+        sent.push(await request.json());
+        return status === 200
+          ? HttpResponse.json({ message: 'Your email is verified.' })
+          : refusal(status, SPENT);
+      }),
+    );
+    return sent;
+  };
+
+  it('does so once, as soon as it is opened, and leaves the address', async () => {
+    const sent = answer(200);
+    open('/verify-email#token=secret');
+    expect(await screen.findByText('Your email is verified.')).toBeVisible();
+    expect(sent).toEqual([{ token: 'secret' }]);
+    expect(where()).toHaveTextContent(/^\/verify-email$/);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('brings what is known of a signed-in person up to date', async () => {
+    localStorage.setItem('token', 'kept');
+    const sent = answer(200);
+    network.use(
+      http.get('/api/auth/profile', () =>
+        HttpResponse.json({ user: buildUser({ emailVerified: sent.length > 0 }) }),
+      ),
+    );
+    const { store } = open('/verify-email#token=secret');
+    expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    await waitFor(() => expect(store.getState().session.user?.emailVerified).toBe(true));
+  });
+
+  it('is sent again to a signed-in person when it is spent', async () => {
+    localStorage.setItem('token', 'kept');
+    answer(410);
+    network.use(
+      http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ emailVerified: false }) })),
+      http.post('/api/auth/verify/resend', () =>
+        HttpResponse.json({ message: 'The link is on its way to your email.' }),
+      ),
+    );
+    const { user } = open('/verify-email#token=secret');
+    await user.click(await screen.findByRole('button', { name: 'Send a new link to ada@example.com' }));
+    expect(await screen.findByText('The link is on its way to your email.')).toBeVisible();
+  });
+
+  it('is nothing to worry about when the email is verified anyway', async () => {
+    localStorage.setItem('token', 'kept');
+    answer(410);
+    network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser() })));
+    open('/verify-email#token=secret');
+    expect(await screen.findByText(/Your email ada@example.com is verified/)).toBeVisible();
+  });
+
+  it('sends a stranger to log in when it is spent', async () => {
+    answer(410);
+    open('/verify-email#token=secret');
+    expect(await screen.findByRole('alert')).toHaveTextContent(SPENT);
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('is tried again when the server could not be reached', async () => {
+    network.use(http.post('/api/auth/verify', () => HttpResponse.error()));
+    const { user } = open('/verify-email#token=secret');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const sent = answer(200);
+    await user.click(again);
+    expect(await screen.findByText('Your email is verified.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
