@@ -1,0 +1,114 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { linkIn, mailAbout } from './support/mails.ts';
+import { signIn, signUp, stranger } from './support/people.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test as base } from './support/test.ts';
+
+// on a machine of one's own an email counts at once; reached from elsewhere it has to be verified
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ HOST: '0.0.0.0' });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const SPENT = 'This link was used already or has expired. Ask for a new one.';
+
+test('the email of a new account is verified by the link of a mail', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expectStatus(410);
+  const person = stranger();
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: MESSAGES.landing.createAccount }).click();
+  await expect(page).toHaveURL(/\/dashboard\/$/);
+  await page.goto('/dashboard/profile');
+  const notice = page.getByText(`${person.email} is not verified yet`);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('The link is on its way to your email.')).toBeVisible();
+
+  const link = linkIn(await mailAbout(product, person.email, 'Verify your email'));
+  await page.goto(link);
+  await expect(page.getByText('Your email is verified.')).toBeVisible();
+  // what opens something stays out of sight
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.goto('/dashboard/profile');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await expect(notice).toBeHidden();
+
+  await page.goto(link);
+  await expect(page.getByRole('alert').filter({ hasText: SPENT })).toBeVisible();
+  await expect(page.getByText(`Your email ${person.email} is verified`)).toBeVisible();
+});
+
+test('a changed email waits for its link, and counts from then on', async ({ page, request, product }) => {
+  const person = await signUp(request);
+  const next = stranger().email;
+  await signIn(page, person);
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Email', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(
+    page.getByText(`Your email changes once you open the link that we sent to ${next}.`),
+  ).toBeVisible();
+
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText(`${next} waits to be verified`)).toBeVisible();
+  await page.goto(linkIn(await mailAbout(product, next, 'Verify your email')));
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByRole('banner').getByText(next)).toBeVisible();
+});
+
+test('a forgotten password is set anew by the link of a mail', async ({
+  page,
+  request,
+  product,
+  complaints,
+}) => {
+  complaints.expectStatus(401, 410);
+  const person = await signUp(request);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/^If there is an account with this email/)).toBeVisible();
+
+  const link = linkIn(await mailAbout(product, person.email, 'Set a new password'));
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  // the link outlives a reload, out of sight
+  await page.reload();
+  await page.getByLabel('New password', { exact: true }).fill('four horses under a tree');
+  await page.getByRole('button', { name: 'Set the password' }).dblclick();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
+  const old = await request.get('/api/auth/profile', { headers: { token: person.token } });
+  expect(old.status()).toBe(401);
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('four horses under a tree');
+  await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('another one again');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: SPENT })).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
