@@ -1,5 +1,5 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildCarCard, buildWarning, idOf } from '../testing/cars.ts';
@@ -80,6 +80,55 @@ describe('the home page', () => {
 
     await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
+  });
+
+  it('shows the first of many warnings, and all of them when asked to', async () => {
+    const warnings = Array.from({ length: 9 }, (_, figure) => ({
+      ...buildWarning({ _id: idOf(200 + figure), title: `Warning ${figure}` }),
+      car: golf,
+    }));
+    const { user } = open({ ...home, warnings });
+    expect(await screen.findByRole('button', { name: /^Warning 5/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Warning 6/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all 9 warnings' }));
+    expect(screen.getByRole('button', { name: /^Warning 6/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Warning 8/ })).toBeVisible();
+  });
+
+  it('needs one call for all of it, and asks again once a workshop was let in', async () => {
+    const asked: string[] = [];
+    const listen = ({ request }: { request: Request }) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    };
+    network.events.on('request:start', listen);
+    const accessRequest = {
+      requestId: idOf(500),
+      name: 'Garage Novak',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      expiresAt: '2026-12-04T08:00:00.000Z',
+      car: golf,
+    };
+    network.use(
+      http.post(`/api/car/access/${idOf(500)}/approve`, () =>
+        HttpResponse.json({ message: 'The workshop has access now.', workshop: {} }),
+      ),
+    );
+    const { user } = open({ ...home, transfers: [buildTransfer()], accessRequests: [accessRequest] });
+    expect(await screen.findByText('Garage Novak')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
+    expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual(['GET /api/car/dashboard']);
+
+    await user.click(screen.getByRole('button', { name: 'Approve Garage Novak' }));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        'GET /api/car/dashboard',
+        `POST /api/car/access/${idOf(500)}/approve`,
+        'GET /api/car/dashboard',
+      ]),
+    );
+    network.events.removeListener('request:start', listen);
   });
 
   it('says so when nothing happened and nothing is to be warned of', async () => {
