@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addFuel, addGolf, addWarning } from './support/cars.ts';
+import { test } from './support/inWorld.ts';
 import { takeLayoutShift, watchLayoutShift } from './support/layoutShift.ts';
 import { signIn, signUp } from './support/people.ts';
 import { SCREENS, visit } from './support/screens.ts';
 import { gzipped, watchScripts, weigh } from './support/scripts.ts';
-import { expect, test } from './support/test.ts';
-import { buildWorld } from './support/world.ts';
+import { expect } from './support/test.ts';
 
 const KB = 1024;
 
@@ -93,11 +93,10 @@ const STILL = 0.02;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`nothing moves while a screen comes, ${size}`, async ({ page, request, complaints }) => {
+  test(`nothing moves while a screen comes, ${size}`, async ({ page, world, complaints }) => {
     test.setTimeout(300_000);
     await page.setViewportSize(viewport);
     await watchLayoutShift(page);
-    const world = await buildWorld(request);
     const restless: string[] = [];
     for (const screen of SCREENS.filter(({ act }) => act === undefined)) {
       complaints.expectStatus(...(screen.statuses ?? []));
@@ -108,10 +107,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     expect(restless.join('\n\n')).toBe('');
   });
 
-  test(`nothing moves on the way from screen to screen, ${size}`, async ({ page, request }) => {
+  test(`nothing moves on the way from screen to screen, ${size}`, async ({ page, world }) => {
     await page.setViewportSize(viewport);
     await watchLayoutShift(page);
-    const { owner, carId } = await buildWorld(request);
+    const { owner, carId } = world;
     await signIn(page, owner);
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     // what comes within half a second of a click counts as its effect: answers come later than that

@@ -1,25 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { test } from './support/inWorld.ts';
 import { SCREENS, settled, visit } from './support/screens.ts';
-import { expect, test as withProduct } from './support/test.ts';
-import { buildWorld, type World } from './support/world.ts';
+import { expect } from './support/test.ts';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const PHONE = { width: 390, height: 844 };
-
-const test = withProduct.extend<object, { world: World }>({
-  world: [
-    async ({ product, playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: product.url });
-      await use(await buildWorld(request));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

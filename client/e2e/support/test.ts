@@ -2,21 +2,25 @@ import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
 /** What pages complained about: errors on the console, uncaught errors, breaches of the content policy. */
-interface Complaints {
+export interface Complaints {
   /** Listens to one more context, such as that of a stranger. */
   watch(context: BrowserContext): Promise<void>;
   /** Failed answers are logged by the browser; a journey that provokes some says which. */
   expectStatus(...statuses: number[]): void;
+  /** So does it with calls that nobody answered. */
+  expectUnreachable(): void;
 }
 
-interface TestFixtures {
+// types, not interfaces: what extends `test` can spell them out
+type TestFixtures = {
   complaints: Complaints;
-}
-interface WorkerFixtures {
+};
+type WorkerFixtures = {
   product: Product;
-}
+};
 
 const FAILED_ANSWER = /Failed to load resource: the server responded with a status of (\d+)/;
+const UNANSWERED = /Failed to load resource: net::ERR_/;
 
 /** Playwright's `test` with the built product behind it. Each test fails when its pages complained. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -36,6 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected = new Set<number>();
+      let unreachable = false;
       const watch = async (watched: BrowserContext) => {
         watched.on('console', (message) => {
           if (message.type() === 'error') heard.push(`${message.text()} (${message.page()?.url() ?? '?'})`);
@@ -51,8 +56,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({
         watch,
         expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)),
+        expectUnreachable: () => {
+          unreachable = true;
+        },
       });
       const unexpected = heard.filter((line) => {
+        if (unreachable && UNANSWERED.test(line)) return false;
         const status = FAILED_ANSWER.exec(line)?.[1];
         return status === undefined || !expected.has(Number(status));
       });

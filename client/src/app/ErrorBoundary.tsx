@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isStale } from '../lib/freshBuild.ts';
+import { isWorthLoadingAgain } from '../lib/loadAgain.ts';
 import { buttonClasses } from '../ui/buttonClasses.ts';
 
 interface Props {
@@ -25,9 +25,20 @@ export class ErrorBoundary extends Component<Props, State> {
     return screen === state.screen ? null : { failed: false, screen };
   }
 
-  // a part of the screen that cannot be loaded has mostly given way to a newer one
+  private asking = new AbortController();
+
+  // what is missing of the screen has mostly given way to a newer build, or the server is away for a moment
   override componentDidCatch() {
-    void isStale().then((stale) => stale && location.reload());
+    this.asking = new AbortController();
+    void isWorthLoadingAgain(this.asking.signal).then((worth) => worth && location.reload());
+  }
+
+  override componentDidUpdate() {
+    if (!this.state.failed) this.asking.abort();
+  }
+
+  override componentWillUnmount() {
+    this.asking.abort();
   }
 
   override render() {

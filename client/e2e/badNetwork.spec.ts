@@ -1,0 +1,157 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { Route } from '@playwright/test';
+import { addGolf, addService } from './support/cars.ts';
+import { signIn, signUp } from './support/people.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** Holds answers back until told to let them go. */
+const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    open: () => open(),
+    hold: async (route: Route) => {
+      await opened;
+      await route.continue();
+    },
+  };
+};
+
+test('a slow answer is waited for in sight: each screen says that it loads, then what there is', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request);
+  const car = await addGolf(request, owner);
+  const { _id } = await addService(request, owner, {
+    onCar: car._id,
+    type: 'Brake Service',
+    mileage: 121_000,
+  });
+  await signIn(page, owner);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  for (const path of [
+    '/dashboard',
+    '/dashboard/cars',
+    `/dashboard/cars/${car._id}`,
+    '/dashboard/services',
+    `/dashboard/services/${_id}`,
+    `/check/${car.publicId}`,
+  ]) {
+    const slow = gate();
+    await page.route(/\/api\/(car|service)/, slow.hold);
+    await page.goto(path);
+    await expect(page.getByRole('status').first(), path).toBeVisible();
+    await expect(page.getByText('Golf').first(), path).toBeHidden();
+    slow.open();
+    await expect(page.getByText(/Golf/).first(), path).toBeVisible();
+    await page.unroute(/\/api\/(car|service)/);
+  }
+});
+
+test('an answer that a newer one has overtaken is not shown', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const [first, second] = [await addGolf(request, owner), await addGolf(request, owner)];
+  await page.goto('/#find-car');
+  const section = page.locator('#find-car');
+  const late = gate();
+  const answered = page.waitForResponse((response) => response.url().endsWith(first.vin));
+  await page.route(`**/api/car/check/vin/${first.vin}`, late.hold);
+  await section.getByLabel('VIN').fill(first.vin);
+  await section.getByLabel('VIN').press('Enter');
+  await section.getByLabel('VIN').fill(second.vin);
+  await section.getByLabel('VIN').press('Enter');
+  await expect(section.getByRole('article')).toContainText(second.vin);
+  late.open();
+  await (await answered).finished();
+  await expect(section.getByRole('article')).toContainText(second.vin);
+
+  // the same with a screen that was left before its car came
+  await signIn(page, owner);
+  const slow = gate();
+  await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
+  await page.route(`**/api/car/${first._id}`, slow.hold);
+  await page.locator(`a[href="/dashboard/cars/${first._id}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(first._id));
+  await page.goBack();
+  await page.locator(`a[href="/dashboard/cars/${second._id}"]`).first().click();
+  await expect(page.getByText(second.vin)).toBeVisible();
+  slow.open();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(second.vin)).toBeVisible();
+  await expect(page.getByText(first.vin)).toHaveCount(0);
+});
+
+/** A product of its own: its process is ended under the eyes of the page. */
+const withOwnProduct = test.extend<{ ownProduct: Product }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  ownProduct: async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.dispose();
+  },
+  baseURL: ({ ownProduct }, use) => use(ownProduct.url),
+});
+
+withOwnProduct(
+  'while the server is away the page says so and keeps what was typed, and goes on once it is back',
+  async ({ page, request, ownProduct, complaints }) => {
+    complaints.expectUnreachable();
+    const owner = await signUp(request);
+    const car = await addGolf(request, owner);
+    await signIn(page, owner);
+    await page.goto(`/dashboard/cars/${car._id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Mileage', { exact: true }).fill('121000');
+    await dialog.getByLabel('Description').fill('At the lake house');
+    const submit = dialog.getByRole('button', { name: MESSAGES.dialog.addService });
+    const notice = page.getByText('The server can’t be reached. Trying again…');
+
+    await ownProduct.kill();
+    await submit.click();
+    await expect(notice).toBeVisible();
+    await expect(submit).toBeEnabled();
+    await expect(dialog.getByLabel('Description')).toHaveValue('At the lake house');
+
+    await ownProduct.start();
+    await expect(notice).toBeHidden();
+    await submit.click();
+    await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('121,000 km').first()).toBeVisible();
+
+    // a screen that was never opened before comes by itself, too, once there is somebody to bring it
+    await ownProduct.kill();
+    await page.getByRole('link', { name: 'Services', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be shown' })).toBeVisible();
+    await ownProduct.start();
+    await expect(page.getByRole('heading', { level: 1, name: 'Recent Cars' })).toBeVisible();
+    await expect(page.getByText(/Golf/).first()).toBeVisible();
+  },
+);
+
+withOwnProduct(
+  'what a page shows is read again once the server is back',
+  async ({ page, request, ownProduct, complaints }) => {
+    complaints.expectUnreachable();
+    const owner = await signUp(request);
+    const car = await addGolf(request, owner);
+    await signIn(page, owner);
+    await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
+    await page.locator(`a[href="/dashboard/cars/${car._id}"]`).first().click();
+    await expect(page.getByText(car.vin)).toBeVisible();
+    await page.goBack();
+    const other = await addGolf(request, owner);
+    await ownProduct.kill();
+    // its screen is there, its car is not
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/dashboard/cars/${other._id}`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await ownProduct.start();
+    await expect(page.getByText(other.vin)).toBeVisible();
+  },
+);
