@@ -27,12 +27,6 @@ const LandingPage = () => (
         text="Type a VIN and see what is on record: no account needed, and nothing about the people behind it."
       >
         <FindCar />
-        <p className="mt-6 text-muted">
-          Have a unique code instead?{' '}
-          <a href="/check" className="rounded-md font-medium text-accent underline-offset-4 hover:underline">
-            Check a car by its code
-          </a>
-        </p>
       </Section>
       <div className="border-t border-line">
         <Reviews />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Consumption, Handover, NextService, Readings, SharedLink, Verified, Warnings } from './glimpses.tsx';
 import { Section } from './Section.tsx';
 
 export const Features = () => (
@@ -24,13 +24,17 @@ export const Features = () => (
         title="Verified by workshops"
         text="A workshop’s entry carries its mark. Nobody can rewrite it afterwards, not even the owner."
         className="md:col-span-2"
-      />
+      >
+        <Verified />
+      </Feature>
       <Feature
         icon="share"
         title="Share the car, not yourself"
         text="A link shows services and warnings, never names, workshops, notes or fuel. Make a new code and the old link ends."
         className="md:col-span-2"
-      />
+      >
+        <SharedLink />
+      </Feature>
       <Feature
         icon="warning"
         title="Warnings with a priority"
@@ -44,19 +48,25 @@ export const Features = () => (
         title="The next service, in good time"
         text="Say at what mileage it is due. Glovebox speaks up within the last 1,000 km."
         className="md:col-span-2"
-      />
+      >
+        <NextService />
+      </Feature>
       <Feature
         icon="fuel"
         title="Fuel that adds up"
         text="Litres over distance between full tanks, so that a half-filled tank never bends the average."
         className="md:col-span-2"
-      />
+      >
+        <Consumption />
+      </Feature>
       <Feature
         icon="transfer"
         title="Handed over with the keys"
         text="Sell the car and transfer its book by email. Your notes and your fuel stay with you."
         className="md:col-span-2"
-      />
+      >
+        <Handover />
+      </Feature>
     </div>
   </Section>
 );
@@ -66,7 +76,8 @@ interface FeatureProps {
   title: string;
   text: string;
   className: string;
-  children?: ReactNode;
+  /** What it looks like in the product: a picture, not data. */
+  children: ReactNode;
 }
 
 const Feature = ({ icon, title, text, className, children }: FeatureProps) => (
@@ -76,52 +87,11 @@ const Feature = ({ icon, title, text, className, children }: FeatureProps) => (
       className,
     )}
   >
-    <div className={children === undefined ? 'self-start' : 'min-w-56 flex-1 self-start'}>
+    <div className="min-w-56 flex-1 self-start">
       <Icon name={icon} className="size-5 text-accent" />
       <h3 className="mt-4 text-base font-semibold">{title}</h3>
       <p className="mt-1.5 max-w-[48ch] text-pretty text-muted">{text}</p>
     </div>
     {children}
   </article>
-);
-
-const READINGS = [
-  ['Sep 2025', '101,305 km', true],
-  ['Jan 2026', '10,640 km', false],
-  ['Mar 2026', '109,870 km', true],
-] as const;
-
-const Readings = () => (
-  <ol aria-hidden="true" className="w-full max-w-84 whitespace-nowrap rounded-lg border border-line bg-bg">
-    {READINGS.map(([month, km, plausible]) => (
-      <li
-        key={month}
-        className="flex items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0"
-      >
-        <span className="text-xs text-muted">{month}</span>
-        {!plausible && <Badge tone="caution">Implausible reading</Badge>}
-        <span className={plausible ? 'font-medium' : 'text-muted line-through'}>{km}</span>
-      </li>
-    ))}
-  </ol>
-);
-
-const Warnings = () => (
-  <ul aria-hidden="true" className="w-full max-w-72 rounded-lg border border-line bg-bg">
-    {(
-      [
-        ['Brake fluid is due', 'Urgent', 'danger'],
-        ['Rear pads at 4 mm', 'Moderate', 'caution'],
-        ['Wiper blades', 'Low', 'neutral'],
-      ] as const
-    ).map(([title, label, tone]) => (
-      <li
-        key={title}
-        className="flex items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0"
-      >
-        <span className="font-medium">{title}</span>
-        <Badge tone={tone}>{label}</Badge>
-      </li>
-    ))}
-  </ul>
 );

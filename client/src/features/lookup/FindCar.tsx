@@ -42,6 +42,12 @@ export const FindCar = () => {
         <Button type="submit" size="large" busy={search.state === 'loading'}>
           Find the car
         </Button>
+        <p className="text-muted">
+          Have a unique code instead?{' '}
+          <a href="/check" className="rounded-md font-medium text-accent underline-offset-4 hover:underline">
+            Check a car by its code
+          </a>
+        </p>
       </form>
       <div aria-live="polite" aria-busy={search.state === 'loading'} className="min-w-0">
         {search.state === 'initial' && (

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** A corner of the product, in its own colours and type; a screen reader has the text beside it. */
+const Glimpse = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div aria-hidden="true" className={classNames('w-full rounded-lg border border-line bg-bg', className)}>
+    {children}
+  </div>
+);
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0">
+    {children}
+  </div>
+);
+
+const READINGS = [
+  ['Sep 2025', '101,305 km', true],
+  ['Jan 2026', '10,640 km', false],
+  ['Mar 2026', '109,870 km', true],
+] as const;
+
+export const Readings = () => (
+  <Glimpse className="max-w-84 whitespace-nowrap">
+    {READINGS.map(([month, km, plausible]) => (
+      <Line key={month}>
+        <span className="text-xs text-muted">{month}</span>
+        {!plausible && <Badge tone="caution">Implausible reading</Badge>}
+        <span className={plausible ? 'font-medium' : 'text-muted line-through'}>{km}</span>
+      </Line>
+    ))}
+  </Glimpse>
+);
+
+const WARNINGS = [
+  ['Brake fluid is due', 'Urgent', 'danger'],
+  ['Rear pads at 4 mm', 'Moderate', 'caution'],
+  ['Wiper blades', 'Low', 'neutral'],
+] as const;
+
+export const Warnings = () => (
+  <Glimpse className="max-w-72">
+    {WARNINGS.map(([title, label, tone]) => (
+      <Line key={title}>
+        <span className="font-medium">{title}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </Line>
+    ))}
+  </Glimpse>
+);
+
+export const Verified = () => (
+  <Glimpse>
+    <Line>
+      <span className="truncate font-medium">Brake Service</span>
+      <Badge tone="success">
+        <Icon name="shield" className="size-3.5" />
+        Verified
+      </Badge>
+    </Line>
+  </Glimpse>
+);
+
+export const SharedLink = () => (
+  <Glimpse>
+    <Line>
+      <span className="truncate font-mono text-xs">/check/K7QW-93MX-T2HD</span>
+      <Icon name="copy" className="text-muted" />
+    </Line>
+  </Glimpse>
+);
+
+export const NextService = () => (
+  <Glimpse className="px-3 py-2.5">
+    <div className="flex justify-between gap-3 text-xs">
+      <span className="text-muted">Due at 133,240 km</span>
+      <span className="font-medium text-caution">in 870 km</span>
+    </div>
+    <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-ink/8">
+      <div className="h-full w-[94%] rounded-full bg-caution" />
+    </div>
+  </Glimpse>
+);
+
+/** Of six months, as shares of the highest. */
+const FUEL = ['h-3/5', 'h-4/5', 'h-1/2', 'h-full', 'h-3/4', 'h-2/3'];
+
+export const Consumption = () => (
+  <Glimpse className="flex items-end justify-between gap-6 px-3 py-2">
+    <span className="leading-tight">
+      <span className="font-medium">5.84</span> <span className="text-xs text-muted">l/100 km</span>
+    </span>
+    <span className="flex h-8 items-end gap-1.5">
+      {FUEL.map((height) => (
+        <span key={height} className={classNames('w-3 rounded-t-[3px] bg-accent/70', height)} />
+      ))}
+    </span>
+  </Glimpse>
+);
+
+export const Handover = () => (
+  <Glimpse>
+    <Line>
+      <span className="truncate font-medium">You</span>
+      <Icon name="arrow-right" className="text-accent" />
+      <span className="truncate font-medium">The next owner</span>
+    </Line>
+  </Glimpse>
+);
