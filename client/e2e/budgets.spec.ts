@@ -7,6 +7,7 @@ import { signIn, signUp } from './support/people.ts';
 import { SCREENS, visit } from './support/screens.ts';
 import { gzipped, watchScripts, weigh } from './support/scripts.ts';
 import { expect } from './support/test.ts';
+import { watchTraffic } from './support/traffic.ts';
 
 const KB = 1024;
 
@@ -117,9 +118,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.route('**/api/**', (route) => setTimeout(() => void route.continue(), 700));
     await takeLayoutShift(page);
 
+    const traffic = watchTraffic(page);
     const expectStill = async (where: string) => {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await traffic.quiet();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const { score, told } = await takeLayoutShift(page);
       expect(score, `${where}\n${told}`).toBeLessThanOrEqual(STILL);

@@ -20,7 +20,7 @@ type WorkerFixtures = {
 };
 
 const FAILED_ANSWER = /Failed to load resource: the server responded with a status of (\d+)/;
-const UNANSWERED = /Failed to load resource: net::ERR_/;
+const UNANSWERED = /Failed to load resource: net::ERR_|Failed to fetch dynamically imported module/;
 
 /** Playwright's `test` with the built product behind it. Each test fails when its pages complained. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

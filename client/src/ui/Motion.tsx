@@ -1,8 +1,10 @@
 import { LazyMotion, MotionConfig } from 'framer-motion';
 import type { ReactNode } from 'react';
 
-// 31 KB that nobody waits for: until they are there, things stand where their motion begins
-const features = () => import('./motionFeatures.ts').then((module) => module.default);
+const never = () => new Promise<never>(() => undefined);
+
+// 31 KB that nobody waits for: until they are there, or if they do not come, things stand where their motion begins
+const features = () => import('./motionFeatures.ts').then((module) => module.default).catch(never);
 
 /** Gives `m` components their animations, and takes them away from whoever asked for less motion. */
 export const Motion = ({ children }: { children: ReactNode }) => (
