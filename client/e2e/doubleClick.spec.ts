@@ -163,8 +163,8 @@ const FORMS: Form[] = [
     call: /^POST \/car\/workshop\/checkin$/,
     fill: async (page, { publicId }) => {
       await page.getByRole('radio', { name: /code/i }).check();
-      await page.getByLabel(MESSAGES.car.uniqueCode, { exact: true }).fill(publicId);
-      return page.getByRole('region', { name: 'Check in a car' }).locator('button[type="submit"]');
+      await page.getByRole('textbox', { name: MESSAGES.car.uniqueCode }).fill(publicId);
+      return button(page, 'Check in');
     },
   },
 ];
