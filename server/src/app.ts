@@ -22,6 +22,7 @@ import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { configure } from './http/settings.ts';
 import { docsRoutes } from './openapi/docsRoutes.ts';
+import { bookRoutes } from './service-book/bookRoutes.ts';
 import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
 import { transferRoutes } from './transfers/transferRoutes.ts';
 import { accountRoutes } from './users/accountRoutes.ts';
@@ -53,6 +54,7 @@ export const apiRouters = () => [
   claimRoutes(),
   carRoutes(),
   historyRoutes(),
+  bookRoutes(),
   warningRoutes(),
   fuelRoutes(),
   transferRoutes(),

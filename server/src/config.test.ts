@@ -13,6 +13,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       rateLimits: true,
       sampleCar: true,
+      pdfExport: true,
       emailCountsAtOnce: true,
       google: undefined,
     });
@@ -31,6 +32,7 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://glovebox.example/',
       RATE_LIMITS: 'off',
       SAMPLE_CAR: 'off',
+      PDF_EXPORT: 'off',
       TRUST_PROXY: '1',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -40,6 +42,7 @@ describe('the configuration', () => {
       publicUrl: 'https://glovebox.example',
       rateLimits: false,
       sampleCar: false,
+      pdfExport: false,
       trustProxy: 1,
       emailCountsAtOnce: false,
       google: { clientId: 'id', clientSecret: 'secret' },

@@ -103,6 +103,8 @@ export interface Config {
   trustProxy: number;
   rateLimits: boolean;
   sampleCar: boolean;
+  /** Off: service books are not made. */
+  pdfExport: boolean;
   google:
     | {
         clientId: string;
@@ -171,6 +173,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     sampleCar: env.SAMPLE_CAR,
+    pdfExport: env.PDF_EXPORT,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   INTERNAL: 500,
   DATABASE_AWAY: 503,
   BUSY: 503,
+  NOT_AVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

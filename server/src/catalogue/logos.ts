@@ -1,5 +1,7 @@
 import type { Response } from 'express';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetUrl } from '../assets.ts';
 import { notFound } from '../http/appError.ts';
@@ -21,6 +23,13 @@ export const logoPath = (makeName: string) => {
 
 /** Whether a path is that of a logo on our server. */
 export const isLogoPath = (path: string) => path.startsWith(PATH) && FILES.has(path.slice(PATH.length));
+
+/** The one path that a logo is drawn by, on a field of 24 by 24; null for what is no logo on our server. */
+export const logoShape = async (path: string | null): Promise<string | null> => {
+  if (path === null || !isLogoPath(path)) return null;
+  const svg = await readFile(join(FOLDER, path.slice(PATH.length)), 'utf8');
+  return /<path d="([^"]+)"/.exec(svg)?.[1] ?? null;
+};
 
 /** Answers a logo by its file name. @throws AppError NOT_FOUND */
 export const sendLogo = (res: Response, file: string) => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@glovebox/shared/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/databaseAway.ts';
 import { AppError, databaseAway, notFound } from './appError.ts';
@@ -32,8 +33,9 @@ const toAppError = (error: unknown): AppError | null => {
   return null;
 };
 
-/** When a caller may try again while the database is away, in seconds: it is asked more often than that. */
+/** When a caller may try again where nobody knows better, in seconds; an absent database is asked more often than that. */
 const TRY_AGAIN = 5;
+const PASSING: readonly ErrorCode[] = ['DATABASE_AWAY', 'BUSY'];
 
 /** What no route of the API answers. */
 export const unknownRoute: RequestHandler = () => {
@@ -52,6 +54,8 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   }
   const failure =
     known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again in a moment.');
-  if (failure.code === 'DATABASE_AWAY') res.set('Retry-After', String(TRY_AGAIN));
+  if (PASSING.includes(failure.code) && !res.hasHeader('Retry-After')) {
+    res.set('Retry-After', String(TRY_AGAIN));
+  }
   res.status(failure.status).json(failure.toFailure());
 };

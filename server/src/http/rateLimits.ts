@@ -115,6 +115,8 @@ const LIMITS: Record<LimitName, Limit[]> = {
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
   autocomplete: [perMinute('autocomplete', 30, account), perDay('autocomplete-day', 200, account)],
   export: [perHour('export', 10, account)],
+  // each is printed on a thread of its own
+  book: [perMinute('book', 10, account), perHour('book-hour', 100, account)],
   // one mail each
   transfer: [
     perMinute('default', 600, sessionOrAddress),

@@ -7,6 +7,7 @@ export type LimitName =
   | 'verification'
   | 'autocomplete'
   | 'export'
+  | 'book'
   | 'none'
   | 'default'
   | 'login'
@@ -107,6 +108,7 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /car/:id/activity': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
   'GET /car/:id/warnings': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
   'GET /car/:id/mileage': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
+  'GET /car/:id/book': { for: 'signedIn', limit: 'book', then: 'owner, workshops with access' },
   'POST /car/warning/:id': { for: 'signedIn', limit: 'default', then: 'owner, workshops with access' },
   'PUT /car/:id/warning': { for: 'signedIn', limit: 'default', then: 'owner, keeper' },
 

@@ -20,6 +20,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   INTERNAL: 'A fault on our side; `X-Request-Id` finds it in the log.',
   DATABASE_AWAY:
     'The database cannot be reached at the moment; `Retry-After` says in how many seconds to come back.',
+  NOT_AVAILABLE: 'This server does not offer it.',
   BUSY: 'Too much is going on at once; `Retry-After` says in how many seconds to come back.',
 };
 

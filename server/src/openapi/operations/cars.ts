@@ -93,4 +93,11 @@ export const carOperations: Operations = {
     description: 'Every reading of its services in the order of their days, the implausible ones marked.',
     answers: { 200: mileageAnswerSchema },
   },
+  'GET /car/:id/book': {
+    summary: "Get a car's service book",
+    description:
+      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000, with who recorded them. It names no owner and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
+    answers: { 200: null },
+    fails: ['NOT_AVAILABLE'],
+  },
 };

@@ -58,6 +58,12 @@ export const carsCases: PolicyCases = {
     forId: (_world, id) => ({ path: `/car/${id}/mileage` }),
     foreignId: ({ car }) => car._id,
   },
+  'GET /car/:id/book': {
+    path: ({ car }) => `/car/${car._id}/book`,
+    answers: carPeople(200),
+    forId: (_world, id) => ({ path: `/car/${id}/book` }),
+    foreignId: ({ car }) => car._id,
+  },
   'GET /car/check/:value': { path: ({ car }) => `/car/check/${car.publicId}`, answers: everyone(200) },
   'GET /car/check/vin/:vin': { path: ({ car }) => `/car/check/vin/${car.vin}`, answers: everyone(200) },
 };

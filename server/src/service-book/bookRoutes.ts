@@ -1,0 +1,22 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { AppError } from '../http/appError.ts';
+import { createApiRouter } from '../http/apiRouter.ts';
+import { signedInUser } from '../http/session.ts';
+import { settings } from '../http/settings.ts';
+import { bookOf } from './bookService.ts';
+import { printOnThread } from './print/printThread.ts';
+
+/** The service book of a car, to be kept, printed and handed on. */
+export const bookRoutes = () => {
+  const router = createApiRouter();
+
+  router.get('/car/:id/book', async (req, res) => {
+    const { pdfExport, publicUrl } = settings(req);
+    if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
+    const { book, fileName } = await bookOf(signedInUser(req), req.params.id, publicUrl);
+    const pdf = await printOnThread(book);
+    res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);
+  });
+
+  return router;
+};

@@ -1,0 +1,45 @@
+import type { OdometerVerdict } from '@glovebox/shared/odometer';
+import { PRIORITY_LABELS, type Priority } from '@glovebox/shared/priorities';
+import type { Mark, Tone } from './print/book.ts';
+
+/** A day or moment as a day in UTC: 'Nov 20, 2026'. A book is read in many time zones. */
+export const dayInWords = (at: string) =>
+  new Date(at).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+
+const ODOMETER: Record<OdometerVerdict, Mark> = {
+  logical: { text: 'Odometer logical', tone: 'success' },
+  illogical: { text: 'Odometer illogical', tone: 'danger' },
+  'no judgement': { text: 'Odometer: no judgement', tone: 'neutral' },
+};
+
+export const odometerMark = (verdict: OdometerVerdict): Mark => ODOMETER[verdict];
+
+const TONES: Record<Priority, Tone> = { 1: 'danger', 2: 'caution', 3: 'neutral' };
+
+export const priorityMark = (priority: Priority): Mark => ({
+  text: PRIORITY_LABELS[priority],
+  tone: TONES[priority],
+});
+
+/** 'ABCDEFGH' → 'ABCD-EFGH', as people read a public code out. */
+export const codeInGroups = (publicId: string) => publicId.replaceAll(/.{4}(?=.)/g, '$&-');
+
+/** A VIN in the groups of ISO 3779: maker, description, individual. A shorter number is one group. */
+export const vinInGroups = (vin: string) =>
+  vin.length === 17 ? [vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)] : [vin];
+
+/** 'service-book-volkswagen-golf-vii-5g-WVWZZZAUZHW000001': plain letters that every system takes. */
+export const fileNameOf = (carName: string, vin: string) => {
+  const plain = carName
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return ['service-book', plain, vin].filter(Boolean).join('-').concat('.pdf');
+};

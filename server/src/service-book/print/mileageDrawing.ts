@@ -1,0 +1,105 @@
+import type { Reading } from './book.ts';
+import { printHeading } from './histories.ts';
+import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
+import { roundStep, timeTicks } from './timeAxis.ts';
+
+const HEIGHT = 170;
+/** Room for the figures at the left. */
+const AXIS = 62;
+const LABEL = { size: 8, colour: COLOUR.muted } as const;
+const MONTH = 30 * 86_400_000;
+/** With more of them, dots would be a thick line. */
+const MOST_DOTS = 120;
+
+interface Place {
+  x: (at: number) => number;
+  y: (mileage: number) => number;
+}
+
+const drawAxes = (sheet: Sheet, { x, y }: Place, most: number, step: number, span: [number, number]) => {
+  const { document } = sheet;
+  for (let mileage = 0; mileage <= most; mileage += step) {
+    const level = y(mileage);
+    document
+      .moveTo(LEFT + AXIS, level)
+      .lineTo(LEFT + WIDTH, level)
+      .lineWidth(0.5)
+      .strokeColor(COLOUR.line)
+      .stroke();
+    const figure = `${mileage.toLocaleString('en-US')} km`;
+    sheet.put(figure, LEFT + AXIS - 10 - sheet.widthOf(figure, LABEL), level - 5, LABEL);
+  }
+  for (const { at, label } of timeTicks(...span)) {
+    const place = x(at) - sheet.widthOf(label, LABEL) / 2;
+    sheet.put(label, Math.min(place, LEFT + WIDTH - sheet.widthOf(label, LABEL)), y(0) + 7, LABEL);
+  }
+};
+
+const drawLine = ({ document }: Sheet, { x, y }: Place, readings: Reading[]) => {
+  for (const [index, { at, mileage }] of readings.entries()) {
+    if (index === 0) document.moveTo(x(at), y(mileage));
+    else document.lineTo(x(at), y(mileage));
+  }
+  if (readings.length > 1) document.lineWidth(1.25).lineJoin('round').strokeColor(COLOUR.accent).stroke();
+  if (readings.length === 0 || readings.length > MOST_DOTS) return;
+  for (const { at, mileage } of readings) document.circle(x(at), y(mileage), 2);
+  document.fill(COLOUR.accent);
+};
+
+const drawCrosses = ({ document }: Sheet, { x, y }: Place, readings: Reading[]) => {
+  for (const { at, mileage } of readings) {
+    const [across, down] = [x(at), y(mileage)];
+    document.moveTo(across - 3, down - 3).lineTo(across + 3, down + 3);
+    document.moveTo(across + 3, down - 3).lineTo(across - 3, down + 3);
+  }
+  if (readings.length > 0) document.lineWidth(1.25).strokeColor(COLOUR.danger).stroke();
+};
+
+const draw = (sheet: Sheet, readings: Reading[]) => {
+  const times = readings.map(({ at }) => at);
+  // a single day still has a width
+  const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;
+  const to = times.reduce((a, b) => Math.max(a, b), -Infinity) + MONTH / 2;
+  const highest = readings.reduce((most, { mileage }) => Math.max(most, mileage), 0);
+  const step = roundStep(highest);
+  const most = Math.max(step, Math.ceil(highest / step) * step);
+  const bottom = sheet.y + HEIGHT;
+  const place: Place = {
+    x: (at) => LEFT + AXIS + ((at - from) / (to - from)) * (WIDTH - AXIS),
+    y: (mileage) => bottom - (mileage / most) * HEIGHT,
+  };
+  drawAxes(sheet, place, most, step, [from, to]);
+  drawLine(
+    sheet,
+    place,
+    readings.filter(({ implausible }) => !implausible),
+  );
+  drawCrosses(
+    sheet,
+    place,
+    readings.filter(({ implausible }) => implausible),
+  );
+};
+
+/** What the odometer showed at each service; readings that contradict the others are crosses beside the line. */
+export const printMileage = (sheet: Sheet, readings: Reading[]) => {
+  if (readings.length === 0) return;
+  sheet.need(HEIGHT + 90);
+  sheet.group('Sect', () => {
+    printHeading(sheet, 'Mileage');
+    const odd = readings.filter(({ implausible }) => implausible).length;
+    sheet.tag(
+      'Figure',
+      () => draw(sheet, readings),
+      `The mileage at each of ${readings.length} services, which the list of services tells too.`,
+    );
+    sheet.y += HEIGHT + 26;
+    if (odd === 0) return;
+    const sentence =
+      odd === 1
+        ? 'One reading contradicts the others: the cross beside the line.'
+        : `${odd} readings contradict the others: the crosses beside the line.`;
+    sheet.tag('P', () => sheet.flow(sentence, LEFT, WIDTH, LABEL));
+  });
+  sheet.y += 24;
+};

@@ -1,0 +1,181 @@
+import PDFDocument from 'pdfkit';
+import type { Book, Mark, Tone } from './book.ts';
+import { breakLines } from './lines.ts';
+import { glyphsOf, NO_SIGN, signsFor, TYPEFACE, type Weight } from './typeface.ts';
+
+/** A4 in points, and what is left of it between the margins. */
+const PAGE = { width: 595.28, height: 841.89 };
+export const LEFT = 56;
+const TOP = 60;
+export const WIDTH = PAGE.width - 2 * LEFT;
+export const BOTTOM = PAGE.height - 72;
+
+export const COLOUR = {
+  ink: '#17181c',
+  muted: '#5a5d65',
+  line: '#e0e0dc',
+  tint: '#f6f6f4',
+  accent: '#2a45c9',
+  neutral: '#5a5d65',
+  danger: '#b42318',
+  caution: '#8a5200',
+  success: '#14703e',
+} as const satisfies Record<Tone | 'ink' | 'muted' | 'line' | 'tint' | 'accent', string>;
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  /** Of a line; 1.4 times the size unless given. */
+  height?: number;
+  /** Points between letters. */
+  spacing?: number;
+}
+
+const BADGE = { size: 7.5, weight: 'bold' } as const;
+const BADGE_HEIGHT = 13;
+
+/** The pages of a book: knows where the next line goes, when a page is full, and what each thing is to a screen reader. */
+export class Sheet {
+  readonly document: PDFKit.PDFDocument;
+  /** Where the next line begins, from the top. */
+  y = TOP;
+  /** Whether something was written that the typeface has no sign for. */
+  hasGaps = false;
+  readonly #signs: (text: string) => string;
+  #parent: PDFKit.PDFStructureElement;
+
+  constructor({ title, madeAt }: Pick<Book, 'title' | 'madeAt'>) {
+    const date = new Date(madeAt);
+    this.document = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      tagged: true,
+      displayTitle: true,
+      info: { Title: title, Author: 'Glovebox', Creator: 'Glovebox', CreationDate: date, ModDate: date },
+    });
+    for (const [name, file] of Object.entries(TYPEFACE)) this.document.registerFont(name, file);
+    this.document.font('regular');
+    this.#signs = signsFor(glyphsOf(this.document));
+    this.#parent = this.document.struct('Document');
+    this.document.addStructure(this.#parent);
+  }
+
+  newPage() {
+    this.document.continueOnNewPage();
+    this.y = TOP;
+  }
+
+  /** Begins a page where less than so much room is left. */
+  need(height: number) {
+    if (this.y + height > BOTTOM) this.newPage();
+  }
+
+  /** What `draw` writes is one thing of a kind (ISO 32000-1, 14.8.4); `alt` is read in the place of what is drawn. */
+  tag(kind: string, draw: () => void, alt?: string) {
+    this.#parent.add(this.document.struct(kind, { ...(alt !== undefined && { alt }) }, draw));
+  }
+
+  /** What belongs together, such as a heading and what is under it. */
+  group(kind: string, fill: () => void) {
+    const outer = this.#parent;
+    const group = this.document.struct(kind);
+    outer.add(group);
+    this.#parent = group;
+    fill();
+    group.end();
+    this.#parent = outer;
+  }
+
+  /** What only decorates, and is passed over in reading. */
+  ornament(draw: () => void) {
+    this.document.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.document.endMarkedContent();
+  }
+
+  #set({ size, weight = 'regular', colour = COLOUR.ink }: Style) {
+    this.document.font(weight).fontSize(size).fillColor(colour);
+  }
+
+  widthOf(text: string, style: Style) {
+    this.#set(style);
+    return this.document.widthOfString(this.#signs(text), { characterSpacing: style.spacing ?? 0 });
+  }
+
+  /** Breaks a text into lines that fit. */
+  fit(text: string, room: number, style: Style): string[] {
+    this.#set(style);
+    const settable = this.#signs(text);
+    if (settable.includes(NO_SIGN)) this.hasGaps ||= !text.includes(NO_SIGN);
+    return breakLines(settable, room, (part) => this.document.widthOfString(part));
+  }
+
+  /** One line at a place of its own. */
+  put(text: string, x: number, y: number, style: Style) {
+    this.#set(style);
+    this.document.text(this.#signs(text), x, y, {
+      lineBreak: false,
+      characterSpacing: style.spacing ?? 0,
+    });
+  }
+
+  /** The first of the lines that a text takes, with an ellipsis where there are more. */
+  putShort(text: string, x: number, y: number, room: number, style: Style) {
+    const [line = '', ...rest] = this.fit(text, room - this.widthOf('…', style), style);
+    this.put(rest.length > 0 ? `${line}…` : line, x, y, style);
+  }
+
+  /** A text from the next line on, over as many pages as it takes. */
+  flow(text: string, x: number, room: number, style: Style) {
+    const { height = style.size * 1.4 } = style;
+    for (const line of this.fit(text, room, style)) {
+      this.need(height);
+      this.put(line, x, this.y, style);
+      this.y += height;
+    }
+  }
+
+  rule(y = this.y, x = LEFT, width = WIDTH) {
+    this.ornament(() => {
+      this.document
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor(COLOUR.line)
+        .stroke();
+    });
+  }
+
+  badgeWidth({ text }: Mark) {
+    return this.widthOf(text, BADGE) + 10;
+  }
+
+  /** A short word in a colour, on a pale ground of the same. */
+  badge(mark: Mark, x: number, y: number) {
+    const colour = COLOUR[mark.tone];
+    const width = this.badgeWidth(mark);
+    this.document.roundedRect(x, y, width, BADGE_HEIGHT, 3).fillOpacity(0.1).fill(colour).fillOpacity(1);
+    this.put(mark.text, x + 5, y + 2, { ...BADGE, colour });
+  }
+
+  /** Numbers the pages and ends the book. */
+  finish(carName: string) {
+    const { count } = this.document.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.document.switchToPage(page);
+      this.document.markContent('Artifact', { type: 'Pagination' });
+      const style = { size: 8, colour: COLOUR.muted };
+      const number = `Page ${page + 1} of ${count}`;
+      const width = this.widthOf(number, style);
+      const y = PAGE.height - 44;
+      this.putShort(carName, LEFT, y, WIDTH - width - 24, style);
+      this.put(number, LEFT + WIDTH - width, y, style);
+      this.document.endMarkedContent();
+    }
+    this.document.end();
+  }
+}

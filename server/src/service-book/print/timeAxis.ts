@@ -1,0 +1,38 @@
+const MOST_TICKS = 8;
+const MONTHS_OF_TWO_YEARS = 30;
+
+export interface Tick {
+  /** Milliseconds since 1970. */
+  at: number;
+  label: string;
+}
+
+/** Where a time axis is marked: at the beginnings of years, or of months where it spans less than three years. */
+export const timeTicks = (from: number, to: number): Tick[] => {
+  const first = new Date(from);
+  const last = new Date(to);
+  const months =
+    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
+  const unit = months > MONTHS_OF_TWO_YEARS ? 12 : 1;
+  const step = unit * Math.max(1, Math.ceil(months / unit / MOST_TICKS));
+  const start = unit === 12 ? 0 : first.getUTCMonth();
+  const ticks: Tick[] = [];
+  for (let month = start; ; month += step) {
+    const at = Date.UTC(first.getUTCFullYear(), month, 1);
+    if (at > to) return ticks;
+    const date = new Date(at);
+    const label =
+      unit === 12
+        ? String(date.getUTCFullYear())
+        : date.toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', year: '2-digit' });
+    if (at >= from) ticks.push({ at, label });
+  }
+};
+
+/** The round figure by which an axis up to `most` is marked about four times: 1, 2 or 5 times a power of ten. */
+export const roundStep = (most: number): number => {
+  const raw = Math.max(most, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const factor = [1, 2, 5, 10].find((one) => one * power >= raw) ?? 10;
+  return Math.max(1, factor * power);
+};
