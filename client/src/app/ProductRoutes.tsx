@@ -17,6 +17,7 @@ const NewCarPage = lazy(() => import('../pages/NewCarPage.tsx'));
 const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
 const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
+const ExportCarPage = lazy(() => import('../pages/ExportCarPage.tsx'));
 const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
 const WorkshopPage = lazy(() => import('../pages/WorkshopPage.tsx'));
 const CheckInPage = lazy(() => import('../pages/CheckInPage.tsx'));
@@ -60,6 +61,7 @@ export const ProductRoutes = () => (
       <Route path="cars/:id" element={<CarDetailPage />} />
       <Route path="workshop" element={<WorkshopPage />} />
       <Route path="checkin" element={<CheckInPage />} />
+      <Route path="cars/export/:id" element={<ExportCarPage />} />
       <Route path="services" element={<ServicesPage />} />
       <Route path="services/:id" element={<ServiceDetailPage />} />
       <Route path="profile" element={<ProfilePage />} />

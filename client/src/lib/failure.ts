@@ -25,6 +25,9 @@ export const isUnreachable = (error: unknown) => {
 /** The HTTP status of a failed call, or null when none came. */
 export const failureStatus = (error: unknown) => (isAnswered(error) ? error.status : null);
 
+/** The stable code of a failed call, or null when none came. */
+export const failureCode = (error: unknown) => (isAnswered(error) ? (error.data.code ?? null) : null);
+
 /** What a person reads about a failed call: the server's own sentence, or one of ours when it sent none. */
 export const failureText = (error: unknown): string => {
   if (isAnswered(error)) return error.data.error ?? error.data.message ?? UNKNOWN;

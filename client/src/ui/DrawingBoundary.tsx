@@ -1,11 +1,17 @@
 import { Component, type ReactNode } from 'react';
 
+interface Props {
+  /** What is said in its place. */
+  instead?: string;
+  children: ReactNode;
+}
+
 interface State {
   failed: boolean;
 }
 
 /** Keeps a drawing that cannot be loaded or drawn from taking the screen with it: its figures are in the table. */
-export class DrawingBoundary extends Component<{ children: ReactNode }, State> {
+export class DrawingBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
@@ -16,7 +22,7 @@ export class DrawingBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <p role="alert" className="grid h-full place-items-center px-4 text-center text-muted">
-        The chart could not be drawn. Its figures stand in the table below.
+        {this.props.instead ?? 'The chart could not be drawn. Its figures stand in the table below.'}
       </p>
     );
   }

@@ -7,7 +7,8 @@ export type IconName =
   | 'chevron-down' | 'chevron-left' | 'chevron-right' | 'arrow-right' | 'external' | 'menu' | 'panel' | 'more'
   | 'sun' | 'moon' | 'logout' | 'edit' | 'trash' | 'search' | 'eye' | 'eye-off' | 'gauge' | 'fuel' | 'share'
   | 'transfer' | 'file' | 'copy' | 'calendar' | 'clock' | 'drop' | 'disc' | 'wheel' | 'snow' | 'spring'
-  | 'gears' | 'spark' | 'star' | 'lock' | 'offline' | 'book' | 'refresh'; // prettier-ignore
+  | 'gears' | 'spark' | 'star' | 'lock' | 'offline' | 'book' | 'refresh'
+  | 'download' | 'print'; // prettier-ignore
 
 /** A line icon in the colour of the text around it; it says nothing to a screen reader, the text beside it does. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (

@@ -22,6 +22,8 @@ export const securityHeaders = (publicUrl: string) => {
         fontSrc: [SELF],
         connectSrc: [SELF],
         objectSrc: [NONE],
+        // a service book in its preview: a PDF that our own script fetched with the session's token
+        frameSrc: ['blob:'],
         baseUri: [NONE],
         frameAncestors: [NONE],
         formAction: [SELF],

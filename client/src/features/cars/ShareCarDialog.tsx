@@ -1,11 +1,16 @@
 import { MESSAGES } from '@glovebox/shared/messages';
+import { lazy, Suspense } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DrawingBoundary } from '../../ui/DrawingBoundary.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { publicLink } from './publicLink.ts';
+
+const ShareQr = lazy(() => import('./ShareQr.tsx'));
 
 interface Props {
   carName: string;
@@ -13,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The public link of a car, to be passed on. */
+/** The public link of a car, to be passed on: copied, through the device's own way of sharing, or as a QR code. */
 export const ShareCarDialog = ({ carName, publicId, onClose }: Props) => {
   const link = publicLink(publicId);
   const copy = async () => {
@@ -27,10 +32,18 @@ export const ShareCarDialog = ({ carName, publicId, onClose }: Props) => {
       description={carName}
       onClose={onClose}
       footer={
-        <Button onClick={() => void copy()}>
-          <Icon name="copy" />
-          Copy link
-        </Button>
+        <>
+          {'share' in navigator && (
+            <Button variant="outline" onClick={() => void shareByDevice(carName, link)}>
+              <Icon name="share" />
+              Share
+            </Button>
+          )}
+          <Button onClick={() => void copy()}>
+            <Icon name="copy" />
+            Copy link
+          </Button>
+        </>
       }
     >
       <TextField
@@ -40,6 +53,23 @@ export const ShareCarDialog = ({ carName, publicId, onClose }: Props) => {
         onFocus={(event) => event.target.select()}
         hint="Whoever has it sees the car, its services and its warnings; not its owner, nor who did the work."
       />
+      <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-6 sm:flex-nowrap">
+        <DrawingBoundary instead="The QR code could not be drawn. The link above leads to the same page.">
+          <Suspense fallback={<Skeleton className="size-40" />}>
+            <ShareQr carName={carName} publicId={publicId} link={link} />
+          </Suspense>
+        </DrawingBoundary>
+      </div>
     </Dialog>
   );
+};
+
+const shareByDevice = async (title: string, url: string) => {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // closed by the person without sharing
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    notify.error('Your device could not share the link. Copy it instead.');
+  }
 };

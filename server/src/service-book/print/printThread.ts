@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../http/appError.ts';
 import type { Book } from './book.ts';
@@ -7,39 +8,54 @@ const MOST_AT_ONCE = 2;
 const MOST_WAITING = 8;
 /** A book that takes longer is given up, in milliseconds. */
 const LONGEST = 60_000;
-/** What printing one book may take of the memory. */
+/** How long a thread waits for the next book before it ends, in milliseconds: starting one takes longer than a book. */
+const IDLE = 30_000;
+/** What printing may take of the memory. */
 const MOST_MEGABYTES = 384;
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
+const idle = new Map<Worker, NodeJS.Timeout>();
 
-const startWorker = (book: Book) => {
+const startWorker = () => {
   const fromSource = import.meta.url.endsWith('.ts');
   const entry = fromSource ? './sourceWorker.js' : './printWorker.js';
   const worker = new Worker(new URL(entry, import.meta.url), {
-    workerData: book,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
-  // a book that nobody waits for any more does not keep the server from stopping
+  // it does not keep the server from stopping
   worker.unref();
   return worker;
 };
 
-const print = async (book: Book): Promise<Buffer> => {
-  const worker = startWorker(book);
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      worker.once('message', (pdf: Uint8Array) =>
-        resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length)),
-      );
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The printing ended without a book')));
-      timer = setTimeout(() => reject(new Error('The printing took too long')), LONGEST);
-    });
-  } finally {
+const takeWorker = () => {
+  for (const [worker, timer] of idle) {
     clearTimeout(timer);
+    idle.delete(worker);
+    return worker;
+  }
+  return startWorker();
+};
+
+const keepWorker = (worker: Worker) => {
+  const timer = setTimeout(() => {
+    idle.delete(worker);
+    void worker.terminate();
+  }, IDLE);
+  idle.set(worker, timer.unref());
+};
+
+const print = async (book: Book): Promise<Buffer> => {
+  const worker = takeWorker();
+  try {
+    worker.postMessage(book);
+    // rejects by an error of the thread too
+    const [pdf] = (await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST) })) as [Uint8Array];
+    keepWorker(worker);
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
+  } catch (error) {
     await worker.terminate();
+    throw error;
   }
 };
 

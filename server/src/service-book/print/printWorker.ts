@@ -1,6 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Book } from './book.ts';
 import { printBook } from './printBook.ts';
 
-const pdf = await printBook(workerData as Book);
-parentPort?.postMessage(pdf);
+// a book that cannot be printed ends the thread, which is how the other side hears of it
+parentPort?.on('message', async (book: Book) => {
+  parentPort?.postMessage(await printBook(book));
+});

@@ -1,0 +1,105 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { failureCode, failureText } from '../../lib/failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/buttonClasses.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { bookAddress, useGetBookQuery, type ServiceBook } from './bookApi.ts';
+
+const SHEET = 'h-[calc(100dvh-13rem)] min-h-112';
+
+interface Props {
+  carId: string;
+  carName: string;
+}
+
+/** A car's service book: to look at, to keep, to print. */
+export const BookPreview = ({ carId, carName }: Props) => {
+  const {
+    currentData: book,
+    error,
+    isFetching,
+    refetch,
+  } = useGetBookQuery(carId, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (book) return <Shown book={book} carId={carId} carName={carName} />;
+  if (error && !isFetching) return <NotAvailable error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Making the service book">
+      <div className="mb-4 flex gap-2">
+        <Skeleton className="h-9 w-32" />
+        <Skeleton className="h-9 w-24" />
+      </div>
+      <Skeleton className={SHEET} />
+    </Loading>
+  );
+};
+
+interface ShownProps extends Props {
+  book: ServiceBook;
+}
+
+const Shown = ({ book, carId, carName }: ShownProps) => {
+  const actions = (
+    <>
+      <a href={book.url} download={book.fileName} className={buttonClasses('primary')}>
+        <Icon name="download" />
+        Download
+      </a>
+      <a href={bookAddress(carId)} target="_blank" rel="noopener" className={buttonClasses('outline')}>
+        <Icon name="external" />
+        Open
+        <span className="sr-only"> in a new tab</span>
+      </a>
+    </>
+  );
+  // phones, and browsers that were told so, show no PDF within a page
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <section className="mx-auto grid max-w-md justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-10 text-center">
+        <span className="grid h-32 w-24 place-items-center rounded-md border border-line bg-bg text-accent">
+          <Icon name="book" className="size-10" />
+        </span>
+        <div>
+          <h2 className="text-base font-semibold wrap-anywhere">{carName}</h2>
+          <p className="text-muted">{`PDF, ${sizeInWords(book.bytes)}`}</p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-2">{actions}</div>
+      </section>
+    );
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {actions}
+        <span className="text-muted">{`PDF, ${sizeInWords(book.bytes)}`}</span>
+      </div>
+      <iframe
+        src={`${book.url}#view=FitH`}
+        title={`Service book of ${carName}`}
+        className={`w-full rounded-lg border border-line bg-surface ${SHEET}`}
+      />
+    </>
+  );
+};
+
+const sizeInWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const NotAvailable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  // that it is switched off says all there is to say, and trying again changes nothing
+  if (failureCode(error) === 'NOT_AVAILABLE') {
+    return <EmptyState icon="file" text={MESSAGES.car.pdfNotAvailable} />;
+  }
+  return (
+    <div role="alert" className="grid justify-items-center px-4 py-8 text-center">
+      <EmptyState icon="file" text={MESSAGES.car.pdfNotAvailable} />
+      <p className="-mt-4 mb-4 max-w-prose text-muted">{failureText(error)}</p>
+      <Button variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { api } from '../../lib/api.ts';
+
+/** A car's service book as it came: a PDF that the browser holds. */
+export interface ServiceBook {
+  /** Of the PDF in this tab; gone once nobody shows it any more. */
+  url: string;
+  fileName: string;
+  bytes: number;
+}
+
+const FILE_NAME = /filename="([^"]+)"/;
+
+/** What a failure says is JSON, as anywhere. */
+const readBook = async (response: Response): Promise<unknown> => {
+  if (!response.ok) return await response.json();
+  const pdf = await response.blob();
+  const book: ServiceBook = {
+    url: URL.createObjectURL(pdf),
+    fileName: FILE_NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'service-book.pdf',
+    bytes: pdf.size,
+  };
+  return book;
+};
+
+/** Where a browser opens the book by itself, signed in by its cookie. */
+export const bookAddress = (carId: string) => `/api/car/${carId}/book`;
+
+const bookApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBook: build.query<ServiceBook, string>({
+      query: (id) => ({ url: `/car/${id}/book`, responseHandler: readBook }),
+      // it shows a moment, and takes memory: made anew for each visit
+      keepUnusedDataFor: 0,
+      onCacheEntryAdded: async (_id, { cacheDataLoaded, cacheEntryRemoved }) => {
+        const loaded = await cacheDataLoaded.catch(() => null);
+        await cacheEntryRemoved;
+        if (loaded) URL.revokeObjectURL(loaded.data.url);
+      },
+    }),
+  }),
+});
+
+export const { useGetBookQuery } = bookApi;

@@ -1,0 +1,73 @@
+import { createPortal } from 'react-dom';
+import { formatCode } from '../../lib/format.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { qrOf, qrPath, qrPicture } from './qrImage.ts';
+
+interface Props {
+  carName: string;
+  publicId: string;
+  link: string;
+}
+
+const QrDrawing = ({ link, className }: { link: string; className: string }) => {
+  const { size, rows } = qrOf(link);
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the public link"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      {/* black on white in dark too: many readers take nothing else */}
+      <rect width={size} height={size} fill="#fff" />
+      <path d={qrPath(rows)} fill="#000" />
+    </svg>
+  );
+};
+
+/** The QR code of a car's public page, to be saved or printed. */
+const ShareQr = ({ carName, publicId, link }: Props) => {
+  const code = formatCode(publicId);
+  const save = async () => {
+    const picture = await qrPicture(link);
+    if (picture) saveFile(picture, `glovebox-${code}.png`);
+    else notify.error('Your browser did not make a picture of the code. Print it instead.');
+  };
+  return (
+    <>
+      <QrDrawing link={link} className="size-40 shrink-0 rounded-md border border-line" />
+      <div className="grid gap-3">
+        <p className="text-muted">
+          A sign for the dashboard or the service folder: whoever scans it sees the public page.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={() => void save()}>
+            <Icon name="download" />
+            Save
+          </Button>
+          <Button variant="outline" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </Button>
+        </div>
+      </div>
+      {createPortal(
+        <div aria-hidden="true" className="printed-alone">
+          <div>
+            <QrDrawing link={link} className="" />
+            <p>{carName}</p>
+            <p>{code}</p>
+            <p>{link}</p>
+          </div>
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+};
+
+export default ShareQr;
