@@ -50,6 +50,20 @@ export const CARS_SCREENS: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  {
+    name: 'service book',
+    who: 'owner',
+    path: ({ carId }) => `/dashboard/cars/export/${carId}`,
+    act: async (page) => {
+      await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+    },
+  },
+  {
+    name: 'service book of no car',
+    who: 'owner',
+    path: () => '/dashboard/cars/export/000000000000000000000000',
+    statuses: [404],
+  },
   { name: 'tables of the charts', ...ofCar, act: openTables },
   {
     name: 'no such car',

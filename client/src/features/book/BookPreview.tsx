@@ -77,7 +77,7 @@ const Shown = ({ book, carId, carName }: ShownProps) => {
         <span className="text-muted">{`PDF, ${sizeInWords(book.bytes)}`}</span>
       </div>
       <iframe
-        src={`${book.url}#view=FitH`}
+        src={`${book.url}#view=FitH&navpanes=0`}
         title={`Service book of ${carName}`}
         className={`w-full rounded-lg border border-line bg-surface ${SHEET}`}
       />
