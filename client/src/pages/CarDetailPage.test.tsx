@@ -81,7 +81,7 @@ describe('the page of a car', () => {
       expect((await card(heading)).getByRole('button', { name: 'New Service' })).toBeVisible();
     }
     await user.click((await card('Warnings')).getByRole('button', { name: 'New Service' }));
-    expect(screen.getByRole('dialog', { name: 'Add Service' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Add Service' })).toBeVisible();
   });
 
   it('shows services, activity and warnings', async () => {
@@ -159,7 +159,7 @@ describe('the page of a car', () => {
       ),
     );
     await user.click((await card('Services')).getByRole('button', { name: 'New Service' }));
-    await user.type(screen.getByLabelText('Mileage'), '121000');
+    await user.type(await screen.findByLabelText('Mileage'), '121000');
     await user.click(screen.getByRole('button', { name: 'Add Service' }));
     await waitFor(async () => expect(await fact('Mileage')).toHaveTextContent('121,000 km'));
     expect((await card('Services')).getAllByRole('listitem')).toHaveLength(1);

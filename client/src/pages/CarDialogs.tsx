@@ -7,19 +7,32 @@ import { EditCarDialog } from '../features/cars/EditCarDialog.tsx';
 import { RemoveCarDialog } from '../features/cars/RemoveCarDialog.tsx';
 import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
-import { KnownVehicleFields } from '../features/catalogue/KnownVehicleFields.tsx';
 import { AnswerClaimDialog } from '../features/claims/AnswerClaimDialog.tsx';
 import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
-import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { CarWarningDialog } from '../features/warnings/CarWarningDialog.tsx';
 import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 
+// what has lists to choose from, whose library is much, comes when it is asked for
+const ServiceDialog = lazy(() =>
+  import('../features/services/ServiceDialog.tsx').then((module) => ({ default: module.ServiceDialog })),
+);
+const KnownVehicleFields = lazy(() =>
+  import('../features/catalogue/KnownVehicleFields.tsx').then((module) => ({
+    default: module.KnownVehicleFields,
+  })),
+);
 const TransferCarDialog = lazy(() => import('../features/transfers/TransferCarDialog.tsx'));
 
 /** The dialogs of a car; the store knows which one is open. */
-export const CarDialogs = ({ car }: { car: Car }) => {
+export const CarDialogs = ({ car }: { car: Car }) => (
+  <Suspense fallback={null}>
+    <Opened car={car} />
+  </Suspense>
+);
+
+const Opened = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   if (dialog?.carId !== car._id) return null;
@@ -36,7 +49,16 @@ export const CarDialogs = ({ car }: { car: Car }) => {
   if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
   if (dialog.name === 'editCar') {
     return (
-      <EditCarDialog car={car} onClose={onClose} vehicle={(picker) => <KnownVehicleFields {...picker} />} />
+      <EditCarDialog
+        car={car}
+        onClose={onClose}
+        vehicle={(picker) => (
+          // the dialog itself is there meanwhile
+          <Suspense fallback={null}>
+            <KnownVehicleFields {...picker} />
+          </Suspense>
+        )}
+      />
     );
   }
   if (dialog.name === 'renewCode') {
@@ -44,13 +66,7 @@ export const CarDialogs = ({ car }: { car: Car }) => {
   }
   if (dialog.name === 'giveUpAccess') return <GiveUpAccessDialog {...common} carId={carId} />;
   if (dialog.name === 'workshopAccess') return <WorkshopAccessDialog {...common} carId={carId} />;
-  if (dialog.name === 'transferCar') {
-    return (
-      <Suspense fallback={null}>
-        <TransferCarDialog car={car} onClose={onClose} />
-      </Suspense>
-    );
-  }
+  if (dialog.name === 'transferCar') return <TransferCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'answerClaim') return <AnswerClaimDialog {...common} {...dialog} />;
   if (dialog.name === 'warningDetails') {
