@@ -60,8 +60,8 @@ export const ProductRoutes = () => (
       <Route path="cars" element={<CarsPage />} />
       <Route path="cars/:id" element={<CarDetailPage />} />
       <Route path="workshop" element={<WorkshopPage />} />
-      <Route path="checkin" element={<CheckInPage />} />
       <Route path="cars/export/:id" element={<ExportCarPage />} />
+      <Route path="services/checkin" element={<CheckInPage />} />
       <Route path="services" element={<ServicesPage />} />
       <Route path="services/:id" element={<ServiceDetailPage />} />
       <Route path="profile" element={<ProfilePage />} />

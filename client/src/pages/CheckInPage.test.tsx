@@ -11,7 +11,7 @@ import { buildWaitingRequest } from '../testing/workshop.ts';
 import CheckInPage from './CheckInPage.tsx';
 
 const open = (plan: Plan = 'workshop') => {
-  const app = renderApp(<CheckInPage />, { at: '/dashboard/checkin' });
+  const app = renderApp(<CheckInPage />, { at: '/dashboard/services/checkin' });
   act(() => void app.store.dispatch(sessionStarted({ user: buildUser({ plan }), token: 'a token' })));
   return app;
 };
@@ -97,7 +97,7 @@ describe('checking in a car', () => {
     const field = label === 'VIN' ? vin : screen.getByLabelText(/^Access code/);
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(error)));
     expect(vin).toHaveValue('WVWZZZAU0JW900639');
-    expect(where()).toBe('/dashboard/checkin');
+    expect(where()).toBe('/dashboard/services/checkin');
   });
 
   it('keeps what was typed until it is sent or cleared', async () => {

@@ -105,7 +105,7 @@ describe("a workshop's cars", () => {
     expect(await screen.findByText('No data')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Check in a car' })).toHaveAttribute(
       'href',
-      '/dashboard/checkin',
+      '/dashboard/services/checkin',
     );
   });
 
@@ -114,7 +114,7 @@ describe("a workshop's cars", () => {
     await user.click(screen.getByRole('button', { name: 'Add New' }));
     const links = screen.getAllByRole('menuitem');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Check in a car', '/dashboard/checkin'],
+      ['Check in a car', '/dashboard/services/checkin'],
       ['Create a customer’s car', '/dashboard/new?customer=1'],
     ]);
   });

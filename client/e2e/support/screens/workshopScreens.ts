@@ -8,7 +8,7 @@ const ofCustomer = {
   who: 'workshop',
   path: ({ customersCarId }: World) => `/dashboard/cars/${customersCarId}`,
 } as const;
-const checkIn = { who: 'workshop', path: () => '/dashboard/checkin' } as const;
+const checkIn = { who: 'workshop', path: () => '/dashboard/services/checkin' } as const;
 
 /** The workshop plan, and what a workshop does with it. */
 export const WORKSHOP_SCREENS: Screen[] = [
@@ -26,7 +26,7 @@ export const WORKSHOP_SCREENS: Screen[] = [
       await expect(page.getByText(MESSAGES.validation.required)).toBeVisible();
     },
   },
-  { name: 'workshop check in without the plan', who: 'owner', path: () => '/dashboard/checkin' },
+  { name: 'workshop check in without the plan', who: 'owner', path: () => '/dashboard/services/checkin' },
   { name: 'workshop customers new car', who: 'workshop', path: () => '/dashboard/new?customer=1' },
   { name: 'workshop customers car', ...ofCustomer },
   {

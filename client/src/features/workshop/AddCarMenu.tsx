@@ -14,7 +14,7 @@ export const AddCarMenu = () => (
       </Button>
     }
   >
-    <MenuLink icon="car" to="/dashboard/checkin">
+    <MenuLink icon="car" to="/dashboard/services/checkin">
       Check in a car
     </MenuLink>
     <MenuLink icon="plus" to="/dashboard/new?customer=1">

@@ -25,7 +25,7 @@ export const CurrentPlan = ({ plan: { setByHand, paidUntil } }: { plan: PlanAnsw
       <DataList rows={rows} />
       <p className="text-muted">{setByHand ? BY_HAND : BY_PAYMENT}</p>
       <div className="grid gap-2">
-        <ButtonLink to="/dashboard/checkin">Check in a car</ButtonLink>
+        <ButtonLink to="/dashboard/services/checkin">Check in a car</ButtonLink>
         <ButtonLink to="/dashboard/services" variant="outline">
           Go to your customers’ cars
         </ButtonLink>

@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '@glovebox/shared/billing';
+import { WORKSHOP_PRICE, type PlanAnswer } from '@glovebox/shared/billing';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -7,9 +7,11 @@ import { Icon } from '../../ui/Icon.tsx';
 
 type Period = 'monthly' | 'annual';
 
+const SAVED = 12 * WORKSHOP_PRICE.monthly - WORKSHOP_PRICE.annual;
+
 const PERIODS: readonly { value: Period; label: string; billed: string }[] = [
   { value: 'monthly', label: 'Monthly', billed: 'billed monthly' },
-  { value: 'annual', label: 'Annual', billed: 'billed annually' },
+  { value: 'annual', label: 'Annual', billed: `billed annually, ${SAVED} USD less` },
 ];
 
 interface Props {

@@ -58,10 +58,10 @@ const WaitingRequest = ({ request, onWithdrawn }: Props) => {
         <p className="font-medium">{name}</p>
         <p className="font-mono text-xs text-muted">{vin}</p>
       </div>
-      <div className="flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p className="mr-auto text-muted sm:mr-0">
-          Asked <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, expires{' '}
-          <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:basis-full">
+        <p className="min-w-0 text-muted max-sm:text-xs">
+          Asked <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, <br className="sm:hidden" />
+          expires <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
         </p>
         <Button
           variant="outline"

@@ -1,0 +1,296 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Car } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { addGolf, offerCar, randomVin } from './support/cars.ts';
+import { linkIn, mailAbout } from './support/mails.ts';
+import { signIn, signUp, type Person } from './support/people.ts';
+import { payForWorkshop } from './support/roles.ts';
+import { expect, test as withComplaints } from './support/test.ts';
+import { checkIn, newAccessCode } from './support/workshops.ts';
+
+const GARAGE = 'Fine Garage';
+const CHECKED_IN = 'You have access to this car now.';
+
+/** Two people at two browsers: whoever has `page` is the workshop. */
+const test = withComplaints.extend<{ workshop: Person; owner: Person; car: Car; ownersPage: Page }>({
+  workshop: async ({ request }, use) => {
+    const workshop = await signUp(request);
+    await payForWorkshop(request, workshop);
+    const { token, email } = workshop;
+    const renamed = await request.put('/api/auth/edit', {
+      headers: { token },
+      data: { name: GARAGE, email },
+    });
+    expect(renamed.status()).toBe(200);
+    await use({ ...workshop, name: GARAGE });
+  },
+  owner: async ({ request }, use) => use(await signUp(request)),
+  car: async ({ request, owner }, use) => use(await addGolf(request, owner, 'Spare key at the neighbours')),
+  ownersPage: async ({ browser, baseURL, owner, complaints }, use) => {
+    const context: BrowserContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await complaints.watch(context);
+    const page = await context.newPage();
+    await signIn(page, owner);
+    await use(page);
+    await context.close();
+  },
+});
+
+const numberField = (page: Page) => page.getByRole('textbox', { name: 'VIN' });
+const accessCodeField = (page: Page) => page.getByRole('textbox', { name: 'Access code' });
+
+/** Opens the check-in from 'Recent Cars'. */
+const openCheckIn = async (page: Page) => {
+  await page.goto('/dashboard/services');
+  await page.getByRole('button', { name: MESSAGES.service.addNew }).click();
+  await page.getByRole('menuitem', { name: 'Check in a car' }).click();
+};
+
+test('whoever pays in another tab is on the workshop plan in this one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await signUp(request);
+  await context.route('https://pay.example.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pay</title>' }),
+  );
+  await signIn(page, person);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'See the plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: MESSAGES.nav.upgrade })).toBeVisible();
+  await page.getByRole('radio', { name: /Annual/ }).check();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /Continue to payment/ }).click();
+  const checkout = new URL((await opened).url());
+  expect(checkout.pathname).toBe('/annual');
+  expect(checkout.searchParams.get('prefilled_email')).toBe(person.email);
+
+  await payForWorkshop(request, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop plan' })).toBeVisible();
+  await expect(page.getByText('You are on the workshop plan now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the plan' })).toBeHidden();
+  await expect(page.getByRole('banner').getByText('Workshop', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+});
+
+test('a workshop checks in a car by the access code that its owner made, and gives it up again', async ({
+  page,
+  ownersPage,
+  workshop,
+  car,
+}) => {
+  const accessCode = await test.step('the owner makes a code', async () => {
+    await ownersPage.goto(`/dashboard/cars/${car._id}`);
+    await ownersPage.getByRole('button', { name: 'Car menu' }).click();
+    await ownersPage.getByRole('menuitem', { name: 'Workshop Access' }).click();
+    const dialog = ownersPage.getByRole('dialog', { name: 'Workshop Access' });
+    await dialog.getByRole('button', { name: 'Give access code' }).click();
+    const told = dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await expect(told).toBeVisible();
+    return told.innerText();
+  });
+
+  await test.step('the workshop is let in', async () => {
+    await signIn(page, workshop);
+    await openCheckIn(page);
+    await numberField(page).fill(car.vin.toLowerCase());
+    await accessCodeField(page).fill(accessCode);
+    await page.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/cars/${car._id}$`));
+    await expect(page.getByText(CHECKED_IN)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your access to this car' })).toContainText(
+      'You work on this car for Dana Underwood',
+    );
+  });
+
+  await test.step('it sees what is its business, and no more', async () => {
+    await expect(page.getByRole('heading', { name: 'Mileage Chart' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Fuel Usage' })).toHaveCount(0);
+    await expect(page.getByText('Spare key')).toHaveCount(0);
+  });
+
+  await test.step('it gives the car up', async () => {
+    await page.getByRole('button', { name: 'Give up access' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Give up access' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/services$/);
+    await expect(page.getByText(MESSAGES.service.noData)).toBeVisible();
+  });
+});
+
+test('a request that the owner approves leads to verified entries, which the public sees without a name', async ({
+  page,
+  ownersPage,
+  workshop,
+  owner,
+  car,
+  product,
+}) => {
+  await test.step('the workshop asks', async () => {
+    await signIn(page, workshop);
+    await openCheckIn(page);
+    await numberField(page).fill(car.vin);
+    await page.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/services$/);
+    await expect(page.getByRole('region', { name: 'Waiting for the owner' })).toContainText(car.vin);
+  });
+
+  await test.step('the owner follows the mail and approves', async () => {
+    const mail = await mailAbout(product, owner.email, 'asks for access');
+    expect(mail).toContain(GARAGE);
+    await ownersPage.goto(linkIn(mail));
+    const asking = ownersPage.getByRole('region', { name: 'Workshops asking for access' });
+    await expect(asking).toContainText(GARAGE);
+    await asking.getByRole('button', { name: /^Approve/ }).click();
+    await expect(asking).toBeHidden();
+  });
+
+  const card = page.getByRole('article');
+  await test.step('the workshop records a service and a warning from its list', async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Waiting for the owner' })).toBeHidden();
+    await card.getByRole('button', { name: /^Add Service/ }).click();
+    const service = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+    await service.getByRole('combobox', { name: 'Type' }).fill('Brake');
+    await service.getByRole('option', { name: 'Brake Service' }).click();
+    await service.getByLabel('Mileage', { exact: true }).fill('121000');
+    await service.getByLabel(/^Next/).first().fill('121900');
+    await service.getByRole('button', { name: MESSAGES.dialog.addService }).click();
+    await expect(service).toBeHidden();
+    await expect(card).toContainText('900 km left');
+    await card.getByRole('button', { name: /^Add Warning/ }).click();
+    const warning = page.getByRole('dialog', { name: MESSAGES.dialog.addWarning });
+    await warning.getByLabel('Title').fill('Brake hose brittle');
+    await warning.getByRole('button', { name: MESSAGES.dialog.addWarning }).click();
+    await expect(warning).toBeHidden();
+    await expect(card).toContainText('1 warning');
+  });
+
+  await test.step('the owner sees who did it', async () => {
+    await ownersPage.goto(`/dashboard/cars/${car._id}`);
+    await expect(ownersPage.getByText('Verified by a workshop')).toBeVisible();
+    await ownersPage.getByRole('link', { name: 'Brake Service' }).click();
+    await expect(ownersPage.getByText(GARAGE).first()).toBeVisible();
+  });
+
+  await test.step('the public sees the mark only', async () => {
+    await ownersPage.goto(`/check/${car.publicId}`);
+    await expect(ownersPage.getByText('Verified by a workshop')).toBeVisible();
+    await expect(ownersPage.getByText('Brake hose brittle')).toBeVisible();
+    await expect(ownersPage.getByText(GARAGE)).toHaveCount(0);
+  });
+});
+
+const choose = async (page: Page, label: string, search: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(search);
+  await page
+    .getByRole('option', { name: new RegExp(search, 'i') })
+    .first()
+    .click();
+};
+
+test("a workshop creates a customer's car and hands it over", async ({ page, request, workshop, owner }) => {
+  await signIn(page, workshop);
+  await page.goto('/dashboard/services');
+  await page.getByRole('button', { name: MESSAGES.service.addNew }).click();
+  await page.getByRole('menuitem', { name: 'Create a customer’s car' }).click();
+  await choose(page, 'Make', 'Volkswagen');
+  await choose(page, 'Base model', 'Golf');
+  await choose(page, 'Spec model', 'Golf');
+  await choose(page, 'Engine', '.');
+  await page.getByRole('textbox', { name: 'VIN' }).fill(randomVin());
+  await page.getByLabel('Mileage').fill('64000');
+  await page.getByLabel('Production year').fill('2021');
+  const create = page.getByRole('button', { name: MESSAGES.car.createCar });
+  await create.click();
+  const name = page.getByLabel('Name of the customer');
+  await expect(page.getByText(MESSAGES.validation.required)).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Carla Customer');
+  await create.click();
+  await expect(page).toHaveURL(/\/dashboard\/cars\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('region', { name: 'Your access to this car' })).toContainText(
+    'You keep this car for Carla Customer',
+  );
+
+  const carId = page.url().split('/').at(-1) ?? '';
+  const token = await offerCar(request, workshop, carId, owner.email);
+  const accepted = await request.post(`/api/token/accept/${token}`, { headers: { token: owner.token } });
+  expect(accepted.status()).toBe(200);
+  await page.goto('/dashboard/services');
+  await expect(page.getByText(MESSAGES.service.noData)).toBeVisible();
+});
+
+test('a workshop whose plan has ended is told how to come back to a car', async ({
+  page,
+  request,
+  owner,
+  complaints,
+}) => {
+  complaints.expectStatus(404);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, await signUp(request));
+  await page.goto(`/dashboard/cars/${_id}`);
+  await page.getByRole('link', { name: 'Renew the workshop plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: MESSAGES.nav.upgrade })).toBeVisible();
+});
+
+/** Goes on with Tab until something has the focus. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+test('a workshop works by keyboard alone: log-in, check-in, service', async ({
+  page,
+  request,
+  workshop,
+  owner,
+  car,
+}) => {
+  // so that there is a list to come from
+  const other = await addGolf(request, owner);
+  const code = await newAccessCode(request, owner, other._id);
+  await checkIn(request, workshop, { vin: other.vin, accessCode: code });
+  const accessCode = await newAccessCode(request, owner, car._id);
+  const { keyboard } = page;
+  const go = async (target: Locator) => {
+    await tabTo(page, target);
+    await keyboard.press('Enter');
+  };
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await keyboard.type(text);
+  };
+
+  await page.goto('/login');
+  await type(page.getByLabel('Email'), workshop.email);
+  await type(page.getByLabel('Password', { exact: true }), workshop.password);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/?$/);
+
+  await go(page.getByRole('navigation').getByRole('link', { name: 'Services' }));
+  await go(page.getByRole('button', { name: MESSAGES.service.addNew }));
+  await expect(page.getByRole('menuitem', { name: 'Check in a car' })).toBeFocused();
+  await keyboard.press('Enter');
+  await type(numberField(page), car.vin);
+  await type(accessCodeField(page), accessCode);
+  await keyboard.press('Enter');
+  await expect(page.getByText(CHECKED_IN)).toBeVisible();
+
+  await go(page.getByRole('button', { name: MESSAGES.car.newService }).first());
+  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+  await type(dialog.getByRole('combobox', { name: 'Type' }), 'Brake');
+  await keyboard.press('Enter');
+  await type(dialog.getByLabel('Mileage', { exact: true }), '121000');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Verified by a workshop')).toBeVisible();
+  await expect(page.getByRole('button', { name: MESSAGES.car.newService }).first()).toBeFocused();
+});
