@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import type { AccessAnswer, AccessCodeAnswer } from '@glovebox/shared/access';
+import type { AccessCodeAnswer } from '@glovebox/shared/access';
 import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import type { CheckIn } from '@glovebox/shared/workshop';
 import { addGolf, addService, addWarning, randomVin } from './cars.ts';
@@ -23,14 +23,6 @@ export const newAccessCode = async (request: APIRequestContext, owner: Person, c
     await request.post(`/api/car/${carId}/access`, as(owner)),
   );
   return accessCode;
-};
-
-/** The owner approves whatever workshops ask for a car, over HTTP. */
-export const approveAll = async (request: APIRequestContext, owner: Person, carId: string) => {
-  const { requests } = await answered<AccessAnswer>(await request.get(`/api/car/${carId}/access`, as(owner)));
-  for (const { requestId } of requests) {
-    await answered(await request.post(`/api/car/access/${requestId}/approve`, as(owner)));
-  }
 };
 
 /** A car that a workshop keeps for a customer, of the same kind as another car. */

@@ -2,13 +2,20 @@ import type { PlanAnswer } from '@glovebox/shared/billing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { Guard } from '../app/Guard.tsx';
+import type { ReactNode } from 'react';
+import { useSessionCheck } from '../features/auth/useSessionCheck.ts';
 import { sessionStarted } from '../lib/session.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import { buildPlan } from '../testing/workshop.ts';
 import WorkshopPage from './WorkshopPage.tsx';
+
+/** Keeps the session up to date, as the guard around the dashboard does. */
+const SignedIn = ({ children }: { children: ReactNode }) => {
+  useSessionCheck();
+  return children;
+};
 
 /** The page of somebody with this plan; what it is on the server can change while the page is open. */
 const open = (plan: PlanAnswer) => {
@@ -18,9 +25,9 @@ const open = (plan: PlanAnswer) => {
     http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ plan: server.plan.plan }) })),
   );
   const app = renderApp(
-    <Guard>
+    <SignedIn>
       <WorkshopPage />
-    </Guard>,
+    </SignedIn>,
     { at: '/dashboard/workshop' },
   );
   act(
