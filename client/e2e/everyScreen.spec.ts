@@ -65,3 +65,23 @@ test('the navigation of a phone opens, leads on and closes', async ({ page, worl
   await expect(page).toHaveURL(/\/dashboard\/cars$/);
   await expect(drawer).toBeHidden();
 });
+
+test('the menu of the landing page opens on a phone, and Escape closes it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.press('Enter');
+  const link = page.locator('#phone-menu').getByRole('link', { name: 'Reviews' });
+  await expect(link).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'menu');
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await link.click();
+  await expect(page).toHaveURL(/#reviews$/);
+  await expect(page.getByRole('heading', { name: 'Sample reviews' })).toBeInViewport();
+  await expect(link).toBeHidden();
+});
