@@ -64,14 +64,6 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
       await expect(page.getByText('It is shown only now.')).toBeVisible();
     },
   },
-  {
-    name: 'workshop access without workshops',
-    ...ofCar,
-    act: async (page) => {
-      await fromMenu('Workshop Access')(page);
-      await expect(page.getByText('No workshop has access to this car.')).toBeVisible();
-    },
-  },
   { name: 'dashboard with a workshop that asks', who: 'host', path: () => '/dashboard' },
   {
     name: 'claimed car',
