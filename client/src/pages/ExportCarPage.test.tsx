@@ -1,0 +1,90 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCar, idOf } from '../testing/cars.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import ExportCarPage from './ExportCarPage.tsx';
+
+const CAR = idOf(1);
+const NAME = 'service-book-volkswagen.pdf';
+
+const pdf = () =>
+  new HttpResponse('%PDF-1.7', {
+    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${NAME}"` },
+  });
+
+const failing = (status: number, code: string, error: string) => () =>
+  HttpResponse.json({ error, message: error, code }, { status });
+
+const open = (answer: () => Response) => {
+  network.use(
+    http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar())),
+    http.get(`/api/car/${CAR}/book`, answer),
+  );
+  return renderApp(
+    <Routes>
+      <Route path="/dashboard/cars/export/:id" element={<ExportCarPage />} />
+    </Routes>,
+    { at: `/dashboard/cars/export/${CAR}` },
+  );
+};
+
+const revoke = vi.fn();
+
+const showsPdfs = (enabled: boolean) => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true });
+};
+
+beforeEach(() => {
+  // jsdom has neither
+  URL.createObjectURL = vi.fn(() => 'blob:book');
+  URL.revokeObjectURL = revoke;
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
+
+describe("the page of a car's service book", () => {
+  it('shows it, and gives it by its name', async () => {
+    showsPdfs(true);
+    const { unmount } = open(pdf);
+    const shown = await screen.findByTitle('Service book of Volkswagen Golf VII (5G)');
+    expect(shown).toHaveAttribute('src', expect.stringMatching(/^blob:book#/));
+    const download = screen.getByRole('link', { name: 'Download' });
+    expect(download).toHaveAttribute('href', 'blob:book');
+    expect(download).toHaveAttribute('download', NAME);
+    expect(screen.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', `/api/car/${CAR}/book`);
+    expect(screen.getByRole('link', { name: 'Back to the car' })).toHaveAttribute(
+      'href',
+      `/dashboard/cars/${CAR}`,
+    );
+    expect(document.title).toBe(MESSAGES.car.exportPdf);
+    unmount();
+    await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:book'));
+  });
+
+  it('gives it without a preview where the browser shows no PDF in a page', async () => {
+    showsPdfs(false);
+    open(pdf);
+    expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
+    expect(screen.queryByTitle(/^Service book of/)).toBeNull();
+    expect(screen.getByText('PDF, 1 KB')).toBeVisible();
+  });
+
+  it('says that it is not available where the server makes none', async () => {
+    open(failing(503, 'NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable));
+    expect(await screen.findByText(MESSAGES.car.pdfNotAvailable)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says so too where it could not be made, why, and tries again', async () => {
+    showsPdfs(true);
+    const answers = [failing(503, 'BUSY', 'Many are being made.'), pdf];
+    const { user } = open(() => answers.shift()?.() ?? pdf());
+    expect(await screen.findByText(MESSAGES.car.pdfNotAvailable)).toBeVisible();
+    expect(screen.getByText('Many are being made.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTitle(/^Service book of/)).toBeVisible();
+  });
+});
