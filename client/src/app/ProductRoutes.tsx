@@ -15,6 +15,7 @@ const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
 const DashboardPage = lazy(() => import('../pages/DashboardPage.tsx'));
 const NewCarPage = lazy(() => import('../pages/NewCarPage.tsx'));
 const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
+const ClaimsPage = lazy(() => import('../pages/ClaimsPage.tsx'));
 const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
 const ExportCarPage = lazy(() => import('../pages/ExportCarPage.tsx'));
@@ -58,6 +59,7 @@ export const ProductRoutes = () => (
       <Route index element={<DashboardPage />} />
       <Route path="new" element={<NewCarPage />} />
       <Route path="cars" element={<CarsPage />} />
+      <Route path="claims" element={<ClaimsPage />} />
       <Route path="cars/:id" element={<CarDetailPage />} />
       <Route path="workshop" element={<WorkshopPage />} />
       <Route path="cars/export/:id" element={<ExportCarPage />} />

@@ -22,6 +22,9 @@ export type OpenDialog =
   | { name: 'fuelEntry'; carId: string; recordId?: string }
   | { name: 'warningDetails'; carId: string; warningId: string }
   | { name: 'answerClaim'; carId: string; claimId: string }
+  /** Of a car that somebody else registered: it is known by its VIN only. */
+  | { name: 'claimVin'; carId: ''; vin: string }
+  | { name: 'withdrawClaim'; carId: ''; claimId: string }
   | {
       name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute';
       carId: string;

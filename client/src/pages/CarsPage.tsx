@@ -1,12 +1,20 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { CarList } from '../features/cars/CarList.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
 const CarsPage = () => (
   <>
     <PageHead title={MESSAGES.title.cars} />
-    <ScreenHeader title={MESSAGES.car.listHeading} />
+    <ScreenHeader
+      title={MESSAGES.car.listHeading}
+      actions={
+        <ButtonLink variant="ghost" size="small" to="/dashboard/claims">
+          Your claims
+        </ButtonLink>
+      }
+    />
     <CarList />
   </>
 );

@@ -224,7 +224,7 @@ describe('creating a car', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('says at the VIN that it is taken', async () => {
+  it('says at the VIN that it is taken, and offers to claim it', async () => {
     network.use(
       http.post('/api/car/new', () =>
         HttpResponse.json(
@@ -241,8 +241,12 @@ describe('creating a car', () => {
     await pickGolf(user);
     await fillFacts(user);
     await user.click(submit());
-    expect(await screen.findByText('Ask its owner for a transfer')).toBeVisible();
+    // at the VIN, and as a toast
+    expect(await screen.findAllByText('Ask its owner for a transfer')).toHaveLength(2);
     expect(screen.getByLabelText('VIN')).toHaveAccessibleDescription(/Already registered/);
+
+    await user.click(screen.getByRole('button', { name: 'Claim this VIN' }));
+    expect(screen.getByRole('dialog', { name: 'Claim a Car' })).toHaveTextContent('WVWZZZAU0JW900639');
   });
 });
 

@@ -9,6 +9,8 @@ import { VehicleFields } from '../features/catalogue/VehicleFields.tsx';
 import { VehiclePanel } from '../features/catalogue/VehiclePanel.tsx';
 import { VinMakerHint } from '../features/catalogue/VinMakerHint.tsx';
 import { PlanRequired } from '../features/workshop/PlanRequired.tsx';
+import { ClaimOffer } from '../features/claims/ClaimOffer.tsx';
+import { ClaimDialogs } from '../features/claims/ClaimDialogs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -27,7 +29,7 @@ const NewCarPage = () => {
 };
 
 const NewCar = ({ customer }: { customer: boolean }) => {
-  const { form, formRef, submit, choose, clear, busy, restored } = useNewCarForm(customer);
+  const { form, formRef, submit, choose, clear, taken, busy, restored } = useNewCarForm(customer);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { make, baseModel, model, engine } = form.formState.errors;
 
@@ -66,11 +68,15 @@ const NewCar = ({ customer }: { customer: boolean }) => {
               <CarFactsFields
                 customer={customer}
                 vinMaker={
-                  <VinMakerHint
-                    vin={values.vin}
-                    make={values.make}
-                    onChoose={(id) => choose(pick.make(id))}
-                  />
+                  taken && !customer ? (
+                    <ClaimOffer {...taken} />
+                  ) : (
+                    <VinMakerHint
+                      vin={values.vin}
+                      make={values.make}
+                      onChoose={(id) => choose(pick.make(id))}
+                    />
+                  )
                 }
               />
             </div>
@@ -89,6 +95,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
             </footer>
           </form>
         </FormProvider>
+        <ClaimDialogs />
         <aside aria-label="Your choice" className="lg:sticky lg:top-20">
           <VehiclePanel value={values} />
         </aside>

@@ -87,7 +87,10 @@ describe('adding a car', () => {
       .post('/api/car/new')
       .send(await newCar(api, { vin }))
       .expect(409);
-    expect(again.body.error).toBe('You already have a car with this VIN.');
+    expect(again.body).toMatchObject({
+      code: 'VIN_YOURS',
+      error: 'You already have a car with this VIN.',
+    });
     expect(await CarModel.countDocuments({ vin })).toBe(1);
   });
 

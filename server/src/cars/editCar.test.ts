@@ -67,7 +67,7 @@ describe('editing a car', () => {
     const taken = await buildCar(api, owner);
     const { vin } = await newCar(api);
     expect((await edit({ vin: vin.toLowerCase() }).expect(200)).body.vin).toBe(vin);
-    expect((await edit({ vin: taken.vin }).expect(409)).body.code).toBe('VIN_TAKEN');
+    expect((await edit({ vin: taken.vin }).expect(409)).body.code).toBe('VIN_YOURS');
     expect((await CarModel.findById(car._id).lean())?.vin).toBe(vin);
   });
 

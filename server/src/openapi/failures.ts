@@ -13,6 +13,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   CONFLICT: 'It contradicts the present state.',
   EMAIL_TAKEN: 'The email belongs to an account already.',
   VIN_TAKEN: 'A car with this VIN is registered already.',
+  VIN_YOURS: 'The caller has a car with this VIN already.',
   GONE: 'It was there and is used up or expired.',
   TOO_LARGE: 'The body is larger than 100 KB.',
   NOT_JSON: 'The body is not `application/json` in UTF-8.',

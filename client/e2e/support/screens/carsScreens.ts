@@ -33,6 +33,8 @@ export const CARS_SCREENS: Screen[] = [
     },
   },
   { name: 'cars', who: 'owner', path: () => '/dashboard/cars' },
+  { name: 'cars that do not match', who: 'owner', path: () => '/dashboard/cars?search=tractor&sort=name' },
+  { name: 'claims without claims', who: 'newcomer', path: () => '/dashboard/claims' },
   { name: 'car', who: 'owner', path: ({ carId }) => `/dashboard/cars/${carId}` },
   {
     name: 'car menu',

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { normaliseVin } from '@glovebox/shared/vin';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { clearDraft, readDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { failureCode, failureText } from '../../lib/failure.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
 import { useFormDraft } from '../../lib/useFormDraft.ts';
@@ -37,6 +39,8 @@ export const useNewCarForm = (customer: boolean) => {
   useFormDraft(draft, form, isCarTyped);
   const formRef = useFocusFirstInvalid(form.formState.submitCount);
 
+  // the VIN that turned out to be somebody else's car
+  const [taken, setTaken] = useState<{ vin: string; whatToDo: string }>();
   const navigate = useNavigate();
   const [createCar, { isLoading }] = useCreateCarMutation();
   const here = useRef(true);
@@ -72,10 +76,23 @@ export const useNewCarForm = (customer: boolean) => {
         if (here.current) await navigate(`/dashboard/cars/${savedCar._id}`);
       } catch (error) {
         notify.failure(error);
+        if (failureCode(error) === 'VIN_TAKEN') setTaken({ vin: car.vin, whatToDo: failureText(error) });
         showFieldErrors(error, form.setError, NEW_CAR_FIELDS);
       }
     }),
   );
 
-  return { form, formRef, submit, choose, clear, busy: isLoading, restored: restored !== undefined };
+  const vin = useWatch({ control: form.control, name: 'vin' });
+  const isStillThere = taken !== undefined && normaliseVin(vin.replaceAll('o', '0')) === taken.vin;
+
+  return {
+    form,
+    formRef,
+    submit,
+    choose,
+    clear,
+    taken: isStillThere ? taken : undefined,
+    busy: isLoading,
+    restored: restored !== undefined,
+  };
 };

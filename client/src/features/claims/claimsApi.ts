@@ -1,7 +1,15 @@
-import type { ClaimAnswered, ClaimsOnCar } from '@glovebox/shared/vinClaim';
+import type {
+  ClaimAnswered,
+  ClaimsOnCar,
+  NewClaim,
+  NewClaimAnswer,
+  OwnClaimList,
+} from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
 
 const claimsOn = (carId: string) => ({ type: 'Car', id: `${carId} claims` }) as const;
+
+const OWN = { type: 'Car', id: 'own claims' } as const;
 
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,6 +17,26 @@ const claimsApi = api.injectEndpoints({
     getClaimsOnCar: build.query<ClaimsOnCar, string>({
       query: (carId) => `/car/${carId}/claims`,
       providesTags: (_answer, _error, carId) => [claimsOn(carId)],
+    }),
+    /** What the caller claimed, the newest first. */
+    getOwnClaims: build.infiniteQuery<OwnClaimList, undefined, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: '/car/claim',
+        params: pageParam === null ? {} : { cursor: pageParam },
+      }),
+      providesTags: [OWN],
+    }),
+    claimVin: build.mutation<NewClaimAnswer, NewClaim>({
+      query: (body) => ({ url: '/car/claim', method: 'POST', body }),
+      invalidatesTags: (answer) => (answer ? [OWN] : []),
+    }),
+    withdrawClaim: build.mutation<{ message: string }, string>({
+      query: (claimId) => ({ url: `/car/claim/${claimId}`, method: 'DELETE' }),
+      invalidatesTags: (answer) => (answer ? [OWN] : []),
     }),
     answerClaim: build.mutation<ClaimAnswered, { carId: string; claimId: string; evidence: string }>({
       query: ({ claimId, evidence }) => ({
@@ -21,4 +49,10 @@ const claimsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetClaimsOnCarQuery, useAnswerClaimMutation } = claimsApi;
+export const {
+  useGetClaimsOnCarQuery,
+  useAnswerClaimMutation,
+  useGetOwnClaimsInfiniteQuery,
+  useClaimVinMutation,
+  useWithdrawClaimMutation,
+} = claimsApi;

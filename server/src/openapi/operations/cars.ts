@@ -23,7 +23,7 @@ export const carOperations: Operations = {
       'Make, model and engine are ids of the catalogue that belong together. One car a VIN: for one that is registered already, the failure says what can be done. With `customer: true` a workshop adds the car of a customer, named in `name`, and keeps it until they claim it by a transfer.',
     body: newCarSchema,
     answers: { 201: newCarAnswerSchema },
-    fails: ['VIN_TAKEN', 'FORBIDDEN'],
+    fails: ['VIN_TAKEN', 'VIN_YOURS', 'FORBIDDEN'],
   },
   'GET /car/': {
     summary: 'List the own cars',
@@ -55,7 +55,7 @@ export const carOperations: Operations = {
       'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified, or the first transfer. The car shows the highest plausible reading: a lower `mileage` than that of its services changes nothing.',
     body: editCarSchema,
     answers: { 200: carSchema },
-    fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN'],
+    fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN', 'VIN_YOURS'],
   },
   'DELETE /car/:id': {
     summary: 'Remove a car',

@@ -1,0 +1,15 @@
+import { useDispatch } from 'react-redux';
+import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
+import { ClaimVinDialog } from './ClaimVinDialog.tsx';
+import { WithdrawClaimDialog } from './WithdrawClaimDialog.tsx';
+
+/** The dialogs of whoever claims a car; the store knows which one is open. */
+export const ClaimDialogs = () => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (dialog?.name !== 'claimVin' && dialog?.name !== 'withdrawClaim') return null;
+  const { name, carId } = dialog;
+  const onClose = () => dispatch(closeDialog({ name, carId }));
+  if (dialog.name === 'claimVin') return <ClaimVinDialog vin={dialog.vin} onClose={onClose} />;
+  return <WithdrawClaimDialog claimId={dialog.claimId} onClose={onClose} />;
+};

@@ -1,0 +1,60 @@
+import { newClaimSchema } from '@glovebox/shared/vinClaim';
+import { z } from '@glovebox/shared/zod';
+import { useNavigate } from 'react-router-dom';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { TextAreaField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useClaimVinMutation } from './claimsApi.ts';
+
+const valuesSchema = z.strictObject({ evidence: z.string() });
+const formSchema = newClaimSchema.omit({ vin: true });
+const FIELDS = ['evidence'] as const;
+const nothing = () => ({ evidence: '' });
+const isTyped = ({ evidence }: { evidence: string }) => evidence.trim() !== '';
+
+/** Says why a car that somebody else registered is the caller's; leads on to their claims. */
+export const ClaimVinDialog = ({ vin, onClose }: { vin: string; onClose: () => void }) => {
+  const name = `claimVin:${vin}`;
+  const navigate = useNavigate();
+  const [claimVin, { isLoading }] = useClaimVinMutation({ fixedCacheKey: name });
+  const claim = useDialogForm({
+    name,
+    valuesSchema,
+    formSchema,
+    nothing,
+    isTyped,
+    fields: FIELDS,
+    busy: isLoading,
+    send: ({ evidence }) => claimVin({ vin, evidence }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: () => {
+      onClose();
+      void navigate('/dashboard/claims');
+    },
+  });
+
+  return (
+    <FormDialog
+      title="Claim a Car"
+      description={
+        <>
+          <span className="font-mono">{vin}</span> is registered by somebody else. An admin decides whose it
+          is; its owner is asked too, and is not told who you are. Where you know them, a transfer is quicker.
+        </>
+      }
+      submitLabel="Send claim"
+      onClose={onClose}
+      of={claim}
+    >
+      <TextAreaField
+        label="Why the car is yours"
+        rows={8}
+        hint="Such as since when you have it, from whom, and what papers say so. Only the admins read it."
+        error={claim.form.formState.errors.evidence?.message}
+        {...claim.form.register('evidence')}
+      />
+    </FormDialog>
+  );
+};

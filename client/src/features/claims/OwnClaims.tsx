@@ -1,0 +1,122 @@
+import type { OwnClaim } from '@glovebox/shared/vinClaim';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useGetOwnClaimsInfiniteQuery } from './claimsApi.ts';
+
+/** What the reader claimed, how it stands, and what can be done about it. */
+export const OwnClaims = () => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetOwnClaimsInfiniteQuery(undefined);
+  const claims = data?.pages.flatMap((page) => page.claims);
+  const loadMore = async () => {
+    const { error: failure } = await fetchNextPage();
+    if (failure) notify.failure(failure);
+  };
+
+  return (
+    <Card>
+      {claims && claims.length > 0 ? (
+        <>
+          <ul aria-label="Your claims" className="-m-4 divide-y divide-line">
+            {claims.map((claim) => (
+              <Claim key={claim._id} claim={claim} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div className="mt-4 grid border-t border-line pt-4">
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
+            </div>
+          )}
+        </>
+      ) : claims ? (
+        <EmptyState
+          icon="shield"
+          text="You have claimed no car. Where somebody else registered yours, the form of a new car offers it."
+          action={
+            <ButtonLink variant="outline" to="/dashboard/new">
+              New Car
+            </ButtonLink>
+          }
+        />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading your claims">
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </Card>
+  );
+};
+
+const STATES: Record<OwnClaim['state'], { tone: Tone; label: string }> = {
+  open: { tone: 'accent', label: 'Waits for an admin' },
+  granted: { tone: 'success', label: 'Granted' },
+  rejected: { tone: 'danger', label: 'Rejected' },
+  withdrawn: { tone: 'neutral', label: 'Withdrawn' },
+  closed: { tone: 'neutral', label: 'Closed' },
+};
+
+const Claim = ({ claim }: { claim: OwnClaim }) => {
+  const dispatch = useDispatch();
+  const { tone, label } = STATES[claim.state];
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
+      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-mono font-medium wrap-anywhere">{claim.vin}</h2>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="text-muted">
+          Claimed {formatMoment(claim.createdAt)}
+          {claim.decidedAt !== null && `, ${label.toLowerCase()} ${formatMoment(claim.decidedAt)}`}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{claim.evidence}</p>
+        {claim.reason !== undefined && (
+          <p className="mt-1 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+            <span className="font-medium">The reason: </span>
+            {claim.reason}
+          </p>
+        )}
+      </div>
+      <NextStep
+        claim={claim}
+        onWithdraw={() => dispatch(openDialog({ name: 'withdrawClaim', carId: '', claimId: claim._id }))}
+      />
+    </li>
+  );
+};
+
+/** What a claim in this state leads on to; a granted car is among the reader's own. */
+const NextStep = ({ claim: { state, vin }, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void }) => {
+  if (state === 'open') {
+    return (
+      <Button variant="outline" size="small" aria-label={`Withdraw the claim of ${vin}`} onClick={onWithdraw}>
+        Withdraw
+      </Button>
+    );
+  }
+  if (state === 'granted') {
+    return (
+      <ButtonLink variant="outline" size="small" to={`/dashboard/cars?search=${vin}`}>
+        Find it among your cars
+      </ButtonLink>
+    );
+  }
+  if (state !== 'closed') return null;
+  return (
+    <ButtonLink variant="outline" size="small" to="/dashboard/new">
+      Register it
+    </ButtonLink>
+  );
+};

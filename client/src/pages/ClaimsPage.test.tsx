@@ -1,0 +1,103 @@
+import type { OwnClaim } from '@glovebox/shared/vinClaim';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { ClaimVinDialog } from '../features/claims/ClaimVinDialog.tsx';
+import { idOf } from '../testing/cars.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import ClaimsPage from './ClaimsPage.tsx';
+
+const buildClaim = (over: Partial<OwnClaim> = {}): OwnClaim => ({
+  _id: idOf(1),
+  vin: 'WVWZZZAU0JW900639',
+  state: 'open',
+  evidence: 'I bought it in March',
+  createdAt: '2026-06-01T10:00:00.000Z',
+  decidedAt: null,
+  ...over,
+});
+
+const answer = (claims: OwnClaim[]) =>
+  network.use(http.get('/api/car/claim', () => HttpResponse.json({ claims, nextCursor: null })));
+const open = () => renderApp(<ClaimsPage />, { at: '/dashboard/claims' });
+const entries = async () =>
+  within(await screen.findByRole('list', { name: 'Your claims' })).getAllByRole('listitem');
+
+it('shows how each claim stands, and what it leads on to', async () => {
+  const decidedAt = '2026-06-03T10:00:00.000Z';
+  answer([
+    buildClaim(),
+    buildClaim({ _id: idOf(2), vin: 'GRANTED1', state: 'granted', decidedAt, reason: 'The papers say so' }),
+    buildClaim({ _id: idOf(3), state: 'rejected', decidedAt, reason: 'Nothing speaks for it' }),
+    buildClaim({ _id: idOf(4), state: 'closed', decidedAt }),
+  ]);
+  open();
+  const [waiting, granted, rejected, closed] = await entries();
+  expect(waiting).toHaveTextContent(/WVWZZZAU0JW900639Waits for an admin.*I bought it in March/);
+  expect(granted).toHaveTextContent(/Granted.*The reason: The papers say so/);
+  expect(within(granted!).getByRole('link')).toHaveAttribute('href', '/dashboard/cars?search=GRANTED1');
+  expect(rejected).toHaveTextContent(/Rejected.*The reason: Nothing speaks for it/);
+  expect(within(rejected!).queryByRole('button')).toBeNull();
+  expect(within(closed!).getByRole('link', { name: 'Register it' })).toHaveAttribute(
+    'href',
+    '/dashboard/new',
+  );
+  expect(document.title).toBe('Your Claims');
+});
+
+it('withdraws a claim once it was asked whether it shall', async () => {
+  answer([buildClaim()]);
+  const withdrawn: string[] = [];
+  network.use(
+    http.delete('/api/car/claim/:id', ({ params }) => {
+      withdrawn.push(String(params['id']));
+      answer([buildClaim({ state: 'withdrawn' })]);
+      return HttpResponse.json({ message: 'Claim withdrawn.' });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Withdraw the claim of/ }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Claim withdrawn.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(withdrawn).toEqual([idOf(1)]);
+  await waitFor(() => expect(screen.queryByText('Waits for an admin')).toBeNull());
+});
+
+it('says that there are none, and where one begins', async () => {
+  answer([]);
+  open();
+  expect(await screen.findByText(/^You have claimed no car/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New Car' })).toHaveAttribute('href', '/dashboard/new');
+});
+
+it('says what went wrong and tries again', async () => {
+  network.use(http.get('/api/car/claim', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
+  const { user } = open();
+  expect(await screen.findByText('Away')).toBeVisible();
+  answer([buildClaim()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await entries()).toHaveLength(1);
+});
+
+it('is claimed with at least a sentence, once, and leads to the claims', async () => {
+  const claims: unknown[] = [];
+  network.use(
+    http.post('/api/car/claim', async ({ request }) => {
+      claims.push(await request.json());
+      return HttpResponse.json({ message: 'Your claim was received.' }, { status: 201 });
+    }),
+  );
+  const { user } = renderApp(<ClaimVinDialog vin="WVWZZZAU0JW900639" onClose={() => undefined} />);
+  const evidence = screen.getByLabelText('Why the car is yours');
+  const send = screen.getByRole('button', { name: 'Send claim' });
+  await user.type(evidence, 'Mine');
+  await user.click(send);
+  expect(await screen.findByText('At least 10 characters')).toBeVisible();
+  await user.type(evidence, ', since March');
+  await user.dblClick(send);
+  expect(await screen.findByText('Your claim was received.')).toBeVisible();
+  expect(claims).toEqual([{ vin: 'WVWZZZAU0JW900639', evidence: 'Mine, since March' }]);
+  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/claims'));
+});
