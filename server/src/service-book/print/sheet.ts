@@ -8,7 +8,7 @@ const PAGE = { width: 595.28, height: 841.89 };
 export const LEFT = 56;
 const TOP = 60;
 export const WIDTH = PAGE.width - 2 * LEFT;
-export const BOTTOM = PAGE.height - 72;
+const BOTTOM = PAGE.height - 72;
 
 export const COLOUR = {
   ink: '#17181c',
