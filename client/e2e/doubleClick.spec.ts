@@ -159,7 +159,7 @@ const FORMS: Form[] = [
   {
     name: 'a check-in',
     who: 'workshop',
-    path: () => '/dashboard/checkin',
+    path: () => '/dashboard/services/checkin',
     call: /^POST \/car\/workshop\/checkin$/,
     fill: async (page, { publicId }) => {
       await page.getByRole('radio', { name: /code/i }).check();

@@ -84,7 +84,7 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
   if (isUnreachable(error)) return <ErrorState error={error} onRetry={() => void send(token)} />;
   if (error) return <Failed text={failureText(error)} user={user} />;
   return (
-    <div className="grid min-h-32 place-items-center">
+    <div className="grid min-h-41 place-items-center sm:min-h-36">
       <Spinner show label="Verifying your email" />
     </div>
   );
