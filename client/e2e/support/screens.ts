@@ -29,6 +29,8 @@ export const SCREENS: Screen[] = [
 
 /** Opens a screen as the one it belongs to, and waits until nothing is under way any more. */
 export const visit = async (page: Page, screen: Screen, world: World): Promise<void> => {
+  // what an earlier screen had answered otherwise
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await signIn(page, screen.who === 'stranger' ? undefined : world[screen.who]);
   await page.goto(screen.path(world), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading').first()).toBeVisible();
