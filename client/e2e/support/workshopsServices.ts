@@ -23,10 +23,17 @@ export const addWorkshopsServices = async (
   car: Pick<Car, '_id' | 'vin'>,
 ) => {
   const workshop = await letWorkshopIn(request, owner, car);
-  const record = (mileage: number) =>
-    addService(request, workshop, { onCar: car._id, type: 'Full Service', mileage, parts: ['Cabin filter'] });
-  const { _id: verifiedServiceId } = await record(126_200);
-  const { _id: disputedServiceId } = await record(126_300);
+  const service = { onCar: car._id, type: 'Full Service' as const, parts: ['Cabin filter'] };
+  const { _id: verifiedServiceId } = await addService(request, workshop, {
+    ...service,
+    mileage: 125_200,
+    doneAt: '2025-05-02',
+  });
+  const { _id: disputedServiceId } = await addService(request, workshop, {
+    ...service,
+    mileage: 125_300,
+    doneAt: '2025-06-02',
+  });
   const answer = await request.post(`/api/service/${disputedServiceId}/dispute`, {
     headers: { token: owner.token },
     data: { sentence: 'The cabin filter is still the old one.' },

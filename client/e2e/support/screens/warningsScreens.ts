@@ -30,6 +30,8 @@ export const WARNINGS_SCREENS: Screen[] = [
     act: async (page) => {
       await click('button', 'Show resolved')(page);
       await expect(page.getByText('No warning was resolved yet.')).toBeVisible();
+      // nothing may stand half behind the header: that would be too small to press
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   { name: 'add warning', ...ofCar, act: click('button', MESSAGES.dialog.addWarning) },

@@ -23,7 +23,7 @@ export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
             <Icon name="edit" />
             Edit
           </Button>
-          <Button variant="outline" className="text-danger" onClick={open('removeService')}>
+          <Button variant="outline" onClick={open('removeService')}>
             <Icon name="trash" />
             Remove
           </Button>

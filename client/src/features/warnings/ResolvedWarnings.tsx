@@ -43,8 +43,11 @@ const Resolved = ({ carId }: { carId: string }) => {
     <div className="border-t border-line p-4">
       {warnings ? (
         <>
-          {warnings.length === 0 && <p className="text-muted">No warning was resolved yet.</p>}
-          <WarningList warnings={warnings.map((warning) => ({ ...warning, car: { _id: carId } }))} />
+          {warnings.length === 0 ? (
+            <p className="text-muted">No warning was resolved yet.</p>
+          ) : (
+            <WarningList warnings={warnings.map((warning) => ({ ...warning, car: { _id: carId } }))} />
+          )}
           {hasNextPage && (
             <div className="mt-8 grid">
               <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
