@@ -56,7 +56,8 @@ const shownOn = (page: Page) => page.evaluate(() => document.querySelectorAll('m
 
 /** As fast as a hurried person turns the wheel, until the last car is there. */
 const scrollToEnd = async (page: Page) => {
-  while ((await shownOn(page)) < CARS) {
+  for (let step = 0; (await shownOn(page)) < CARS; step += 1) {
+    if (step === 400) throw new Error('The end of the list did not come.');
     await page.evaluate(() => scrollBy({ top: 800, behavior: 'instant' }));
     await page.waitForTimeout(150);
   }
