@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_VIN } from './limits.ts';
-import { expectedCheckDigit, normaliseVin, vinHint, VIN_PATTERN } from './vin.ts';
+import { expectedCheckDigit, modelYear, normaliseVin, vinHint, vinLengthHint, VIN_PATTERN } from './vin.ts';
 
 describe('a VIN as it is stored', () => {
   it('is trimmed and in upper case, with zeros for the letter O in 17 characters only', () => {
@@ -67,5 +67,32 @@ describe('the hint', () => {
     expect(vinHint('WVWZZZ1JZ3W386752')).toBeNull();
     expect(SAMPLE_VIN).toHaveLength(17);
     expect(vinHint(SAMPLE_VIN)).toBeNull();
+  });
+});
+
+describe('the model year', () => {
+  it.each([
+    ['1HGCM82633A004352', 2003],
+    ['1M8GDM9AXKP042788', 1989],
+    ['5YJ3E1EA2KF317000', 2019],
+  ])('of %s is %d', (vin, year) => {
+    expect(modelYear(vin)).toBe(year);
+  });
+
+  it.each([
+    ['of a car from elsewhere', 'WVWZZZAU0JW900639'],
+    ['where the check digit does not fit', '1HGCM82643A004352'],
+    ['of a short number', '1HGCM82633'],
+  ])('is not told %s', (_, vin) => {
+    expect(modelYear(vin)).toBeNull();
+  });
+});
+
+describe('the length of a VIN', () => {
+  it('is told while it is not the usual one', () => {
+    expect(vinLengthHint('')).toBeNull();
+    expect(vinLengthHint(' wvwzzz ')).toBe('6 of 17 characters. Only cars from before 1981 have fewer.');
+    expect(vinLengthHint('WVWZZZAU0JW900639')).toBeNull();
+    expect(vinLengthHint('WVWZZZAU0JW9006390')).toBe('18 characters; a VIN has 17.');
   });
 });

@@ -50,3 +50,28 @@ export const vinHint = (typed: string): string | null => {
     ? null
     : 'The check digit (9th character) does not fit. Many European cars have none; otherwise look for a typing error.';
 };
+
+// 49 CFR 565.15 table VII: A is 1980 and 2010, 9 is 2009 and 2039
+const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const FIRST_MODEL_YEAR = 1980;
+
+/**
+ * The model year that a VIN names in its 10th character, or null. Only North American ones are sure to: elsewhere
+ * that character is the maker's own. A model year begins up to a year before the calendar's.
+ */
+export const modelYear = (typed: string): number | null => {
+  const vin = normaliseVin(typed);
+  if (!/^[1-5]/.test(vin) || expectedCheckDigit(vin) !== vin.charAt(8)) return null;
+  const since = MODEL_YEARS.indexOf(vin.charAt(9));
+  if (since < 0) return null;
+  // of cars: a letter in the 7th place is the second round of thirty years
+  return FIRST_MODEL_YEAR + since + (/[A-Z]/.test(vin.charAt(6)) ? MODEL_YEARS.length : 0);
+};
+
+/** How far a VIN that is being typed is from the usual length, in a sentence, or null. */
+export const vinLengthHint = (typed: string): string | null => {
+  const { length } = normaliseVin(typed);
+  if (length === 0 || length === FULL_LENGTH) return null;
+  if (length > FULL_LENGTH) return `${length} characters; a VIN has ${FULL_LENGTH}.`;
+  return `${length} of ${FULL_LENGTH} characters. Only cars from before 1981 have fewer.`;
+};

@@ -125,7 +125,44 @@ describe('picking a vehicle', () => {
     expect(panel()).toHaveTextContent('Power– / –');
   });
 
-  it('says that a list could not be loaded and tries again', async () => {
+  it('shows the logo of each make, and finds it by its name', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Make'), 'volks');
+    const option = await screen.findByRole('option', { name: 'Volkswagen', hidden: true });
+    expect(option.querySelector('[style*="volkswagen.svg"]')).not.toBeNull();
+    expect(screen.queryByRole('option', { name: 'Škoda', hidden: true })).toBeNull();
+  });
+
+  it('says that a make has no models', async () => {
+    network.use(
+      http.get(`/api/cars/basemodels/${SKODA}`, () =>
+        HttpResponse.json({ _id: SKODA, name: 'Škoda', imgUrl: null, baseModels: [] }),
+      ),
+    );
+    const { user } = open();
+    await choose(user, 'Make', 'Škoda');
+    expect(await screen.findByText('The catalogue has no models of Škoda yet.')).toBeVisible();
+  });
+
+  it('says at each list that it could not be loaded, and tries again there', async () => {
+    network.use(
+      http.get(
+        `/api/cars/specmodels/${GOLF}`,
+        () => HttpResponse.json({ error: 'The database is away' }, { status: 503 }),
+        { once: true },
+      ),
+    );
+    const { user } = open();
+    await choose(user, 'Make', 'Volkswagen');
+    await choose(user, 'Base model', 'Golf');
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again to load: Spec model' }));
+    await choose(user, 'Spec model', /Golf VII/);
+    expect(screen.queryByText('The database is away')).toBeNull();
+    expect(panel()).toHaveTextContent('Base modelGolf');
+  });
+
+  it('says that the makes could not be loaded and tries again', async () => {
     network.use(
       http.get('/api/cars/', () => HttpResponse.json({ error: 'Too often' }, { status: 429 }), {
         once: true,
@@ -133,7 +170,7 @@ describe('picking a vehicle', () => {
     );
     const { user } = open();
     expect(await screen.findByText('Too often')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again to load: Make' }));
     await choose(user, 'Make', 'Volkswagen');
     expect(screen.queryByText('Too often')).toBeNull();
   });
@@ -152,6 +189,23 @@ describe('the VIN', () => {
     const { user } = open();
     await user.type(screen.getByLabelText('VIN'), 'WVWZZZAUIJW900639');
     expect(screen.getByText(/never contains the letters I or Q/)).toBeVisible();
+  });
+
+  it('says how long it is while it is not whole', async () => {
+    const { user } = open();
+    const vin = screen.getByLabelText('VIN');
+    expect(vin).toHaveAccessibleDescription('17 characters, in the registration document.');
+    await user.type(vin, 'WVWZZZ');
+    expect(vin).toHaveAccessibleDescription('6 of 17 characters. Only cars from before 1981 have fewer.');
+  });
+
+  it('tells the production year where it names the model year', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('VIN'), '1HGCM82633Aoo4352');
+    expect(screen.getByLabelText('Production year')).toHaveAccessibleDescription(
+      'By its VIN a 2003 model, built in 2002 or 2003.',
+    );
+    expect(screen.getByLabelText('Production year')).toHaveValue('');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type CSSObjectWithLabel,
   type Props,
 } from 'react-select';
+import type { ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { controlClasses } from './controlClasses.ts';
 import { Icon } from './Icon.tsx';
@@ -12,7 +13,10 @@ import { WindowedList } from './WindowedList.tsx';
 
 export interface SelectOption {
   value: string;
+  /** What is shown, and searched. */
   label: string;
+  /** Stands before the label; at most 24 px high. */
+  sign?: ReactNode;
 }
 
 const looks = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
@@ -51,12 +55,23 @@ const Clear = (props: ClearIndicatorProps<SelectOption, false>) => (
 
 const PARTS = { MenuList: WindowedList, DropdownIndicator: Chevron, ClearIndicator: Clear };
 
+const labelled = ({ label, sign }: SelectOption) =>
+  sign === undefined ? (
+    label
+  ) : (
+    <span className="flex items-center gap-2">
+      {sign}
+      <span className="truncate">{label}</span>
+    </span>
+  );
+
 /** What all lists to choose from have in common. */
 export const selectLook = (invalid: boolean) =>
   ({
     unstyled: true,
     maxMenuHeight: 300,
     menuPlacement: 'auto',
+    formatOptionLabel: labelled,
     classNames: looks(invalid),
     // react-select hides a disabled input, and with it the field from screen readers
     styles: { input: (base: CSSObjectWithLabel) => ({ ...base, visibility: 'visible' as const }) },

@@ -1,5 +1,5 @@
 import { latestProductionYear } from '@glovebox/shared/car';
-import { vinHint } from '@glovebox/shared/vin';
+import { modelYear, vinHint, vinLengthHint } from '@glovebox/shared/vin';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
@@ -15,7 +15,8 @@ interface Props {
 /** What is told of a car beside its pick from the catalogue. */
 export const CarFactsFields = ({ vinMaker, customer }: Props) => {
   const { control, register, formState } = useFormContext<NewCarValues>();
-  const vin = useWatch({ control, name: 'vin' });
+  const vin = useWatch({ control, name: 'vin' }).replaceAll('o', '0');
+  const year = modelYear(vin);
   const { errors } = formState;
 
   return (
@@ -25,7 +26,7 @@ export const CarFactsFields = ({ vinMaker, customer }: Props) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={vinHint(vin.replaceAll('o', '0')) ?? '17 characters, in the registration document.'}
+        hint={vinHint(vin) ?? vinLengthHint(vin) ?? '17 characters, in the registration document.'}
         error={errors.vin?.message}
         {...register('vin')}
       />
@@ -44,6 +45,7 @@ export const CarFactsFields = ({ vinMaker, customer }: Props) => {
           inputMode="numeric"
           autoComplete="off"
           placeholder={`up to ${latestProductionYear()}`}
+          hint={year !== null && `By its VIN a ${year} model, built in ${year - 1} or ${year}.`}
           error={errors.productionYear?.message}
           {...register('productionYear')}
         />
