@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { Car, NewCarAnswer } from '@glovebox/shared/car';
+import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { NewFuel } from '@glovebox/shared/fuel';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
@@ -20,8 +20,8 @@ const find = <Named extends { name: string; docCount: number }>(list: Named[], n
   return found;
 };
 
-/** A VW Golf of this person, made over HTTP. */
-export const addGolf = async (request: APIRequestContext, owner: Person, note?: string): Promise<Car> => {
+/** What a Golf with the first engine is called in a new car's payload. */
+const findGolf = async (request: APIRequestContext) => {
   const get = async <Answer>(path: string) =>
     (await (await request.get(`/api/cars/${path}`)).json()) as Answer;
   const make = find(await get<Make[]>(''), /^Volkswagen$/);
@@ -29,20 +29,35 @@ export const addGolf = async (request: APIRequestContext, owner: Person, note?: 
   const { specModels } = await get<SpecModelsAnswer>(`specmodels/${find(baseModels, /^Golf$/)._id}`);
   const model = find(specModels, /./);
   const { engines } = await get<EnginesAnswer>(`engines/${model._id}`);
-  const answer = await request.post('/api/car/new', {
-    headers: { token: owner.token },
-    data: {
-      make: make._id,
-      model: model._id,
-      engine: engines[0]?._id,
-      vin: randomVin(),
-      mileage: 120_000,
-      productionYear: 2019,
-      ...(note !== undefined && { note }),
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as NewCarAnswer).savedCar;
+  return { make: make._id, model: model._id, engine: engines[0]?._id };
+};
+
+type Facts = Partial<Pick<NewCar, 'vin' | 'mileage' | 'productionYear' | 'note'>>;
+
+/** VW Golfs of this person, made over HTTP one after the other. */
+export const addGolfs = async (
+  request: APIRequestContext,
+  owner: Person,
+  facts: readonly Facts[],
+): Promise<Car[]> => {
+  const golf = await findGolf(request);
+  const cars: Car[] = [];
+  for (const own of facts) {
+    const answer = await request.post('/api/car/new', {
+      headers: { token: owner.token },
+      data: { ...golf, vin: randomVin(), mileage: 120_000, productionYear: 2019, ...own },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    cars.push(((await answer.json()) as NewCarAnswer).savedCar);
+  }
+  return cars;
+};
+
+/** A VW Golf of this person, made over HTTP. */
+export const addGolf = async (request: APIRequestContext, owner: Person, note?: string): Promise<Car> => {
+  const [car] = await addGolfs(request, owner, [note === undefined ? {} : { note }]);
+  if (!car) throw new Error('No car was made.');
+  return car;
 };
 
 /** A service on a car, recorded over HTTP. */

@@ -8,7 +8,7 @@ import { addWorkshopsServices } from './workshopsServices.ts';
 
 /**
  * What the screens show: an owner with a car, a service, a warning and fuel, a workshop with cars, somebody whom the
- * car is offered to, somebody without any car, and a host whose car workshops work on and a stranger claims.
+ * car is offered to, somebody without any car, and a host whose car workshops work on and a claimant claims.
  */
 export interface World {
   owner: Person;
@@ -16,6 +16,7 @@ export interface World {
   workshop: Person;
   recipient: Person;
   host: Person;
+  claimant: Person;
   hostCarId: string;
   carId: string;
   publicId: string;
@@ -52,12 +53,14 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
   const workshop = await signUp(request);
   await payForWorkshop(request, workshop);
   const recipient = await signUp(request);
+  const claimant = await signUp(request);
   return {
     owner,
     newcomer: await signUp(request),
     workshop,
     recipient,
-    ...(await buildHost(request, await signUp(request))),
+    claimant,
+    ...(await buildHost(request, claimant)),
     carId: car._id,
     publicId: car.publicId,
     serviceId,

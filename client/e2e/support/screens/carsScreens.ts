@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { choose } from '../choose.ts';
+import { fillFacts, pickGolf } from '../newCarForm.ts';
 import { click, ofCar, type Screen } from './screen.ts';
 
 /** What is drawn once it comes into view, and its figures. */
@@ -10,6 +12,26 @@ const openTables = async (page: Page) => {
     await expect(drawing).toBeVisible();
   // nothing may stand half behind the header: that would be too small to press
   await page.evaluate(() => scrollTo(0, 0));
+};
+
+/** Sends the form of a new car with a VIN that the server says is somebody else's. */
+const meetTakenVin = async (page: Page) => {
+  await page.route('**/api/car/new', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        error:
+          'A car with this VIN is already registered. Ask its owner to transfer it to you, or claim it if it is yours.',
+        code: 'VIN_TAKEN',
+        details: [{ path: 'vin', message: 'Already registered' }],
+      },
+    }),
+  );
+  await choose(page, 'Make', 'Volkswagen');
+  await pickGolf(page);
+  await fillFacts(page, 'WVWZZZAU0JW900639');
+  await click('button', MESSAGES.car.createCar)(page);
+  await expect(page.getByRole('button', { name: 'Claim this VIN' })).toBeVisible();
 };
 
 /** Cars and what can be done with one. */
@@ -35,6 +57,32 @@ export const CARS_SCREENS: Screen[] = [
   { name: 'cars', who: 'owner', path: () => '/dashboard/cars' },
   { name: 'cars that do not match', who: 'owner', path: () => '/dashboard/cars?search=tractor&sort=name' },
   { name: 'claims without claims', who: 'newcomer', path: () => '/dashboard/claims' },
+  { name: 'claims', who: 'claimant', path: () => '/dashboard/claims' },
+  {
+    name: 'withdraw a claim',
+    who: 'claimant',
+    path: () => '/dashboard/claims',
+    act: click('button', /^Withdraw/),
+  },
+  {
+    name: 'new car whose VIN is taken',
+    who: 'newcomer',
+    path: () => '/dashboard/new',
+    statuses: [409],
+    act: meetTakenVin,
+  },
+  {
+    name: 'claim a car',
+    who: 'newcomer',
+    path: () => '/dashboard/new',
+    statuses: [409],
+    act: async (page) => {
+      await meetTakenVin(page);
+      await click('button', 'Claim this VIN')(page);
+      await click('button', 'Send claim')(page);
+      await expect(page.getByRole('dialog').getByText('At least 10 characters')).toBeVisible();
+    },
+  },
   { name: 'car', who: 'owner', path: ({ carId }) => `/dashboard/cars/${carId}` },
   {
     name: 'car menu',

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 /** A screen or dialog as somebody comes to see it. */
 export interface Screen {
   name: string;
-  who: 'stranger' | 'owner' | 'newcomer' | 'workshop' | 'recipient' | 'host';
+  who: 'stranger' | 'owner' | 'newcomer' | 'workshop' | 'recipient' | 'host' | 'claimant';
   path: (world: World) => string;
   /** What opens the dialog, menu or state that the name tells of. */
   act?: (page: Page) => Promise<void>;
