@@ -85,7 +85,7 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
   const publicPath = await test.step('takes the public link from the Share Car dialog', async () => {
     await page.getByRole('button', { name: 'Car menu' }).click();
     await page.getByRole('menuitem', { name: MESSAGES.car.shareCar }).click();
-    const link = await page.getByRole('dialog').getByLabel('Public link').inputValue();
+    const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Public link' }).inputValue();
     expect(link).toMatch(/^http.*\/check\/[0-9A-Za-z-]+$/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
