@@ -1,4 +1,6 @@
 /**
+ * Apart from the schemas of carList.ts, which the page that lists the cars does not load.
+ *
  * What an owner's cars can be sorted by; a minus before it turns the order round: '-added' is the newest first,
  * 'serviced' the longest without a service first.
  */

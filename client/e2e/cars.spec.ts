@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { addGolf, addGolfs, randomVin } from './support/cars.ts';
+import { choose } from './support/choose.ts';
+import { fillFacts, pickGolf } from './support/newCarForm.ts';
+import { signIn, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** More than two pages of the list. */
+const MANY = Array.from({ length: 28 }, (_, number) => ({
+  mileage: 10_000 + number * 1_000,
+  productionYear: 1990 + number,
+}));
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const cardOf = (page: Page, vin: string) => cards(page).filter({ hasText: vin });
+
+test('an owner of many cars finds one by searching, sorting and going on', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const cars = await addGolfs(request, owner, MANY);
+  const [oldest, newest] = [cars[0]!, cars.at(-1)!];
+  await signIn(page, owner);
+  await page.goto('/dashboard/cars');
+  const status = page.getByRole('main').getByRole('status').first();
+  const search = page.getByRole('searchbox', { name: 'Search your cars' });
+  await expect(status).toHaveText('28 cars');
+  await expect(cards(page).first()).toContainText(newest.vin);
+
+  await test.step('all of them come as the end of the list comes near', async () => {
+    await expect(async () => {
+      await page.mouse.wheel(0, 5_000);
+      await expect(cards(page)).toHaveCount(28, { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+    const vins = await cards(page).locator('.font-mono').allTextContents();
+    expect(vins).toEqual(cars.map(({ vin }) => vin).toReversed());
+  });
+
+  await test.step('the way back from a car leads to where the list was left, and to its card', async () => {
+    const link = cardOf(page, oldest.vin).getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const before = await link.evaluate((element) => element.getBoundingClientRect().top);
+    await link.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${oldest._id}$`));
+    await expect(page.getByRole('button', { name: 'Car menu' })).toBeVisible();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(cards(page)).toHaveCount(28);
+    await expect
+      .poll(async () => Math.abs((await link.evaluate((at) => at.getBoundingClientRect().top)) - before))
+      .toBeLessThan(40);
+  });
+
+  await test.step('a search is in the address, and outlives a reload', async () => {
+    await search.fill(`golf ${oldest.productionYear} volks`);
+    await expect(status).toHaveText('1 of 28 cars');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/\?search=golf\+1990\+volks$/);
+    await page.reload();
+    await expect(search).toHaveValue('golf 1990 volks');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(oldest.vin);
+    await search.fill('tractor');
+    await expect(page.getByText('No car matches “tractor”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(status).toHaveText('28 cars');
+    await expect(page).toHaveURL(/\/dashboard\/cars$/);
+  });
+
+  await test.step('an order is in the address too', async () => {
+    await page.getByLabel('Sort by').selectOption('Lowest mileage');
+    await expect(cards(page).first()).toContainText(oldest.vin);
+    await expect(page).toHaveURL(/\?sort=mileage$/);
+    await page.goto('/dashboard/cars?search=golf&sort=-year');
+    await expect(page.getByLabel('Sort by')).toHaveValue('-year');
+    await expect(search).toHaveValue('golf');
+    await expect(status).toHaveText('28 of 28 cars');
+    await expect(cards(page).first()).toContainText(newest.vin);
+  });
+});
+
+test('whoever goes on by keys is led to the first car that comes', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const cars = await addGolfs(request, owner, MANY.slice(0, 14));
+  await signIn(page, owner);
+  // no screen is so high that all of the first page is near its end
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/dashboard/cars');
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('button', { name: 'Load more' }).press('Enter');
+  await expect(cards(page)).toHaveCount(14);
+  await expect(cardOf(page, cars[1]!.vin).getByRole('link')).toBeFocused();
+});
+
+test('a VIN tells the make of a new car, whose form outlives a reload', async ({ page, request }) => {
+  await signIn(page, await signUp(request));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Create Car' }).click();
+  const panel = page.getByRole('complementary', { name: 'Your choice' });
+  await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(4);
+  await expect(panel.getByText(MESSAGES.car.noImageAvailable)).toBeVisible();
+
+  const vin = randomVin().replace(/^.{3}(.*).{3}$/, 'WVW$1o0o');
+  await fillFacts(page, vin);
+  await expect(page.getByText('This VIN looks like a Volkswagen')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose Volkswagen' }).click();
+  await expect(panel).toContainText('MakeVolkswagen');
+  await page.reload();
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByLabel('VIN')).toHaveValue(vin);
+  await pickGolf(page);
+  await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(0);
+  await page.getByRole('button', { name: MESSAGES.car.createCar }).click();
+
+  await expect(page).toHaveURL(/\/dashboard\/cars\/[0-9a-f]{24}$/);
+  await expect(page.getByText(vin.replaceAll('o', '0')).first()).toBeVisible();
+  await expect(page.getByText('119,247 km').first()).toBeVisible();
+  await page.goto('/dashboard/new');
+  await expect(page.getByLabel('VIN')).toHaveValue('');
+});
+
+test('a VIN that somebody else registered is claimed, and the claim withdrawn', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expectStatus(409);
+  const { vin } = await addGolf(request, await signUp(request));
+  await signIn(page, await signUp(request));
+  await page.goto('/dashboard/new');
+  await choose(page, 'Make', 'Volkswagen');
+  await pickGolf(page);
+  await fillFacts(page, vin);
+  await page.getByRole('button', { name: MESSAGES.car.createCar }).click();
+  await expect(page.getByLabel('VIN')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('VIN')).toBeFocused();
+
+  const dialog = page.getByRole('dialog', { name: 'Claim a Car' });
+  const evidence = dialog.getByLabel('Why the car is yours');
+  await test.step('what was typed is kept when the dialog is closed', async () => {
+    await page.getByRole('button', { name: 'Claim this VIN' }).click();
+    await expect(dialog).toContainText(vin);
+    await evidence.fill('Bought it in May, the papers are here.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Claim this VIN' })).toBeFocused();
+    await page.getByRole('button', { name: 'Claim this VIN' }).click();
+    await expect(evidence).toHaveValue('Bought it in May, the papers are here.');
+  });
+
+  await dialog.getByRole('button', { name: 'Send claim' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/claims$/);
+  await expect(page.getByText('Your claim was received.').first()).toBeVisible();
+  const claim = page.getByRole('list', { name: 'Your claims' }).getByRole('listitem');
+  await expect(claim).toContainText('Waits for an admin');
+  await claim.getByRole('button', { name: `Withdraw the claim of ${vin}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Claim withdrawn.')).toBeVisible();
+  await expect(claim.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(claim.getByRole('button')).toHaveCount(0);
+
+  await page.goto('/dashboard/cars');
+  await page.getByRole('link', { name: 'Your claims' }).click();
+  await expect(claim).toContainText(vin);
+});
