@@ -74,7 +74,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
   const publicPath = await test.step('takes the public link', async () => {
     await page.getByRole('button', { name: 'Car menu' }).click();
     await page.getByRole('menuitem', { name: MESSAGES.car.shareCar }).click();
-    const link = await page.getByRole('dialog').getByLabel('Public link').inputValue();
+    const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Public link' }).inputValue();
     await page.keyboard.press('Escape');
     return new URL(link).pathname;
   });
