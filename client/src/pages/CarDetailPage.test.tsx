@@ -48,7 +48,7 @@ describe('the page of a car', () => {
     expect(await fact('Production year')).toHaveTextContent('2018');
     expect(await fact('VIN')).toHaveTextContent('WVWZZZAU0JW900639');
     expect(await fact('Owner')).toHaveTextContent('Ada Lovelace');
-    expect(await fact('Odometer')).toHaveTextContent('Logical');
+    expect(await fact('Odometer')).toHaveTextContent(/^Logical$/);
     expect(await fact('Uniqe Code')).toHaveTextContent('ABCD-EFGH-JKMN');
     expect(screen.getByRole('link', { name: 'Open public page' })).toHaveAttribute(
       'href',
@@ -68,6 +68,23 @@ describe('the page of a car', () => {
     expect(await fact('Power')).toHaveTextContent('– / –');
     expect(await fact('Displacement')).toHaveTextContent('–');
     expect(await fact('Owner')).toHaveTextContent('No Owner');
+  });
+
+  it('says why an odometer is not believed', async () => {
+    open(buildCar({ odometerVerdict: 'illogical' }));
+    expect(await fact('Odometer')).toHaveTextContent(/^Illogical ?A reading contradicts the others/);
+  });
+
+  it('says at a service both what was done and when the next is due', async () => {
+    open(
+      buildCar({
+        services: [buildService({ parts: ['Oil filter'], nextMileage: 134_000 })],
+        servicesCount: 1,
+      }),
+    );
+    const row = (await card('Services')).getByRole('listitem');
+    expect(row).toHaveTextContent('Oil filter');
+    expect(row).toHaveTextContent('Next at 134,000 km');
   });
 
   it('says where nothing is recorded yet, and offers to record a service', async () => {

@@ -183,6 +183,7 @@ describe('the VIN', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose Volkswagen' }));
     expect(panel()).toHaveTextContent('MakeVolkswagen');
     expect(screen.queryByText(/This VIN looks like/)).toBeNull();
+    expect(screen.getByLabelText('Make')).toHaveFocus();
   });
 
   it('hints at letters that no VIN has, without refusing', async () => {

@@ -74,7 +74,11 @@ const NewCar = ({ customer }: { customer: boolean }) => {
                     <VinMakerHint
                       vin={values.vin}
                       make={values.make}
-                      onChoose={(id) => choose(pick.make(id))}
+                      onChoose={(id) => {
+                        choose(pick.make(id));
+                        // the hint goes with its button: the focus goes to the field that it filled
+                        formRef.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+                      }}
                     />
                   )
                 }

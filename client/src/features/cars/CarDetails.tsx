@@ -6,7 +6,7 @@ import { formatCode, formatFigure, formatKm, formatMoment } from '../../lib/form
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DataList } from '../../ui/DataList.tsx';
-import { ODOMETER } from './odometerBadges.tsx';
+import { ODOMETER, ODOMETER_REASONS } from './odometerBadges.tsx';
 import { publicLink } from './publicLink.ts';
 
 /** All facts of a car. `menu` is what can be done with it. */
@@ -33,7 +33,7 @@ const facts = (car: Car) => [
   { label: 'Displacement', value: car.engine.cc === 0 ? '–' : formatFigure(car.engine.cc, 'ccm') },
   { label: 'Production year', value: car.productionYear },
   { label: 'Mileage', value: formatKm(car.mileage) },
-  { label: 'Odometer', value: ODOMETER[car.odometerVerdict] },
+  { label: 'Odometer', value: <Odometer verdict={car.odometerVerdict} /> },
   {
     label: 'VIN',
     value: (
@@ -67,6 +67,16 @@ const facts = (car: Car) => [
   },
   { label: 'Added', value: formatMoment(car.createdAt) },
 ];
+
+const Odometer = ({ verdict }: { verdict: Car['odometerVerdict'] }) => {
+  const reason = ODOMETER_REASONS[verdict];
+  return (
+    <>
+      {ODOMETER[verdict]}
+      {reason !== null && <p className="mt-1 text-xs font-normal text-balance text-muted">{reason}</p>}
+    </>
+  );
+};
 
 interface CopiedProps {
   text: string;

@@ -24,6 +24,9 @@ export const ServiceList = ({ services }: { services: readonly Listed[] }) => (
             <ServiceMarks {...service} />
           </div>
           <p className="truncate text-muted">{summary(service)}</p>
+          {service.nextMileage !== undefined && (
+            <p className="text-muted">Next at {formatKm(service.nextMileage)}</p>
+          )}
         </div>
         <div className="shrink-0 text-right">
           <p className="font-medium">{formatKm(service.mileage)}</p>
@@ -37,13 +40,7 @@ export const ServiceList = ({ services }: { services: readonly Listed[] }) => (
 );
 
 /** The one line under the type: what was written about it, else what went in. */
-const summary = ({ carName = '', description, parts, nextMileage }: Listed) => {
-  const done =
-    description?.split('\n').find((line) => line.trim() !== '') ??
-    (parts.length > 0
-      ? parts.join(', ')
-      : nextMileage === undefined
-        ? ''
-        : `Next at ${formatKm(nextMileage)}`);
+const summary = ({ carName = '', description, parts }: Listed) => {
+  const done = description?.split('\n').find((line) => line.trim() !== '') ?? parts.join(', ');
   return [carName, done].filter(Boolean).join(' · ');
 };
