@@ -5,9 +5,11 @@ const count = (figure: number, one: string, more: string) =>
 
 /** What is lost with an account, a sentence each. */
 export const whatGoes = ({ cars, customerCars }: AccountAnswer): string[] => [
-  cars === 0
-    ? 'You have no cars.'
-    : `${count(cars, 'car', 'cars')} with ${cars === 1 ? 'its' : 'their'} services, warnings, activity and public ${cars === 1 ? 'page' : 'pages'}.`,
+  ...(cars > 0
+    ? [
+        `${count(cars, 'car', 'cars')} with ${cars === 1 ? 'its' : 'their'} services, warnings, activity and public ${cars === 1 ? 'page' : 'pages'}.`,
+      ]
+    : []),
   'Your fuel records, pending transfers, name, email and password.',
   ...(customerCars > 0
     ? [

@@ -1,6 +1,7 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useUser } from '../../lib/session.ts';
 import { CreatableSelect } from '../../ui/CreatableSelect.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isEmail, type TransferValues } from './transferForm.ts';
@@ -20,8 +21,11 @@ export const RecipientField = ({ failure, onChange }: Props) => {
   const { email, isTyped, text } = useWatch({ control, compute: (values: TransferValues) => values });
   const { found, isSearching } = useRecipients(text);
   const check = useFindUsersQuery(email.toLowerCase(), { skip: !isTyped });
+  // the search leaves out whoever searches
+  const isOwn = email.toLowerCase() === useUser()?.email.toLowerCase();
   const isUnknown =
     isTyped &&
+    !isOwn &&
     text === '' &&
     !check.isFetching &&
     !check.currentData?.some((user) => user.email === email.toLowerCase());

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
+import { sessionStarted } from '../../lib/session.ts';
 import { buildCar, idOf } from '../../testing/cars.ts';
+import { buildUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
@@ -98,6 +100,19 @@ describe('the Transfer Car dialog', () => {
     expect(await screen.findByText('Transfer Initiated Successfully')).toBeVisible();
     expect(sent).toEqual([{ email: 'grace@example.com', car: idOf(1) }]);
     expect(screen.getByText('closed')).toBeVisible();
+  });
+
+  it('does not call one’s own email unknown, but says whose the car is', async () => {
+    const yours = 'The car is yours already.';
+    refuse(400, { error: yours, code: 'VALIDATION', details: [{ path: 'email', message: yours }] });
+    const user = await openIt();
+    app.store.dispatch(sessionStarted({ user: buildUser(), token: 'a token' }));
+    await user.type(field(), 'ada@example.com');
+    await user.click(await option('Send to ada@example.com'));
+    await waitFor(() => expect(lookedUp).toContain('ada@example.com'));
+    await user.click(submit());
+    expect((await screen.findAllByText(yours)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(NO_USER)).toBeNull();
   });
 
   it('warns of a typed-in email that nobody is registered with, until the selection changes', async () => {

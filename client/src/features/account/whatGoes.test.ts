@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { whatGoes } from './whatGoes.ts';
+
+const firstOf = (cars: number) => whatGoes({ cars, customerCars: 0, hasPassword: true })[0];
+
+describe('what goes with an account', () => {
+  it('counts cars where there are some, and is silent about none', () => {
+    expect(firstOf(2)).toMatch(/^2 cars with their services/);
+    expect(firstOf(1)).toMatch(/^1 car with its services/);
+    expect(firstOf(0)).toMatch(/^Your fuel records/);
+  });
+});
