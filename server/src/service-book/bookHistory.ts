@@ -10,6 +10,8 @@ import type { Entry, Mark, Notice } from './print/book.ts';
 /** What a book holds at most: services, and characters of what was written about them. */
 const MOST_SERVICES = 2_000;
 const MOST_CHARACTERS = 600_000;
+/** What a line counts that somebody broke off: as many characters as fill one. */
+const LINE = 90;
 const MOST_RESOLVED = 100;
 const BATCH = 200;
 
@@ -34,8 +36,10 @@ const toEntry = (service: Service): Entry => ({
   }),
 });
 
-const lengthOf = ({ description = '', parts }: Service) =>
-  parts.reduce((sum, part) => sum + part.length, description.length);
+const lengthOf = ({ description = '', parts, dispute }: Service) =>
+  [description, ...parts, dispute?.text ?? '']
+    .map((text) => text.length + LINE * (text.split(/[\n\r\u2028\u2029]/).length - 1))
+    .reduce((sum, length) => sum + length, 0);
 
 /** A car's services, the newest first, as many as a book holds. */
 export const servicesForBook = async (car: Types.ObjectId): Promise<Entry[]> => {
