@@ -5,6 +5,7 @@ import { signedInUser } from '../http/session.ts';
 import { settings } from '../http/settings.ts';
 import { bookOf } from './bookService.ts';
 import { printOnThread } from './print/printThread.ts';
+import { withinShare } from './shareOfPerson.ts';
 
 /** The service book of a car, to be kept, printed and handed on. */
 export const bookRoutes = () => {
@@ -13,8 +14,11 @@ export const bookRoutes = () => {
   router.get('/car/:id/book', async (req, res) => {
     const { pdfExport, publicUrl } = settings(req);
     if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
-    const { book, fileName } = await bookOf(signedInUser(req), req.params.id, publicUrl);
-    const pdf = await printOnThread(book);
+    const user = signedInUser(req);
+    const { pdf, fileName } = await withinShare(user._id, async () => {
+      const made = await bookOf(user, req.params.id, publicUrl);
+      return { pdf: await printOnThread(made.book), fileName: made.fileName };
+    });
     res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);
   });
 

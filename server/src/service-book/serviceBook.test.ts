@@ -172,14 +172,57 @@ describe('the service book of a car', () => {
   });
 });
 
+it('counts what a line break takes of the paper: a few long columns do not fill a book', async () => {
+  const other = await buildCar(api, owner);
+  const description = `first${'\n'.repeat(4_990)}last`;
+  await ServiceRecordModel.collection.insertMany(
+    Array.from({ length: 30 }, (_, index) => ({
+      onCar: new Types.ObjectId(other._id),
+      owner: new Types.ObjectId(owner.user.id),
+      type: 'Other',
+      mileage: 100_000 + index,
+      doneAt: '2024-03-05',
+      description,
+      parts: [],
+      implausible: false,
+      createdAt: new Date(),
+    })),
+  );
+  const { pages } = await bookFor(owner, other);
+  expect(textOf(pages)).toContain('of 30 services are printed; Glovebox has all of them.');
+  expect(pages.length).toBeLessThan(200);
+}, 60_000);
+
 describe('many books at once', () => {
   it('are made two at a time, others wait, and more than that are told to come back', async () => {
-    const asked = await Promise.all(Array.from({ length: 14 }, () => owner.get(`/api/car/${car._id}/book`)));
+    const people = await Promise.all(Array.from({ length: 7 }, () => signUp(api)));
+    const cars = await Promise.all(people.map((person) => buildCar(api, person)));
+    const asked = await Promise.all(
+      people.flatMap((person, index) =>
+        [1, 2].map(() => person.get(`/api/car/${cars[index]!._id}/book`).then((answer) => answer)),
+      ),
+    );
     const made = asked.filter(({ status }) => status === 200);
     const refused = asked.filter(({ status }) => status === 503);
     expect(made.length).toBeGreaterThanOrEqual(10);
     expect(refused.length).toBe(asked.length - made.length);
     expect(refused[0]?.body).toMatchObject({ code: 'BUSY' });
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('are three of one person at most, who keeps nobody else from theirs', async () => {
+    const mine = Array.from({ length: 8 }, () =>
+      owner.get(`/api/car/${car._id}/book`).then((answer) => answer),
+    );
+    const theirs = workshop.get(`/api/car/${car._id}/book`).then((answer) => answer);
+    const asked = await Promise.all(mine);
+    expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(asked.find(({ status }) => status === 503)?.body).toMatchObject({
+      code: 'BUSY',
+      error: 'Other service books are being made for you. Please wait for them.',
+    });
+    expect((await theirs).status).toBe(200);
+    // those that have ended count no more
+    await owner.get(`/api/car/${car._id}/book`).expect(200);
   }, 60_000);
 });

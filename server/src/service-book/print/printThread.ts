@@ -25,13 +25,20 @@ const startWorker = () => {
   });
   // it does not keep the server from stopping
   worker.unref();
+  // nor does it end the server when it fails while nobody waits for a book of it
+  worker.on('error', () => leave(worker));
+  worker.on('exit', () => leave(worker));
   return worker;
 };
 
+const leave = (worker: Worker) => {
+  clearTimeout(idle.get(worker));
+  idle.delete(worker);
+};
+
 const takeWorker = () => {
-  for (const [worker, timer] of idle) {
-    clearTimeout(timer);
-    idle.delete(worker);
+  for (const worker of idle.keys()) {
+    leave(worker);
     return worker;
   }
   return startWorker();
