@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { randomVin } from './support/cars.ts';
 import { test } from './support/inWorld.ts';
-import { signIn, stranger } from './support/people.ts';
+import { signIn, signUp, stranger } from './support/people.ts';
 import { click } from './support/screens/screen.ts';
 import { watchTraffic } from './support/traffic.ts';
 import type { World } from './support/world.ts';
@@ -170,8 +170,10 @@ const FORMS: Form[] = [
 ];
 
 for (const { name, who, path, fill, call } of FORMS) {
-  test(`a double click sends ${name} once`, async ({ page, world }) => {
-    await signIn(page, who === 'stranger' ? undefined : world[who]);
+  test(`a double click sends ${name} once`, async ({ page, request, world }) => {
+    // what is sent ends sessions: a newcomer of its own, so that the world's stays signed in
+    const actor = who === 'newcomer' ? await signUp(request) : who === 'stranger' ? undefined : world[who];
+    await signIn(page, actor);
     await page.goto(path(world), { waitUntil: 'networkidle' });
     const submit = await fill(page, world);
     const calls: string[] = [];

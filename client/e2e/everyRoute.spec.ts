@@ -42,6 +42,7 @@ for (const screen of ROUTES) {
     await expect(heading).toHaveCount(1);
     const text = await heading.innerText();
     const address = page.url();
+    if (screen.who !== 'stranger') expect(address).not.toMatch(/\/login$/);
     const title = await page.title();
 
     await page.reload();

@@ -53,7 +53,6 @@ const Loaded = ({ car }: { car: Car }) => {
         actions={newService('primary')}
       />
       <AccessNotice car={car} />
-      {mayWithCar(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}
       {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
@@ -69,6 +68,7 @@ const Loaded = ({ car }: { car: Car }) => {
           <CarActivity car={car} newService={newService()} />
         </div>
       </div>
+      {mayWithCar(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}
       <CarDialogs car={car} />
     </>
   );

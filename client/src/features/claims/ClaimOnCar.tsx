@@ -1,19 +1,26 @@
 import type { ClaimOnCar as Claim } from '@glovebox/shared/vinClaim';
 import { useDispatch } from 'react-redux';
+import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useGetClaimsOnCarQuery } from './claimsApi.ts';
 
-/** Tells the owner of a car that somebody else says it is theirs; nothing where nobody does. */
+/**
+ * Tells the owner of a car that somebody else says it is theirs; nothing where nobody does. Until it is answered it
+ * stays in view. It belongs below all else: it comes after the car, and must not move what is being read.
+ */
 export const ClaimOnCar = ({ carId }: { carId: string }) => {
   const { data } = useGetClaimsOnCarQuery(carId);
   if (!data || data.claims.length === 0) return null;
   return (
     <section
       aria-label="Claims on this car"
-      className="mb-6 divide-y divide-line rounded-lg border border-caution/50 bg-surface"
+      className={classNames(
+        'mt-6 max-h-[60dvh] divide-y divide-line overflow-y-auto rounded-lg border border-caution/50 bg-surface',
+        data.claims.some(({ answer }) => answer === undefined) && 'sticky bottom-4 z-10 shadow-overlay',
+      )}
     >
       {data.claims.map((claim) => (
         <Notice key={claim._id} carId={carId} claim={claim} />

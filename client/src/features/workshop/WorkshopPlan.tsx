@@ -27,7 +27,7 @@ export const WorkshopPlan = () => {
         <ErrorState error={error} onRetry={retry} />
       ) : (
         <Loading label="Loading the plan">
-          <div className="grid min-h-75 content-start gap-3">
+          <div className="grid content-start gap-3">
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-18" />
             <Skeleton className="h-18" />
