@@ -3,11 +3,11 @@ import type { z } from '@glovebox/shared/zod';
 import { useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { notify } from '../ui/notify.ts';
-import { clearDraft, readDraft } from './draft.ts';
+import { clearDraft } from './draft.ts';
 import { showFieldErrors } from './fieldErrors.ts';
 import { useUser } from './session.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
-import { useFormDraft } from './useFormDraft.ts';
+import { restoreDraft, useFormDraft } from './useFormDraft.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface DialogForm<Values extends FieldValues, ToSend, Answer> {
@@ -49,19 +49,20 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>({
 }: DialogForm<Values, ToSend, Answer>) => {
   const user = useUser();
   const draft = `${name}:${user?.id ?? ''}`;
-  const [restored, setRestored] = useState(() => valuesSchema.safeParse(readDraft(draft)).data);
+  const [before] = useState(nothing);
+  const [restored, setRestored] = useState(() => restoreDraft(draft, valuesSchema, before));
   const form = useForm<Values, unknown, ToSend>({
     resolver: zodResolver(formSchema),
-    defaultValues: (restored ?? nothing()) as DefaultValues<Values>,
+    defaultValues: (restored ?? before) as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  useFormDraft(draft, form, isTyped);
+  useFormDraft(draft, form, isTyped, before);
   const formRef = useFocusFirstInvalid(form.formState.submitCount);
 
   const clear = () => {
     clearDraft(draft);
     setRestored(undefined);
-    form.reset(nothing());
+    form.reset(before);
   };
 
   const submit = useSubmitOnce(

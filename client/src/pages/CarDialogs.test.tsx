@@ -129,6 +129,20 @@ describe('editing a car', () => {
     expect(screen.getByLabelText('VIN')).toHaveValue('WVWZZZAU0JW900639');
   });
 
+  it('brings back what was typed, and leaves the rest as the car has it by now', async () => {
+    const sent = acceptEdits();
+    const before = await open('editCar');
+    await before.user.type(before.dialog.getByLabelText(/^Note/), 'Winter tyres');
+    await before.user.keyboard('{Escape}');
+    before.unmount();
+
+    const { user, dialog } = await open('editCar', buildCar({ mileage: 125_000 }));
+    expect(dialog.getByText('What you typed before is still here.')).toBeVisible();
+    expect(dialog.getByLabelText('Mileage')).toHaveValue('125000');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ note: 'Winter tyres' }]));
+  });
+
   it('finds the base model of the car, and picks another engine', async () => {
     network.use(...catalogue());
     const sent = acceptEdits();

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { clearDraft, readDraft } from '../../lib/draft.ts';
+import { clearDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { userChanged } from '../../lib/session.ts';
-import { useFormDraft } from '../../lib/useFormDraft.ts';
+import { restoreDraft, useFormDraft } from '../../lib/useFormDraft.ts';
 import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import { useEditProfileMutation } from './accountApi.ts';
@@ -37,9 +37,9 @@ export const useProfileForm = (user: User) => {
       ({ name, email }: Values) =>
         name !== stored.name || email !== stored.email,
   );
-  const [restored] = useState(() => valuesSchema.safeParse(readDraft(draft)).data);
+  const [restored] = useState(() => restoreDraft(draft, valuesSchema, stored));
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: restored ?? stored });
-  useFormDraft(draft, form, isTyped);
+  useFormDraft(draft, form, isTyped, stored);
 
   const leave = () => {
     clearDraft(draft);

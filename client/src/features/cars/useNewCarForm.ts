@@ -3,12 +3,12 @@ import { normaliseVin } from '@glovebox/shared/vin';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { clearDraft, readDraft } from '../../lib/draft.ts';
+import { clearDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { failureCode, failureText } from '../../lib/failure.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
-import { useFormDraft } from '../../lib/useFormDraft.ts';
+import { restoreDraft, useFormDraft } from '../../lib/useFormDraft.ts';
 import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCreateCarMutation } from './carsApi.ts';
@@ -30,13 +30,13 @@ type Picks = Pick<NewCarValues, (typeof PICKS)[number]>;
 export const useNewCarForm = (customer: boolean) => {
   const user = useUser();
   const draft = `${customer ? 'customersCar' : 'newCar'}:${user?.id ?? ''}`;
-  const [restored, setRestored] = useState(() => newCarValuesSchema.safeParse(readDraft(draft)).data);
+  const [restored, setRestored] = useState(() => restoreDraft(draft, newCarValuesSchema, NO_CAR));
   const form = useForm<NewCarValues, unknown, NewCarToSend>({
     resolver: zodResolver(customer ? customersCarFormSchema : newCarFormSchema),
     defaultValues: restored ?? NO_CAR,
     shouldFocusError: false,
   });
-  useFormDraft(draft, form, isCarTyped);
+  useFormDraft(draft, form, isCarTyped, NO_CAR);
   const formRef = useFocusFirstInvalid(form.formState.submitCount);
 
   // the VIN that turned out to be somebody else's car
