@@ -151,6 +151,16 @@ describe('a list of many cars', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/cars'));
   });
 
+  it('keeps the order that is chosen while a search is on its way', async () => {
+    serve(two);
+    const { user } = open();
+    await screen.findByText('2 cars');
+    await user.type(screen.getByRole('searchbox'), 'TMB');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest mileage');
+    expect(await screen.findByText('1 of 2 cars')).toBeVisible();
+    expect(where()).toBe('/dashboard/cars?sort=-mileage&search=TMB');
+  });
+
   it('says that no car matches, and clears the search', async () => {
     serve(two);
     const { user } = open('?search=tractor');

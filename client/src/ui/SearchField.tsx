@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 import { controlClasses } from './controlClasses.ts';
@@ -25,8 +25,14 @@ export const SearchField = ({ label, placeholder, maxLength, value, onSearch, cl
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const navigation = useNavigationType();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [wanted, setWanted] = useState<{ text: string; pause: number }>();
+  // with the screen as it is by then: something else may have been chosen meanwhile
+  const send = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const timer = setTimeout(() => send(wanted.text), wanted.pause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
 
   // what comes by the back button, or is cleared elsewhere; what was typed comes back here too, maybe late
   if (value !== known) {
@@ -36,8 +42,7 @@ export const SearchField = ({ label, placeholder, maxLength, value, onSearch, cl
 
   const search = (text: string, pause = PAUSE) => {
     setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text), pause);
+    setWanted({ text, pause });
   };
   return (
     <form
