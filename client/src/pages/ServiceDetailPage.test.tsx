@@ -1,8 +1,9 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../lib/api.ts';
 import { buildService, buildServiceDetail, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
@@ -46,7 +47,12 @@ const failing = (body: object, status: number) => {
 const answered = (message: string) => HttpResponse.json({ message, service: buildService() });
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
-const actions = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+// less the quick look at the car, which everyone may have and which is only an icon
+const actions = () =>
+  screen
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
 
 describe('the page of a service', () => {
   it('shows all that was recorded, and the car', async () => {
@@ -74,6 +80,14 @@ describe('the page of a service', () => {
     expect(screen.getByText(/contradicts the other readings/)).toBeVisible();
     const dispute = screen.getByRole('heading', { name: 'Disputed by the owner' }).closest('section');
     expect(dispute).toHaveTextContent(/The discs are the old ones\.May 6/);
+  });
+
+  it("is 'No Service Found' once it is gone, also where it was on the screen before", async () => {
+    const { store } = await open();
+    network.use(http.get(`/api/service/${ID}`, () => HttpResponse.json({ error: 'Gone' }, { status: 404 })));
+    act(() => void store.dispatch(api.util.invalidateTags(['services'])));
+    expect(await screen.findByText('No Service Found')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Service details' })).toBeNull();
   });
 
   it("is 'No Service Found' when there is none", async () => {

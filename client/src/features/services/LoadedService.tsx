@@ -25,7 +25,6 @@ export const LoadedService = ({ id, children }: Props) => {
     // others change it too, and so do the readings of the car's other services
     refetchOnMountOrArgChange: true,
   });
-  if (service) return children(service);
   if (failureStatus(error) === 404) {
     return (
       <>
@@ -39,6 +38,8 @@ export const LoadedService = ({ id, children }: Props) => {
       </>
     );
   }
+  // a refetch that fails otherwise leaves what is on the screen
+  if (service) return children(service);
   return (
     <>
       <PageHead title="Service" />
