@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { buildPublicCar } from '../testing/publicCar.ts';
 import { renderApp } from '../testing/renderApp.tsx';
@@ -80,6 +80,22 @@ describe('the public page of a car', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Code' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Try another code' })).toHaveAttribute('href', '/check');
     expect(document.title).toBe('Invalid Code');
+  });
+
+  it('is looked up anew at each visit: the code may have been renewed since', async () => {
+    answer(buildPublicCar());
+    const { user } = renderApp(
+      <Routes>
+        <Route path="/check/:id" element={<PublicCarPage />} />
+        <Route path="*" element={<Link to="/check/FX4KHQBC">The public page</Link>} />
+      </Routes>,
+      { at: '/check/FX4KHQBC' },
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+    answer({ error: 'Not found' }, 404);
+    await user.click(screen.getByRole('link', { name: 'Glovebox, to the start page' }));
+    await user.click(screen.getByRole('link', { name: 'The public page' }));
+    expect(await screen.findByText('Invalid Code')).toBeVisible();
   });
 
   it('offers to try again when something else went wrong', async () => {

@@ -9,6 +9,8 @@ export const lookupApi = api.injectEndpoints({
     }),
     checkCode: build.query<PublicCar, string>({
       query: (code) => `/car/check/${encodeURIComponent(code)}`,
+      // its owner may have changed the car since, or renewed the code
+      keepUnusedDataFor: 0,
     }),
   }),
 });
