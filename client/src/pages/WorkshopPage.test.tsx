@@ -1,7 +1,7 @@
 import type { PlanAnswer } from '@glovebox/shared/billing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { useSessionCheck } from '../features/auth/useSessionCheck.ts';
 import { sessionStarted } from '../lib/session.ts';
@@ -19,9 +19,12 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
 
 /** The page of somebody with this plan; what it is on the server can change while the page is open. */
 const open = (plan: PlanAnswer) => {
-  const server = { plan };
+  const server = { plan, asked: 0 };
   network.use(
-    http.get('/api/billing/plan', () => HttpResponse.json(server.plan)),
+    http.get('/api/billing/plan', () => {
+      server.asked += 1;
+      return HttpResponse.json(server.plan);
+    }),
     http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ plan: server.plan.plan }) })),
   );
   const app = renderApp(
@@ -95,6 +98,28 @@ describe('a payment in another tab', () => {
     await user.click(link);
     expect(screen.getByText(/Waiting for your payment/)).toBeVisible();
   });
+});
+
+it('asks no more once the payment has arrived', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  try {
+    const { server } = open(buildPlan());
+    const link = await checkout();
+    link.addEventListener('click', (event) => event.preventDefault());
+    act(() => link.click());
+    server.plan = buildPlan({ plan: 'workshop' });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByText('Your plan')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Workshop plan'));
+    server.asked = 0;
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(server.asked).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('the plan of a workshop', () => {

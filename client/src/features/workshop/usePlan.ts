@@ -18,7 +18,7 @@ export const usePlan = (isPaying: boolean) => {
   const known = useUser()?.plan;
   const { data, error, isFetching, refetch } = useGetPlanQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isPaying ? EVERY : 0,
+    pollingInterval: isPaying && known !== 'workshop' ? EVERY : 0,
   });
   useOnReturn(() => void refetch());
 
