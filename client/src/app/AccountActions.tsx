@@ -22,6 +22,12 @@ const AccountActions = ({ user }: { user: User }) => {
       <MenuLink icon="user" to="/dashboard/profile">
         {MESSAGES.nav.editProfile}
       </MenuLink>
+      {/* everybody else is offered the plan beside the navigation */}
+      {user.plan === 'workshop' && (
+        <MenuLink icon="wrench" to="/dashboard/workshop">
+          Workshop plan
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuChoice label="Theme" value={theme} options={THEMES} onChange={chooseTheme} />
       <MenuSeparator />

@@ -92,6 +92,17 @@ describe('a protected route', () => {
   });
 });
 
+it.each([
+  ['a workshop', 'workshop', ['Edit Profile', 'Workshop plan', 'Logout']],
+  ['everyone else', 'free', ['Edit Profile', 'Logout']],
+])('offers %s in the account menu what is theirs', async (_who, plan, names) => {
+  localStorage.setItem('token', 'kept');
+  profile({ plan });
+  const { user } = open('/dashboard/cars');
+  await user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(names);
+});
+
 describe('log-out', () => {
   const open = async () => {
     localStorage.setItem('token', 'kept');
