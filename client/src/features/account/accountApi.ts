@@ -18,6 +18,8 @@ const accountApi = api.injectEndpoints({
     }),
     editProfile: build.mutation<UserAnswer, EditProfile>({
       query: (body) => ({ url: '/auth/edit', method: 'PUT', body }),
+      // cars and services tell the name of whoever has them, or recorded them
+      invalidatesTags: (answer) => (answer ? ['cars', 'services'] : []),
     }),
     changePassword: build.mutation<PasswordChanged, ChangePassword>({
       query: (body) => ({ url: '/auth/password', method: 'POST', body }),
