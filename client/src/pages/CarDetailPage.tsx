@@ -15,7 +15,6 @@ import { CarServices } from '../features/services/CarServices.tsx';
 import { CarWarnings } from '../features/warnings/CarWarnings.tsx';
 import { AccessNotice } from '../features/workshop/AccessNotice.tsx';
 import { openDialog } from '../lib/dialogSlice.ts';
-import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { MakeLogo } from '../ui/MakeLogo.tsx';
@@ -34,8 +33,6 @@ const CarDetailPage = () => {
 
 const Loaded = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
-  const user = useUser();
-  const isOwner = user !== null && user.id === car.owner.userId;
   const newService = (variant: 'primary' | 'outline' = 'outline') => (
     <Button variant={variant} onClick={() => dispatch(openDialog({ name: 'newService', carId: car._id }))}>
       <Icon name="plus" />
@@ -62,7 +59,7 @@ const Loaded = ({ car }: { car: Car }) => {
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CarServices car={car} newService={newService()} />
           <MileageChart carId={car._id} />
-          {isOwner && <FuelUsage carId={car._id} />}
+          {mayWithCar(car.standing, 'useFuel') && <FuelUsage carId={car._id} />}
         </div>
         <div className="min-w-0 lg:col-start-2">
           <CarActivity car={car} newService={newService()} />

@@ -94,9 +94,10 @@ const Overview = ({ home: { cars, carsCount, activity, warnings, fuel } }: { hom
 const OpenWarning = ({ warnings }: Pick<DashboardAnswer, 'warnings'>) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
-  const close = () => dispatch(closeDialog());
   const warning = dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
   if (!warning) return null;
+  const { name, carId } = dialog;
+  const close = () => dispatch(closeDialog({ name, carId }));
   return (
     <Suspense>
       <WarningDetailsDialog
