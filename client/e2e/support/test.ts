@@ -1,17 +1,17 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
+// types, not interfaces: what extends `test` can spell them out
 /** What pages complained about: errors on the console, uncaught errors, breaches of the content policy. */
-export interface Complaints {
+type Complaints = {
   /** Listens to one more context, such as that of a stranger. */
   watch(context: BrowserContext): Promise<void>;
   /** Failed answers are logged by the browser; a journey that provokes some says which. */
   expectStatus(...statuses: number[]): void;
   /** So does it with calls that nobody answered. */
   expectUnreachable(): void;
-}
+};
 
-// types, not interfaces: what extends `test` can spell them out
 type TestFixtures = {
   complaints: Complaints;
 };
