@@ -69,7 +69,7 @@ describe("the page of a car's service book", () => {
     open(pdf);
     expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
     expect(screen.queryByTitle(/^Service book of/)).toBeNull();
-    expect(screen.getByText('PDF, 1 KB')).toBeVisible();
+    expect(screen.getByText('PDF, 8 byte')).toBeVisible();
   });
 
   it('says that it is not available where the server makes none', async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { bookAddress, useGetBookQuery, type ServiceBook } from './bookApi.ts';
+import { formatBytes } from '../../lib/format.ts';
 
 const SHEET = 'h-[calc(100dvh-13rem)] min-h-112';
 
@@ -64,7 +65,7 @@ const Shown = ({ book, carId, carName }: ShownProps) => {
         </span>
         <div>
           <h2 className="text-base font-semibold wrap-anywhere">{carName}</h2>
-          <p className="text-muted">{`PDF, ${sizeInWords(book.bytes)}`}</p>
+          <p className="text-muted">{`PDF, ${formatBytes(book.bytes)}`}</p>
         </div>
         <div className="flex flex-wrap justify-center gap-2">{actions}</div>
       </section>
@@ -74,7 +75,7 @@ const Shown = ({ book, carId, carName }: ShownProps) => {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {actions}
-        <span className="text-muted">{`PDF, ${sizeInWords(book.bytes)}`}</span>
+        <span className="text-muted">{`PDF, ${formatBytes(book.bytes)}`}</span>
       </div>
       <iframe
         src={`${book.url}#view=FitH&navpanes=0`}
@@ -84,9 +85,6 @@ const Shown = ({ book, carId, carName }: ShownProps) => {
     </>
   );
 };
-
-const sizeInWords = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const NotAvailable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   // that it is switched off says all there is to say, and trying again changes nothing

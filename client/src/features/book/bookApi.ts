@@ -1,4 +1,5 @@
 import { api } from '../../lib/api.ts';
+import { fileNameOf } from '../../lib/saveFile.ts';
 
 /** A car's service book as it came: a PDF that the browser holds. */
 export interface ServiceBook {
@@ -8,15 +9,13 @@ export interface ServiceBook {
   bytes: number;
 }
 
-const FILE_NAME = /filename="([^"]+)"/;
-
 /** What a failure says is JSON, as anywhere. */
 const readBook = async (response: Response): Promise<unknown> => {
   if (!response.ok) return await response.json();
   const pdf = await response.blob();
   const book: ServiceBook = {
     url: URL.createObjectURL(pdf),
-    fileName: FILE_NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'service-book.pdf',
+    fileName: fileNameOf(response, 'service-book.pdf'),
     bytes: pdf.size,
   };
   return book;
