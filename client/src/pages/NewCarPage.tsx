@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { RestoredNotice } from '../ui/RestoredNotice.tsx';
 
 const CUSTOMERS_CAR = 'Create a customer’s car';
 
@@ -50,11 +51,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
             className="rounded-lg border border-line bg-surface"
           >
             <div inert={busy} className="grid gap-4 p-4 sm:p-6">
-              {restored && (
-                <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
-                  What you typed before is still here.
-                </p>
-              )}
+              {restored && <RestoredNotice />}
               <VehicleFields
                 value={values}
                 onChange={choose}

@@ -2,6 +2,7 @@ import { useId, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 
 interface Props<Values extends FieldValues, ToSend> {
   title: string;
@@ -66,11 +67,7 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
           onSubmit={(event) => void submit(event)}
           className="grid gap-4"
         >
-          {restored && (
-            <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
-              What you typed before is still here.
-            </p>
-          )}
+          {restored && <RestoredNotice />}
           {children}
         </form>
       </FormProvider>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 import { useProfileForm } from './useProfileForm.ts';
+import { RestoredNotice } from '../../ui/RestoredNotice.tsx';
 
 /** Name and email. Both ways out lead to the dashboard. */
 export const ProfileForm = ({ user }: { user: User }) => {
@@ -12,11 +13,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
     <form onSubmit={submit} noValidate aria-labelledby="profile">
       <div inert={busy}>
         <SettingsBody>
-          {restored && (
-            <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
-              What you typed before is still here.
-            </p>
-          )}
+          {restored && <RestoredNotice />}
           <TextField
             label="Name"
             autoComplete="name"

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useCheckInForm } from './useCheckInForm.ts';
+import { RestoredNotice } from '../../ui/RestoredNotice.tsx';
 
 const WAYS = [
   { value: 'vin', label: 'VIN' },
@@ -29,11 +30,7 @@ export const CheckInForm = () => {
       className="rounded-lg border border-line bg-surface"
     >
       <div inert={busy} className="grid gap-4 p-4 sm:p-6">
-        {restored && (
-          <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
-            What you typed before is still here.
-          </p>
-        )}
+        {restored && <RestoredNotice />}
         <RadioGroup label="Find the car by" options={WAYS} {...register('by')} />
         <TextField
           label={isVin ? 'VIN' : MESSAGES.car.uniqueCode}

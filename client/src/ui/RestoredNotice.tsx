@@ -1,0 +1,6 @@
+/** Stands over a form that brought back what was typed into it and not sent. */
+export const RestoredNotice = () => (
+  <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
+    What you typed before is still here.
+  </p>
+);
