@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
 import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { CarMenu } from '../features/cars/CarMenu.tsx';
-import { carName } from '../features/cars/carText.ts';
+import { carName } from '../lib/carName.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { ClaimOnCar } from '../features/claims/ClaimOnCar.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';

@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { WorkshopAccessDialog } from '../features/access/WorkshopAccessDialog.tsx';
-import { carName } from '../features/cars/carText.ts';
+import { carName } from '../lib/carName.ts';
 import { EditCarDialog } from '../features/cars/EditCarDialog.tsx';
 import { RemoveCarDialog } from '../features/cars/RemoveCarDialog.tsx';
 import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useParams } from 'react-router-dom';
 import { BookPreview } from '../features/book/BookPreview.tsx';
-import { carName } from '../features/cars/carText.ts';
+import { carName } from '../lib/carName.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -4,6 +4,7 @@ import type { PublicWarning } from '@glovebox/shared/car';
 import { PublicCar } from '../features/lookup/PublicCar.tsx';
 import { PublicHeader } from '../features/lookup/PublicHeader.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+import { carName } from '../lib/carName.ts';
 
 interface Selected {
   warning: PublicWarning;
@@ -24,9 +25,7 @@ const PublicCarPage = () => {
         <PublicCar
           key={id}
           code={id}
-          onWarning={(warning, { make, model }) =>
-            setSelected({ warning, carName: `${make.name} ${model.name}` })
-          }
+          onWarning={(warning, car) => setSelected({ warning, carName: carName(car) })}
         />
       </main>
       {selected && <WarningDetailsDialog {...selected} onClose={() => setSelected(null)} />}

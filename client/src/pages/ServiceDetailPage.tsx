@@ -11,6 +11,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { ServiceIcon } from '../ui/ServiceIcon.tsx';
 import { ServiceDialogs } from './ServiceDialogs.tsx';
+import { carName } from '../lib/carName.ts';
 
 const ServiceDetailPage = () => {
   const { id = '' } = useParams();
@@ -24,7 +25,7 @@ const ServiceDetailPage = () => {
             className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-md text-muted hover:text-ink"
           >
             <Icon name="chevron-left" />
-            {service.onCar.make.name} {service.onCar.model.name}
+            {carName(service.onCar)}
           </Link>
           <ScreenHeader
             sign={<ServiceIcon type={service.type} className="size-12" />}
@@ -37,12 +38,7 @@ const ServiceDetailPage = () => {
             <ServiceDetails service={service} />
             <ServicedCar
               car={service.onCar}
-              info={
-                <CarInfoButton
-                  carId={service.onCar._id}
-                  name={`${service.onCar.make.name} ${service.onCar.model.name}`}
-                />
-              }
+              info={<CarInfoButton carId={service.onCar._id} name={carName(service.onCar)} />}
             />
           </div>
           <ServiceDialogs service={service} />

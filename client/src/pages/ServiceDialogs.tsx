@@ -5,6 +5,7 @@ import { RemoveService } from '../features/services/RemoveService.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { WithdrawDispute } from '../features/services/WithdrawDispute.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { carName } from '../lib/carName.ts';
 
 /** The dialogs of a service; the store knows which one is open. */
 export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
@@ -17,8 +18,12 @@ export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
   if (name === 'removeService') return <RemoveService {...common} />;
   if (name === 'disputeService') return <DisputeDialog {...common} />;
   if (name === 'withdrawDispute') return <WithdrawDispute {...common} />;
-  const { make, model, mileage } = service.onCar;
   return (
-    <ServiceDialog {...common} carId={carId} carName={`${make.name} ${model.name}`} lastMileage={mileage} />
+    <ServiceDialog
+      {...common}
+      carId={carId}
+      carName={carName(service.onCar)}
+      lastMileage={service.onCar.mileage}
+    />
   );
 };

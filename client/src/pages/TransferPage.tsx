@@ -9,6 +9,7 @@ import { TransferOffer } from '../features/transfers/TransferOffer.tsx';
 import { TransferSkeleton } from '../features/transfers/TransferSkeleton.tsx';
 import { useTransferSecret } from '../features/transfers/useTransferSecret.ts';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
+import { carName } from '../lib/carName.ts';
 
 const TransferPage = () => {
   const { id = '' } = useParams();
@@ -28,7 +29,7 @@ const TransferPage = () => {
           {warning && (
             <WarningDetailsDialog
               warning={warning}
-              carName={`${transfer.car.make.name} ${transfer.car.model.name}`}
+              carName={carName(transfer.car)}
               onClose={() => setWarning(null)}
             />
           )}

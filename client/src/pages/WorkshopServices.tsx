@@ -5,11 +5,11 @@ import { AllServices } from '../features/services/AllServices.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { AddCarMenu } from '../features/workshop/AddCarMenu.tsx';
-import { carTitle } from '../features/workshop/carTitle.ts';
 import { WaitingRequests } from '../features/workshop/WaitingRequests.tsx';
 import { WorkshopCars } from '../features/workshop/WorkshopCars.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { carName } from '../lib/carName.ts';
 
 /** 'Recent Cars' as a workshop sees them: the cars that it works on, and those that it waits for. */
 export const WorkshopServices = () => (
@@ -33,7 +33,7 @@ const Dialogs = ({ cars }: { cars: readonly WorkshopCar[] }) => {
   const car = cars.find(({ _id }) => _id === dialog?.carId);
   if (!dialog || !car) return null;
   const { name, carId } = dialog;
-  const common = { carId, carName: carTitle(car), onClose: () => dispatch(closeDialog({ name, carId })) };
+  const common = { carId, carName: carName(car), onClose: () => dispatch(closeDialog({ name, carId })) };
   if (name === 'newService') return <ServiceDialog {...common} lastMileage={car.mileage} />;
   if (name === 'addWarning') return <AddWarningDialog {...common} />;
   return null;

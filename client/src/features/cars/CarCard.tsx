@@ -6,7 +6,7 @@ import { Stat } from '../../ui/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
-import { carName } from './carText.ts';
+import { carName } from '../../lib/carName.ts';
 
 /** A car at a glance, leading to its page. */
 export const CarCard = ({ car, heading: Heading }: { car: Car; heading: 'h2' | 'h3' }) => (

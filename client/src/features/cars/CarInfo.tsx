@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { carName } from './carText.ts';
+import { carName } from '../../lib/carName.ts';
 import { ODOMETER } from './odometerBadges.tsx';
 
 const LAST_SERVICES = 3;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { carName } from './carText.ts';
+import { carName } from '../../lib/carName.ts';
 import { isRepicked, type EditCarValues } from './editCarForm.ts';
 import { useEditCarForm } from './useEditCarForm.ts';
 import { VehicleRow } from './VehicleRow.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useForgetOnLeave } from '../../lib/useForgetOnLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { carName } from './carText.ts';
+import { carName } from '../../lib/carName.ts';
 import { useRemoveCarMutation } from './carsApi.ts';
 
 const counted = (count: number, one: string, many: string) =>

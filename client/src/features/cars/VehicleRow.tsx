@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { carName } from './carText.ts';
+import { carName } from '../../lib/carName.ts';
 
 interface Props {
   car: Car;

@@ -7,21 +7,20 @@ import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { engineText } from './engineText.ts';
 import { OdometerVerdict } from './OdometerVerdict.tsx';
 import { PublicServices } from './PublicServices.tsx';
+import { carName } from '../../lib/carName.ts';
 
 const SHOWN_SERVICES = 3;
 
 /** The car of a VIN, as short as the landing page wants it. */
 const FoundCar = ({ car }: { car: PublicCar }) => {
-  const { make, model, services, warnings } = car;
+  const { make, services, warnings } = car;
   const more = services.length - SHOWN_SERVICES;
   return (
     <article className="animate-rise rounded-lg border border-line bg-surface p-4 sm:p-6">
       <header className="flex flex-wrap items-center gap-3">
         <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-base font-semibold wrap-anywhere">
-            {make.name} {model.name}
-          </h3>
+          <h3 className="text-base font-semibold wrap-anywhere">{carName(car)}</h3>
           <p className="text-muted">{engineText(car.engine)}</p>
         </div>
         {/* a line of its own on phones, where the name needs the width */}

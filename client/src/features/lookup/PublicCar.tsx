@@ -10,6 +10,7 @@ import { PublicCarFacts } from './PublicCarFacts.tsx';
 import { PublicCarSkeleton } from './PublicCarSkeleton.tsx';
 import { PublicHistory } from './PublicHistory.tsx';
 import { JoinPromo } from './JoinPromo.tsx';
+import { carName } from '../../lib/carName.ts';
 
 interface Props {
   code: string;
@@ -41,7 +42,7 @@ export const PublicCar = ({ code, onWarning }: Props) => {
   return (
     <div className="grid gap-6">
       {/* a car's page is for whom its owner gave the code to, not for search engines */}
-      <PageHead title={`${car.make.name} ${car.model.name} · Service History`} noIndex />
+      <PageHead title={`${carName(car)} · Service History`} noIndex />
       <PublicCarFacts car={car} />
       <PublicHistory car={car} onWarning={(warning) => onWarning(warning, car)}>
         {storedToken.read() === null && <JoinPromo />}

@@ -5,6 +5,7 @@ import { Stat } from '../../ui/DataList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { OdometerVerdict } from './OdometerVerdict.tsx';
+import { carName } from '../../lib/carName.ts';
 
 interface Props {
   car: PublicCar;
@@ -21,9 +22,7 @@ export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
         <header className="flex flex-wrap items-center gap-4">
           <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-14" />
           <div className="min-w-0 flex-1">
-            <Heading className="text-lg font-semibold tracking-tight wrap-anywhere">
-              {make.name} {model.name}
-            </Heading>
+            <Heading className="text-lg font-semibold tracking-tight wrap-anywhere">{carName(car)}</Heading>
             <p className="font-mono break-all text-muted">
               <span className="sr-only">VIN </span>
               {car.vin}
@@ -52,7 +51,7 @@ export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
             {MESSAGES.check.noImage}
           </p>
         ) : (
-          <img src={model.imgUrl} alt={`${make.name} ${model.name}`} className="size-full object-cover" />
+          <img src={model.imgUrl} alt={carName(car)} className="size-full object-cover" />
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { notify } from '../../ui/notify.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';
+import { carName } from '../../lib/carName.ts';
 
 /** The services over all cars, for whoever wonders when something was done; nothing while there are none. */
 export const AllServices = () => {
@@ -25,7 +26,7 @@ export const AllServices = () => {
           <ServiceList
             services={services.map(({ onCar, ...service }) => ({
               ...service,
-              carName: `${onCar.make.name} ${onCar.model.name}`,
+              carName: carName(onCar),
             }))}
           />
           {hasNextPage && (

@@ -4,6 +4,7 @@ import { formatKm } from '../../lib/format.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { carName } from '../../lib/carName.ts';
 
 interface Props {
   car: ServiceDetail['onCar'];
@@ -21,9 +22,7 @@ export const ServicedCar = ({ car, info }: Props) => (
       <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">
-          <StretchedLink to={`/dashboard/cars/${car._id}`}>
-            {car.make.name} {car.model.name}
-          </StretchedLink>
+          <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
         </h2>
         <p className="text-muted">{car.engine.name}</p>
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useDeleteTransferMutation } from './transfersApi.ts';
+import { carName } from '../../lib/carName.ts';
 
 interface Props {
   transfer: TransferDetail;
@@ -20,19 +21,19 @@ export const EndTransfer = ({ transfer, isSender, disabled, onFailed }: Props) =
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const [deleteTransfer, { isLoading }] = useDeleteTransferMutation();
-  const carName = `${car.make.name} ${car.model.name}`;
+  const name = carName(car);
   const wording = isSender
     ? {
         label: 'Cancel transfer',
         title: 'Cancel this transfer?',
-        text: `${toUser} can then no longer accept the ${carName}. It stays yours.`,
+        text: `${toUser} can then no longer accept the ${name}. It stays yours.`,
         action: 'Cancel transfer',
         next: `/dashboard/cars/${car._id}`,
       }
     : {
         label: 'Decline',
         title: 'Decline this transfer?',
-        text: `The ${carName} stays with ${fromUser.name}, who is told. To get it after all, you need a new transfer.`,
+        text: `The ${name} stays with ${fromUser.name}, who is told. To get it after all, you need a new transfer.`,
         action: 'Decline',
         next: '/dashboard',
       };

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
-import { carTitle } from './carTitle.ts';
 import { DueBadge } from './DueBadge.tsx';
+import { carName } from '../../lib/carName.ts';
 
 const ACTIONS = [
   { name: 'newService', label: MESSAGES.dialog.addService, icon: 'plus' },
@@ -20,7 +20,7 @@ const ACTIONS = [
 /** A car that a workshop works on: whose it is, what was done last, what comes next, and what can be added. */
 export const WorkshopCarCard = ({ car }: { car: WorkshopCar }) => {
   const dispatch = useDispatch();
-  const title = carTitle(car);
+  const title = carName(car);
   return (
     <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control">
       <header className="flex items-start gap-3 p-4">
