@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { describe, expect, it } from 'vitest';
+import { makeStore } from '../app/store.ts';
+import { closeDialog, openDialog, useOpenDialog, type OpenDialog } from './dialogSlice.ts';
+
+const SERVICE: OpenDialog = { name: 'newService', carId: '1' };
+const WARNING: OpenDialog = { name: 'warningDetails', carId: '1', warningId: '2' };
+
+const open = (...dialogs: OpenDialog[]) => {
+  const store = makeStore();
+  for (const dialog of dialogs) store.dispatch(openDialog(dialog));
+  return { store, now: () => store.getState().dialog.open };
+};
+
+describe('the dialogs of the store', () => {
+  it('are closed at first', () => {
+    expect(open().now()).toBeNull();
+  });
+
+  it('are open one at a time: the next takes the place of the one before', () => {
+    expect(open(SERVICE, WARNING).now()).toEqual(WARNING);
+  });
+
+  it('close, whichever is open', () => {
+    const { store, now } = open(WARNING);
+    store.dispatch(closeDialog());
+    expect(now()).toBeNull();
+  });
+
+  it('close by name and car, and leave one alone that was opened meanwhile', () => {
+    const { store, now } = open(WARNING);
+    store.dispatch(closeDialog({ name: 'newService', carId: '1' }));
+    store.dispatch(closeDialog({ name: 'warningDetails', carId: '3' }));
+    expect(now()).toEqual(WARNING);
+    store.dispatch(closeDialog({ name: 'warningDetails', carId: '1' }));
+    expect(now()).toBeNull();
+  });
+
+  it('close with the screen that they are on', () => {
+    const { store, now } = open();
+    const Screen = () => <p>{useOpenDialog()?.name ?? 'none'}</p>;
+    const view = render(
+      <Provider store={store}>
+        <Screen />
+      </Provider>,
+    );
+    act(() => void store.dispatch(openDialog(SERVICE)));
+    expect(screen.getByText('newService')).toBeVisible();
+    view.unmount();
+    expect(now()).toBeNull();
+  });
+});
