@@ -17,6 +17,9 @@ export interface World {
   recipient: Person;
   host: Person;
   claimant: Person;
+  /** The claimant's car, of which nothing is recorded. */
+  blankCarId: string;
+  blankPublicId: string;
   hostCarId: string;
   carId: string;
   publicId: string;
@@ -54,12 +57,15 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
   await payForWorkshop(request, workshop);
   const recipient = await signUp(request);
   const claimant = await signUp(request);
+  const blank = await addGolf(request, claimant);
   return {
     owner,
     newcomer: await signUp(request),
     workshop,
     recipient,
     claimant,
+    blankCarId: blank._id,
+    blankPublicId: blank.publicId,
     ...(await buildHost(request, claimant)),
     carId: car._id,
     publicId: car.publicId,

@@ -98,6 +98,11 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await expect(page.getByRole('menuitem', { name: MESSAGES.nav.logout })).toBeVisible();
     },
   },
+  {
+    name: 'profile of an admin',
+    ...profile,
+    act: withAccount({ role: 'admin', plan: 'workshop' }),
+  },
   { name: 'profile', ...profile },
   {
     name: 'profile with errors',

@@ -65,6 +65,15 @@ export const CARS_SCREENS: Screen[] = [
     act: click('button', /^Withdraw/),
   },
   {
+    name: 'new car with a hint at its make',
+    who: 'newcomer',
+    path: () => '/dashboard/new',
+    act: async (page) => {
+      await page.getByLabel('VIN').fill('WVWZZZAUZJOI12345');
+      await expect(page.getByText(/^This VIN looks like/)).toBeVisible();
+    },
+  },
+  {
     name: 'new car whose VIN is taken',
     who: 'newcomer',
     path: () => '/dashboard/new',
@@ -82,6 +91,11 @@ export const CARS_SCREENS: Screen[] = [
       await click('button', 'Send claim')(page);
       await expect(page.getByRole('dialog').getByText('At least 10 characters')).toBeVisible();
     },
+  },
+  {
+    name: 'car without anything',
+    who: 'claimant',
+    path: ({ blankCarId }) => `/dashboard/cars/${blankCarId}`,
   },
   { name: 'car', who: 'owner', path: ({ carId }) => `/dashboard/cars/${carId}` },
   {

@@ -19,6 +19,27 @@ export const PUBLIC_SCREENS: Screen[] = [
       await expect(page.getByRole('article').filter({ hasText: 'Production year' })).toBeVisible();
     },
   },
+  {
+    name: 'landing with errors',
+    who: 'stranger',
+    path: () => '/#find-car',
+    act: async (page) => {
+      await page.getByLabel('VIN').fill('WVW');
+      await click('button', 'Find the car')(page);
+      await expect(page.getByText(MESSAGES.validation.vinLength)).toBeVisible();
+    },
+  },
+  {
+    name: 'landing without a car to find',
+    who: 'stranger',
+    path: () => '/#find-car',
+    act: async (page) => {
+      await page.getByLabel('VIN').fill('WVWZZZAUZJW000000');
+      await click('button', 'Find the car')(page);
+      await expect(page.getByText(/^No car/)).toBeVisible();
+    },
+    statuses: [404],
+  },
   { name: 'check', who: 'stranger', path: () => '/check' },
   {
     name: 'check with errors',
@@ -35,6 +56,11 @@ export const PUBLIC_SCREENS: Screen[] = [
     who: 'stranger',
     path: ({ publicId }) => `/check/${publicId}`,
     act: openWarning,
+  },
+  {
+    name: 'public page without anything',
+    who: 'stranger',
+    path: ({ blankPublicId }) => `/check/${blankPublicId}`,
   },
   { name: 'invalid code', who: 'stranger', path: () => '/check/0000-0000-0000-0000', statuses: [404] },
   { name: 'unknown page', who: 'stranger', path: () => '/no-such-page' },
