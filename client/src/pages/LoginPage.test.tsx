@@ -63,6 +63,17 @@ describe('log-in', () => {
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/cars/1?tab=2'));
   });
 
+  it.each(['//evil.example/dashboard', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 7])(
+    'leads to no other place, such as %s',
+    async (from) => {
+      network.use(http.post('/api/auth/login', () => HttpResponse.json(buildSession())));
+      const { user } = open({ from });
+      await user.type(email(), 'ada@example.com');
+      await user.type(password(), 'analytical engine{Enter}');
+      await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/dashboard$/));
+    },
+  );
+
   it('shows the server’s text in a toast and at the field, keeps what was typed, and stays', async () => {
     const text = 'Wrong email or password.';
     network.use(
