@@ -22,6 +22,8 @@ type SearchedDoc = Pick<CarDoc, keyof typeof SEARCHED | '_id'>;
 /** A car as it is searched and sorted. */
 interface Entry {
   _id: CarDoc['_id'];
+  /** The id in hexadecimal digits, which are compared very often. */
+  id: string;
   /** What it is sorted by, as a cursor carries it; null for a car without any service. */
   key: string | null;
   words: string;
@@ -73,15 +75,14 @@ const IS_KEY: Record<Field, (key: string | null) => boolean> = {
   year: isNumber,
 };
 
-type Sorted = Pick<Entry, '_id' | 'key'>;
+type Sorted = Pick<Entry, 'id' | 'key'>;
 
 /** By what was asked for, and then the newest first, in either direction: a total order. */
 const orderOf = (sort: CarSort) => {
   const compare = COMPARE[fieldOf(sort)];
   const sign = sort.startsWith('-') ? -1 : 1;
   const newestFirst = sort === 'added' ? 1 : -1;
-  return (a: Sorted, b: Sorted) =>
-    sign * compare(a.key, b.key) || newestFirst * byText(a._id.toHexString(), b._id.toHexString());
+  return (a: Sorted, b: Sorted) => sign * compare(a.key, b.key) || newestFirst * byText(a.id, b.id);
 };
 
 const entriesOf = async (user: SessionUser, field: Field): Promise<Entry[]> => {
@@ -97,6 +98,7 @@ const entriesOf = async (user: SessionUser, field: Field): Promise<Entry[]> => {
     const told = [name, chain.engine.name, car.productionYear, car.ownerName ?? user.name].join(' ');
     return {
       _id: car._id,
+      id: car._id.toHexString(),
       key: KEYS[field](car, name),
       words: fold(`${told} ${car.vin}`),
       vin: car.vin.toLowerCase(),
@@ -122,7 +124,8 @@ export const findCars = async (user: SessionUser, { search, sort, limit, cursor 
   const order = orderOf(sort);
   const all = await entriesOf(user, field);
   const found = all.filter(matcherOf(search)).sort(order);
-  const behind = place ? found.filter((car) => order(car, { _id: place.id, key: place.key }) > 0) : found;
+  const last = place && { id: place.id.toHexString(), key: place.key };
+  const behind = last ? found.filter((car) => order(car, last) > 0) : found;
   const { page, nextCursor } = toPage(behind.slice(0, limit + 1), limit, ({ key }) => key);
 
   const read = await CarModel.find({ _id: { $in: page.map(({ _id }) => _id) }, ...ownedBy(user) }).lean();
