@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LoadMore } from './LoadMore.tsx';
 
 let comes: () => void;
@@ -71,4 +71,26 @@ it('leaves the focus to whoever went on', async () => {
   // what watches the list has been told by now
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+});
+
+it('sees its end come near, though it was told late that it had been far before', () => {
+  let tell: IntersectionObserverCallback = () => undefined;
+  vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function (
+    this: IntersectionObserver,
+    see: IntersectionObserverCallback,
+  ) {
+    tell = see;
+    this.observe = () => undefined;
+    this.disconnect = () => undefined;
+    return this;
+  });
+  const onNear = vi.fn();
+  render(<LoadMore busy={false} onClick={() => undefined} onNear={onNear} />);
+  const entry = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry;
+  const tellAll = (...seen: boolean[]) => act(() => tell(seen.map(entry), new IntersectionObserver(tell)));
+  tellAll(false);
+  expect(onNear).not.toHaveBeenCalled();
+  // a page that is slow hears of both at once
+  tellAll(false, true);
+  expect(onNear).toHaveBeenCalledTimes(1);
 });

@@ -21,9 +21,11 @@ export const LoadMore = ({ busy, onClick, onNear }: Props) => {
 
   useEffect(() => {
     if (!isWatched || !button.current) return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && near(), {
-      rootMargin: `0px 0px ${AHEAD}`,
-    });
+    const observer = new IntersectionObserver(
+      // a busy page hears of several sightings at once: what was far at first may be near by now
+      (sightings) => sightings.some(({ isIntersecting }) => isIntersecting) && near(),
+      { rootMargin: `0px 0px ${AHEAD}` },
+    );
     observer.observe(button.current);
     return () => observer.disconnect();
   }, [isWatched]);
