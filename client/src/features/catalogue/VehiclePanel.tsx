@@ -37,8 +37,8 @@ export const VehiclePanel = ({ value }: { value: Vehicle }) => {
           {
             label: 'Make',
             value: make ? (
-              <span className="inline-flex items-center gap-2">
-                <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-7" />
+              <span className="inline-flex items-baseline gap-2">
+                <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-7 self-center" />
                 {make.name}
               </span>
             ) : (
