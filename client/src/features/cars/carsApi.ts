@@ -6,6 +6,8 @@ import { api } from '../../lib/api.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 
 const RECENT_CARS = 6;
+/** With the tile before them they fill three rows: what a screen shows at once. */
+const FIRST_CARS = 8;
 const CARS_PAGE = 12;
 /** In seconds. */
 const TEN_MINUTES = 600;
@@ -25,7 +27,7 @@ const carsApi = api.injectEndpoints({
       query: ({ queryArg: { search, sort }, pageParam }) => ({
         url: '/car/',
         params: {
-          limit: CARS_PAGE,
+          limit: pageParam === null ? FIRST_CARS : CARS_PAGE,
           ...(search !== '' && { search }),
           ...(sort !== USUAL_CAR_SORT && { sort }),
           ...(pageParam !== null && { cursor: pageParam }),
