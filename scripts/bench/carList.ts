@@ -6,9 +6,14 @@ import { median } from './median.ts';
 import { benchPlace } from './product.ts';
 
 const CARS = 500;
-const RUNS = Number(process.env.BENCH_RUNS ?? 3);
-/** How many times slower than this machine the browser's processor is made. */
-const SLOWDOWN = 4;
+const CARS_AT_HOME = 4;
+const TO_LIST = 'a[href="/dashboard/cars"]';
+const RUNS = Number(process.env.BENCH_RUNS ?? 2);
+/**
+ * How many times slower than this machine the browser's processor is made. On a busy machine the slowdown, which goes
+ * by the clock, is more than that: four times the figure without it is nearer to the truth then.
+ */
+const RATES = [1, 4];
 
 interface TraceEvent {
   name: string;
@@ -46,32 +51,51 @@ const longest = (tasks: ReturnType<typeof tasksOf>) => ({
   over: tasks.filter(({ busy }) => busy > 50).length,
 });
 
-/** By plain scripts: Playwright's own look for what to press would be a task of the page. */
-const openList = async (page: Page) => {
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/dashboard/cars"]')?.click());
-  await page.waitForTimeout(2_500);
-};
+/** ms without a card more before the list is taken for broken. */
+const PATIENCE = 30_000;
 
 const shownOn = (page: Page) => page.evaluate(() => document.querySelectorAll('main article').length);
 
+/** By plain scripts: Playwright's own look for what to press would be a task of the page. */
+const openList = async (page: Page) => {
+  await page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), TO_LIST);
+  const since = Date.now();
+  // the home page shows some, too
+  while ((await shownOn(page)) <= CARS_AT_HOME) {
+    if (Date.now() - since > PATIENCE) throw new Error('The list of cars did not come.');
+    await page.waitForTimeout(250);
+  }
+  await page.waitForTimeout(1_500);
+};
+
 /** As fast as a hurried person turns the wheel, until the last car is there. */
 const scrollToEnd = async (page: Page) => {
-  for (let step = 0; (await shownOn(page)) < CARS; step += 1) {
-    if (step === 400) throw new Error('The end of the list did not come.');
+  let shown = 0;
+  let grownAt = Date.now();
+  while (shown < CARS) {
     await page.evaluate(() => scrollBy({ top: 800, behavior: 'instant' }));
-    await page.waitForTimeout(150);
+    await page.waitForTimeout(100);
+    const now = await shownOn(page);
+    if (now > shown) grownAt = Date.now();
+    else if (Date.now() - grownAt > PATIENCE) throw new Error(`Only ${now} of ${CARS} cars came.`);
+    shown = now;
   }
 };
 
-const measure = async (browser: Browser, url: string, token: string) => {
+const measure = async (browser: Browser, url: string, token: string, rate: number) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
   await page.goto(`${url}/dashboard`, { waitUntil: 'networkidle' });
+  // a quiet network is not yet a page that can be used
+  await page.locator(TO_LIST).first().waitFor();
+  await page
+    .locator('main article')
+    .nth(CARS_AT_HOME - 1)
+    .waitFor();
   const opening = longest(await tracing(browser, page, () => openList(page)));
-  if ((await shownOn(page)) === 0) throw new Error('The list of cars did not come.');
   const scrolling = longest(await tracing(browser, page, () => scrollToEnd(page)));
   await context.close();
   return { opening, scrolling };
@@ -89,21 +113,22 @@ export const carList = async () => {
     const bulk = await openBulk(place);
     await bulk.addOwn(CARS - 1);
     await bulk.close();
-    const runs = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, product.url, token));
-    for (const part of ['opening', 'scrolling'] as const) {
-      const found = runs.map((run) => run[part]);
-      const busy = found.map((one) => one.busy);
-      const words = [
-        `${Math.min(...busy).toFixed(0)} ms in the best of ${RUNS} runs`,
-        `${median(busy).toFixed(0)} ms in the middle one`,
-        `${median(found.map(({ wall }) => wall)).toFixed(0)} ms on the clock`,
-        `${median(found.map(({ over }) => over))} tasks over 50 ms`,
-      ];
-      console.log(
-        `${part}, longest task at ${SLOWDOWN}x slowdown: ${words.join(', ')} (target: at most 50 ms)`,
-      );
+    for (const rate of RATES) {
+      const runs = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, product.url, token, rate));
+      for (const part of ['opening', 'scrolling'] as const) {
+        const found = runs.map((run) => run[part]);
+        const busy = found.map((one) => one.busy);
+        const words = [
+          `${Math.min(...busy).toFixed(0)} ms in the best of ${RUNS} runs`,
+          `${median(busy).toFixed(0)} ms in the middle one`,
+          `${median(found.map(({ wall }) => wall)).toFixed(0)} ms on the clock`,
+          `${median(found.map(({ over }) => over))} tasks over 50 ms`,
+        ];
+        console.log(`${part}, longest task at ${rate}x slowdown: ${words.join(', ')}`);
+      }
     }
+    console.log('target: at most 50 ms for opening at 4x slowdown');
   } finally {
     await browser.close();
     await product.stop();
