@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { useFocusKept } from '../lib/useFocusKept.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -10,6 +11,8 @@ const HIDDEN = 'hidden';
 /** What stands around every signed-in screen: the sidebar (a drawer on small screens) and the header. */
 const Shell = ({ children }: { children: ReactNode }) => {
   const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === HIDDEN);
+  const main = useRef<HTMLElement>(null);
+  useFocusKept(main);
   const toggle = () => {
     localStorage.setItem(KEY, hidden ? 'shown' : HIDDEN);
     setHidden(!hidden);
@@ -40,6 +43,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
           <AccountMenu />
         </header>
         <main
+          ref={main}
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 focus:outline-none sm:px-6"

@@ -1,8 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
+/** A part that takes the focus itself keeps it, any other one by its heading. */
+const placeIn = (root: HTMLElement) => {
+  if (root.hasAttribute('tabindex')) return root;
+  const heading = root.querySelector<HTMLElement>('h2, h3');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+};
+
 /**
  * Where something that has the focus goes from within an element, such as a row that was removed, the focus would fall
- * to the page's start: gives it to the element's heading.
+ * to the page's start: gives it to the element's heading, or to the element where that is made for it.
  */
 export const useFocusKept = (element: RefObject<HTMLElement | null>) =>
   useEffect(() => {
@@ -17,10 +25,10 @@ export const useFocusKept = (element: RefObject<HTMLElement | null>) =>
       focused = null;
       // whoever knows a better place is told of the change in this turn too
       queueMicrotask(() => {
-        const heading = root.querySelector<HTMLElement>('h2, h3');
-        if (!heading || document.activeElement !== document.body) return;
-        heading.tabIndex = -1;
-        heading.focus();
+        if (document.activeElement !== document.body) return;
+        const place = placeIn(root);
+        // whoever scrolled down to what went stays there
+        place?.focus({ preventScroll: place === root });
       });
     });
     root.addEventListener('focusin', remember);

@@ -13,6 +13,8 @@ import { ClaimOffer } from '../features/claims/ClaimOffer.tsx';
 import { ClaimDialogs } from '../features/claims/ClaimDialogs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ClearButton } from '../ui/ClearButton.tsx';
+import { InertWhile } from '../ui/InertWhile.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { RestoredNotice } from '../ui/RestoredNotice.tsx';
@@ -50,7 +52,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
             onSubmit={submit}
             className="rounded-lg border border-line bg-surface"
           >
-            <div inert={busy} className="grid gap-4 p-4 sm:p-6">
+            <InertWhile busy={busy} className="grid gap-4 p-4 sm:p-6">
               {restored && <RestoredNotice />}
               <VehicleFields
                 value={values}
@@ -80,13 +82,9 @@ const NewCar = ({ customer }: { customer: boolean }) => {
                   )
                 }
               />
-            </div>
+            </InertWhile>
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
-              {isCarTyped(values) && (
-                <Button variant="ghost" className="mr-auto" disabled={busy} onClick={clear}>
-                  Clear
-                </Button>
-              )}
+              {isCarTyped(values) && <ClearButton disabled={busy} onClear={clear} />}
               <ButtonLink variant="outline" to={customer ? '/dashboard/services' : '/dashboard'}>
                 Cancel
               </ButtonLink>

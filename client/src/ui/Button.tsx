@@ -5,7 +5,10 @@ import { Turning } from './Turning.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Something started by this button is under way: it turns and cannot be pressed again. */
+  /**
+   * Something started by this button is under way: it turns and cannot be pressed again. It keeps the focus, which a
+   * browser takes from what is disabled.
+   */
   busy?: boolean;
 }
 
@@ -16,14 +19,21 @@ export const Button = ({
   type = 'button',
   disabled,
   className,
+  onClick,
   children,
   ...rest
 }: Props) => (
   <button
     aria-busy={busy || undefined}
     {...rest}
+    {...(busy && { 'aria-disabled': true })}
     type={type}
-    disabled={disabled === true || busy}
+    disabled={disabled === true && !busy}
+    onClick={(event) => {
+      // neither by a press nor by Enter in a field, which presses the form's button
+      if (busy) event.preventDefault();
+      else onClick?.(event);
+    }}
     className={buttonClasses(variant, size, className)}
   >
     {busy && <Turning />}

@@ -13,7 +13,7 @@ export const ChartTable = ({ label, columns, rows }: Props) => (
     tabIndex={0}
     className="mt-1 max-h-69 overflow-auto print:max-h-none print:overflow-visible"
   >
-    <table className="w-full">
+    <table aria-label={label} className="w-full">
       <thead>
         <tr className="border-b border-line text-left text-muted">
           {columns.map((column, index) => (

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Icon } from './Icon.tsx';
+import { InertWhile } from './InertWhile.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface Props {
@@ -113,9 +114,9 @@ export const Dialog = ({
           </header>
           {children !== undefined && (
             <div className="relative flex min-h-0 flex-1 flex-col">
-              <div inert={busy} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
+              <InertWhile busy={busy} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
                 {children}
-              </div>
+              </InertWhile>
               <div
                 className={classNames(
                   'absolute inset-0 grid place-items-center transition-colors duration-150',

@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from './Button.tsx';
+import { ClearButton } from './ClearButton.tsx';
 import { Dialog } from './Dialog.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 
@@ -45,11 +46,7 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
       busy={busy}
       footer={
         <>
-          {isTyped && (
-            <Button variant="ghost" className="mr-auto" disabled={busy} onClick={clear}>
-              Clear
-            </Button>
-          )}
+          {isTyped && <ClearButton form={formId} disabled={busy} onClear={clear} />}
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -33,6 +33,8 @@ const itemClasses = (danger: boolean) =>
   classNames(
     'flex h-8 cursor-default items-center gap-2 rounded-md px-2 outline-none select-none pointer-coarse:h-10',
     'data-disabled:opacity-50 data-highlighted:bg-ink/6',
+    // there backgrounds are taken away
+    'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2',
     danger ? 'text-danger' : 'text-ink',
   );
 

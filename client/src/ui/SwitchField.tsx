@@ -35,7 +35,7 @@ export const SwitchField = ({ label, hint, on, busy, onChange }: Props) => {
         onChange={(event) => {
           if (!busy) onChange(event.target.checked);
         }}
-        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-ink/8 transition-colors duration-150 before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent aria-disabled:cursor-progress aria-disabled:opacity-60"
+        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-ink/8 transition-colors duration-150 before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent aria-disabled:cursor-progress aria-disabled:opacity-60 forced-colors:before:bg-[CanvasText]! forced-colors:before:forced-color-adjust-none"
       />
     </div>
   );

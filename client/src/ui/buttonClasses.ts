@@ -22,6 +22,7 @@ export const buttonClasses = (variant: ButtonVariant, size: ButtonSize = 'medium
   classNames(
     'relative inline-flex items-center justify-center rounded-md text-sm font-medium whitespace-nowrap select-none',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     SIZES[size],
     VARIANTS[variant],
     className,

@@ -37,7 +37,7 @@ const looks = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
   option: ({ isFocused, isSelected, isDisabled }) =>
     classNames(
       'rounded-md px-2 py-1.5 truncate pointer-coarse:py-2.5',
-      isFocused && 'bg-ink/6',
+      isFocused && 'bg-ink/6 forced-colors:outline-2 forced-colors:-outline-offset-2',
       isSelected && 'font-medium text-accent',
       isDisabled && 'opacity-50',
     ),

@@ -5,6 +5,7 @@ import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
+import { InertWhile } from '../../ui/InertWhile.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { StrengthHint } from '../../ui/StrengthHint.tsx';
@@ -45,7 +46,7 @@ export const PasswordForm = () => {
     <form onSubmit={submit} noValidate aria-labelledby="password">
       {/* tells password managers whose password it is */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <div inert={isLoading}>
+      <InertWhile busy={isLoading}>
         <SettingsBody>
           <PasswordField
             label="Current password"
@@ -61,7 +62,7 @@ export const PasswordForm = () => {
             {...register('newPassword')}
           />
         </SettingsBody>
-      </div>
+      </InertWhile>
       <SettingsFoot>
         <Button type="submit" busy={isLoading}>
           Change password

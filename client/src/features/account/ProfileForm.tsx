@@ -1,6 +1,7 @@
 import type { User } from '@glovebox/shared/user';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { InertWhile } from '../../ui/InertWhile.tsx';
 import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 import { RestoredNotice } from '../../ui/RestoredNotice.tsx';
@@ -11,7 +12,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate aria-labelledby="profile">
-      <div inert={busy}>
+      <InertWhile busy={busy}>
         <SettingsBody>
           {restored && <RestoredNotice />}
           <TextField
@@ -28,7 +29,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
             {...form.register('email')}
           />
         </SettingsBody>
-      </div>
+      </InertWhile>
       <SettingsFoot>
         <Button variant="outline" onClick={leave}>
           Cancel

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPasswordSchema } from '@glovebox/shared/account';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
@@ -14,6 +15,7 @@ import { Outcome } from './Outcome.tsx';
 export const ForgotPasswordForm = () => {
   const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';
   const [ask, { data, isLoading, reset }] = useForgotPasswordMutation();
+  const [isAgain, setAgain] = useState(false);
   const {
     register,
     handleSubmit,
@@ -37,7 +39,13 @@ export const ForgotPasswordForm = () => {
         <p className="text-muted wrap-anywhere">
           Look into the mails of {getValues('email').trim()}. The link works for one hour, once.
         </p>
-        <Button variant="outline" onClick={reset}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setAgain(true);
+            reset();
+          }}
+        >
           Use another email
         </Button>
       </Outcome>
@@ -49,6 +57,7 @@ export const ForgotPasswordForm = () => {
         label="Email"
         type="email"
         autoComplete="email"
+        autoFocus={isAgain}
         error={errors.email?.message}
         {...register('email')}
       />

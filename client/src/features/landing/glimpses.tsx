@@ -23,10 +23,10 @@ const READINGS = [
 ] as const;
 
 export const Readings = () => (
-  <Glimpse className="max-w-84 whitespace-nowrap">
+  <Glimpse className="max-w-84 sm:whitespace-nowrap">
     {READINGS.map(([month, km, plausible]) => (
       <Line key={month}>
-        <span className="text-xs text-muted">{month}</span>
+        <span className="text-xs whitespace-nowrap text-muted">{month}</span>
         {!plausible && <Badge tone="caution">Implausible reading</Badge>}
         <span className={plausible ? 'font-medium' : 'text-muted line-through'}>{km}</span>
       </Line>

@@ -46,7 +46,7 @@ describe('finding a car by VIN', () => {
     const user = open();
     await user.click(submit());
     expect(screen.getByRole('status')).toHaveTextContent('Looking for the car');
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
 
     expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     const card = screen.getByRole('article');

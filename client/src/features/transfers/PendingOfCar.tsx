@@ -58,7 +58,7 @@ const PendingList = ({ transfers, ...answers }: Answers & { transfers: readonly 
 
 const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transfer }) => {
   const { token, toUser, createdAt, car } = transfer;
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   const [deleteTransfer, { isLoading }] = useDeleteTransferMutation();
 
   const remove = async () => {
@@ -68,7 +68,7 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
       onDeleted();
     } catch (error) {
       notify.failure(error);
-      setAsked(false);
+      setAsked('before');
       onFailed();
     }
   };
@@ -88,19 +88,20 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
             </dd>
           </div>
         </dl>
-        {!asked && (
+        {asked !== 'now' && (
           <Button
             variant="ghost"
             size="small"
             className="-mr-1 px-2"
+            autoFocus={asked === 'before'}
             aria-label={`Delete the transfer to ${toUser}`}
-            onClick={() => setAsked(true)}
+            onClick={() => setAsked('now')}
           >
             <Icon name="trash" />
           </Button>
         )}
       </div>
-      {asked && (
+      {asked === 'now' && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-muted">
             The link in their mail will stop working.
@@ -110,7 +111,7 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
             size="small"
             autoFocus
             disabled={isLoading}
-            onClick={() => setAsked(false)}
+            onClick={() => setAsked('before')}
           >
             Keep it
           </Button>

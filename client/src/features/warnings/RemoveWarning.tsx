@@ -15,7 +15,7 @@ interface Props {
 /** Removes a warning, after asking once more. It stays in the car's history as resolved. */
 export const RemoveWarning = ({ carId, warnId, onRemoved }: Props) => {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   const [removeWarning, { isLoading }] = useRemoveWarningMutation();
 
   const remove = async () => {
@@ -29,9 +29,9 @@ export const RemoveWarning = ({ carId, warnId, onRemoved }: Props) => {
     }
   };
 
-  if (!asked) {
+  if (asked !== 'now') {
     return (
-      <Button variant="outline" onClick={() => setAsked(true)}>
+      <Button variant="outline" autoFocus={asked === 'before'} onClick={() => setAsked('now')}>
         <Icon name="check" />
         Mark as resolved
       </Button>
@@ -42,7 +42,7 @@ export const RemoveWarning = ({ carId, warnId, onRemoved }: Props) => {
       <p role="status" className="mr-auto self-center max-sm:basis-full">
         It stays in the activity as resolved.
       </p>
-      <Button variant="ghost" autoFocus disabled={isLoading} onClick={() => setAsked(false)}>
+      <Button variant="ghost" autoFocus disabled={isLoading} onClick={() => setAsked('before')}>
         Keep it
       </Button>
       <Button variant="danger" busy={isLoading} onClick={() => void remove()}>

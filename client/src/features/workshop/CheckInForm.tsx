@@ -4,7 +4,9 @@ import { vinHint } from '@glovebox/shared/vin';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ClearButton } from '../../ui/ClearButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { InertWhile } from '../../ui/InertWhile.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useCheckInForm } from './useCheckInForm.ts';
 import { RestoredNotice } from '../../ui/RestoredNotice.tsx';
@@ -29,7 +31,7 @@ export const CheckInForm = () => {
       onSubmit={(event) => void submit(event)}
       className="rounded-lg border border-line bg-surface"
     >
-      <div inert={busy} className="grid gap-4 p-4 sm:p-6">
+      <InertWhile busy={busy} className="grid gap-4 p-4 sm:p-6">
         {restored && <RestoredNotice />}
         <RadioGroup label="Find the car by" options={WAYS} {...register('by')} />
         <TextField
@@ -57,13 +59,9 @@ export const CheckInForm = () => {
           error={errors.accessCode?.message}
           {...register('accessCode')}
         />
-      </div>
+      </InertWhile>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
-        {isTyped && (
-          <Button variant="ghost" className="mr-auto" disabled={busy} onClick={clear}>
-            Clear
-          </Button>
-        )}
+        {isTyped && <ClearButton disabled={busy} onClear={clear} />}
         <ButtonLink variant="outline" to="/dashboard/services">
           Cancel
         </ButtonLink>
