@@ -15,7 +15,7 @@ const TONES: Record<Tone, string> = {
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classNames(
-      'inline-flex h-5 items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap',
+      'inline-flex min-h-5 items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap max-[22rem]:whitespace-normal',
       TONES[tone],
     )}
   >
