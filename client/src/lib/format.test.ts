@@ -6,7 +6,7 @@ describe('figures', () => {
     expect(formatKm(128_450)).toBe('128,450 km');
     expect(formatKm(0)).toBe('0 km');
     expect(formatKm(null)).toBe('–');
-    expect(formatFigure(1498, 'cc')).toBe('1,498 cc');
+    expect(formatFigure(1498, 'ccm')).toBe('1,498 ccm');
     expect(formatFigure(undefined, 'kW')).toBe('–');
   });
 });

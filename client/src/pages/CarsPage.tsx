@@ -10,7 +10,7 @@ const CarsPage = () => (
     <ScreenHeader
       title={MESSAGES.car.listHeading}
       actions={
-        <ButtonLink variant="ghost" size="small" to="/dashboard/claims">
+        <ButtonLink variant="outline" size="small" to="/dashboard/claims">
           Your claims
         </ButtonLink>
       }

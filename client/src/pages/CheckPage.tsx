@@ -13,7 +13,7 @@ const CheckPage = () => (
     <main
       id="content"
       tabIndex={-1}
-      className="mx-auto flex w-full max-w-108 flex-1 flex-col justify-center px-4 py-8 focus:outline-none sm:pb-24"
+      className="mx-auto flex w-full max-w-108 flex-1 flex-col px-4 pt-[8dvh] pb-8 focus:outline-none sm:pt-[14dvh]"
     >
       <h1 className="text-xl font-semibold tracking-tight">Check a car</h1>
       <p className="mt-1 text-muted">

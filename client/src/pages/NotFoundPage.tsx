@@ -1,22 +1,37 @@
+import { Link } from 'react-router-dom';
+import { Brand } from '../ui/Brand.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** For an address that leads nowhere. `home` is where its button leads. */
-const NotFoundPage = ({ home }: { home: '/' | '/dashboard' }) => {
-  const Element = home === '/' ? 'main' : 'div';
-  return (
-    <Element className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 px-4 text-center">
-      <PageHead title="Page not found" noIndex />
-      <p className="font-mono text-muted">404</p>
-      <h1 className="text-xl font-semibold tracking-tight">Page not found</h1>
-      <p className="max-w-md text-muted">
-        There is nothing at this address. The link may be old, or a letter may be missing.
-      </p>
-      <ButtonLink to={home} className="mt-2">
-        {home === '/' ? 'Go to the start page' : 'Go to the dashboard'}
-      </ButtonLink>
-    </Element>
+const NotFoundPage = ({ home }: { home: '/' | '/dashboard' }) =>
+  home === '/' ? (
+    <div className="px-4">
+      <header className="mx-auto flex h-16 w-full max-w-6xl items-center">
+        <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
+          <Brand />
+        </Link>
+      </header>
+      <main>
+        <NotFound home={home} />
+      </main>
+    </div>
+  ) : (
+    <NotFound home={home} />
   );
-};
+
+const NotFound = ({ home }: { home: '/' | '/dashboard' }) => (
+  <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-center">
+    <PageHead title="Page not found" noIndex />
+    <p className="font-mono text-muted">404</p>
+    <h1 className="text-xl font-semibold tracking-tight">Page not found</h1>
+    <p className="max-w-md text-muted">
+      There is nothing at this address. The link may be old, or a letter may be missing.
+    </p>
+    <ButtonLink to={home} className="mt-2">
+      {home === '/' ? 'Go to the start page' : 'Go to the dashboard'}
+    </ButtonLink>
+  </div>
+);
 
 export default NotFoundPage;

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
 const ProfilePage = () => (
-  <div className="mx-auto max-w-4xl">
+  <div className="max-w-5xl">
     <PageHead title={MESSAGES.title.profile} />
     <ScreenHeader title={MESSAGES.title.profile} />
     <div>

@@ -27,7 +27,7 @@ describe('the public page of a car', () => {
     expect(page).toHaveTextContent('Last recorded mileage119,247 km');
     expect(page).toHaveTextContent('Engine1.5 TSI');
     expect(page).toHaveTextContent('110 kW / 150 hp');
-    expect(page).toHaveTextContent('1,498 cc');
+    expect(page).toHaveTextContent('1,498 ccm');
     expect(page).toHaveTextContent('Production year2018');
     expect(page).toHaveTextContent('No Image');
     expect(page).toHaveTextContent('Odometer logical');

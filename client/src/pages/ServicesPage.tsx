@@ -23,7 +23,7 @@ const OwnersServices = () => (
     <ScreenHeader
       title={MESSAGES.service.recentCars}
       actions={
-        <ButtonLink variant="outline" to="/dashboard/new">
+        <ButtonLink to="/dashboard/new">
           <Icon name="plus" />
           {MESSAGES.service.addNew}
         </ButtonLink>

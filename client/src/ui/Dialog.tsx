@@ -98,8 +98,14 @@ export const Dialog = ({
             wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
           )}
         >
-          <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-3 sm:px-6">
-            <div className="min-w-0">
+          <header
+            className={classNames(
+              'flex items-start justify-between gap-4 px-4 py-3 sm:px-6',
+              children !== undefined && 'border-b border-line',
+            )}
+          >
+            {/* the title on one line with the exit icon */}
+            <div className="min-w-0 py-1">
               <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>

@@ -11,13 +11,13 @@ interface Props {
 
 /** What stands where there is nothing to show yet. */
 export const EmptyState = ({ icon, text, action }: Props) => (
-  <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
+  <div className="grid justify-items-center gap-3 px-4 py-6 text-center">
     {icon && (
       <span className="grid size-10 place-items-center rounded-full bg-ink/6 text-muted">
         <Icon name={icon} className="size-5" />
       </span>
     )}
-    <p className="max-w-prose text-muted">{text}</p>
+    <p className="max-w-md text-balance text-muted">{text}</p>
     {action}
   </div>
 );

@@ -21,7 +21,7 @@ export const AuthLayout = ({ title, intro, foot, children }: Props) => (
     <main
       id="content"
       tabIndex={-1}
-      className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-8 focus:outline-none sm:pb-24"
+      className="mx-auto flex w-full max-w-100 flex-1 flex-col pt-[6dvh] pb-8 focus:outline-none sm:pt-[12dvh]"
     >
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       <p className="mt-1 text-muted">{intro}</p>

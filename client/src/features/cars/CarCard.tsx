@@ -17,9 +17,12 @@ export const CarCard = ({ car, heading: Heading }: { car: Car; heading: 'h2' | '
         <Heading className="truncate font-semibold" title={carName(car)}>
           <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
         </Heading>
-        <p className="truncate text-muted">{car.engine.name}</p>
+        {/* the name has the whole width: without it a card is any car's */}
+        <div className="flex items-center justify-between gap-2">
+          <p className="truncate text-muted">{car.engine.name}</p>
+          <OpenWarnings warnings={car.warnings} />
+        </div>
       </div>
-      <OpenWarnings warnings={car.warnings} />
     </header>
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4">
       <Stat label="Mileage" value={formatKm(car.mileage)} />

@@ -40,7 +40,14 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
   };
 
   return (
-    <FormDialog title="Edit Car" description={carName(car)} submitLabel="Save" onClose={onClose} of={edit}>
+    <FormDialog
+      wide
+      title="Edit Car"
+      description={carName(car)}
+      submitLabel="Save"
+      onClose={onClose}
+      of={edit}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Mileage"

@@ -39,7 +39,7 @@ const ShareQr = ({ carName, publicId, link }: Props) => {
   };
   return (
     <>
-      <QrDrawing link={link} className="size-40 shrink-0 rounded-md border border-line" />
+      <QrDrawing link={link} className="size-40 shrink-0 rounded-md border border-line max-sm:mx-auto" />
       <div className="grid gap-3">
         <p className="text-muted">
           A sign for the dashboard or the service folder: whoever scans it sees the public page.

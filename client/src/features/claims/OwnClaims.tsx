@@ -41,7 +41,7 @@ export const OwnClaims = () => {
       ) : claims ? (
         <EmptyState
           icon="shield"
-          text="You have claimed no car. Where somebody else registered yours, the form of a new car offers it."
+          text="You have claimed no car. If somebody else registered yours, New Car lets you claim it."
           action={
             <ButtonLink variant="outline" to="/dashboard/new">
               New Car

@@ -44,7 +44,7 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
         <Button
           variant="ghost"
           size="small"
-          className="-mr-2"
+          className="-mr-3"
           onClick={() => dispatch(openDialog({ name: 'fuelEntry', carId }))}
         >
           <Icon name="plus" />

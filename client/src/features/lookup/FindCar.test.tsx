@@ -50,7 +50,7 @@ describe('finding a car by VIN', () => {
 
     expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     const card = screen.getByRole('article');
-    expect(card).toHaveTextContent('1.5 TSI · 110 kW · 150 hp · 1,498 cc');
+    expect(card).toHaveTextContent('1.5 TSI · 110 kW · 150 hp · 1,498 ccm');
     expect(card).toHaveTextContent('Last recorded mileage119,247 km');
     expect(card).toHaveTextContent('Production year2018');
     expect(card).toHaveTextContent('Oil Change Service');

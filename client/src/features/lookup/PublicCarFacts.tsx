@@ -40,7 +40,7 @@ export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
           <Stat label="Engine" value={engine.name} />
           <Stat label="Power" value={`${formatFigure(engine.kw, 'kW')} / ${formatFigure(engine.hp, 'hp')}`} />
           {/* an electric motor has 0 cm³, which says nothing */}
-          <Stat label="Displacement" value={formatFigure(engine.cc === 0 ? null : engine.cc, 'cc')} />
+          <Stat label="Displacement" value={formatFigure(engine.cc === 0 ? null : engine.cc, 'ccm')} />
           <Stat label="Production year" value={car.productionYear} />
         </dl>
       </div>

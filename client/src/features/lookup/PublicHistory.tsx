@@ -2,6 +2,7 @@ import type { PublicCar, PublicWarning } from '@glovebox/shared/car';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PublicServices } from './PublicServices.tsx';
@@ -21,7 +22,7 @@ export const PublicHistory = ({ car: { services, warnings }, onWarning, children
     <Card
       className="lg:col-start-2"
       title="Warnings"
-      aside={<span className="text-muted">{warnings.length}</span>}
+      aside={warnings.length > 0 && <Badge>{warnings.length}</Badge>}
     >
       {warnings.length === 0 ? (
         <EmptyState icon="check" text={MESSAGES.car.noWarnings} />
@@ -32,7 +33,7 @@ export const PublicHistory = ({ car: { services, warnings }, onWarning, children
     <Card
       className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
       title="Services"
-      aside={<span className="text-muted">{services.length}</span>}
+      aside={services.length > 0 && <Badge>{services.length}</Badge>}
     >
       {services.length === 0 ? (
         <EmptyState icon="wrench" text={MESSAGES.car.noServices} />

@@ -11,9 +11,12 @@ export const PublicServices = ({ services }: { services: PublicCar['services'] }
       <li key={index} className="flex break-inside-avoid gap-3 py-3 first:pt-0 last:pb-0">
         <ServiceIcon type={service.type} />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-medium">{service.type}</span>
-            <span className="font-medium">{formatKm(service.mileage)}</span>
+          <div className="flex items-start justify-between gap-x-4">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium">{service.type}</span>
+              <ServiceMarks {...service} />
+            </span>
+            <span className="shrink-0 font-medium">{formatKm(service.mileage)}</span>
           </div>
           <div className="flex flex-wrap justify-between gap-x-4 text-muted">
             <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>
@@ -24,11 +27,6 @@ export const PublicServices = ({ services }: { services: PublicCar['services'] }
           )}
           {service.parts.length > 0 && (
             <p className="mt-1 wrap-anywhere text-muted">Parts: {service.parts.join(', ')}</p>
-          )}
-          {(service.verifiedByWorkshop || service.implausible) && (
-            <div className="mt-1.5 flex flex-wrap gap-1.5">
-              <ServiceMarks {...service} />
-            </div>
           )}
         </div>
       </li>

@@ -1,6 +1,7 @@
 import type { Transfer } from '@glovebox/shared/transfer';
 import { senderIsSending } from '@glovebox/shared/messages';
 import { formatMoment } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
@@ -9,7 +10,7 @@ import { StretchedLink } from '../../ui/StretchedLink.tsx';
 /** The cars that wait for the reader to accept them; nothing where there are none. */
 export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[] }) =>
   transfers.length > 0 && (
-    <Card title="Pending transfers" aside={<span className="text-muted">{transfers.length}</span>}>
+    <Card title="Pending transfers" aside={<Badge>{transfers.length}</Badge>}>
       <ul className="-m-4 divide-y divide-line">
         {transfers.map(({ id, token, car: { make, model }, fromUser, expiresAt }) => (
           <li

@@ -28,7 +28,7 @@ export const CarWarnings = ({ car: { _id: carId, standing, warnings }, newServic
           <Button
             variant="ghost"
             size="small"
-            className="-mr-2"
+            className="-mr-3"
             onClick={() => dispatch(openDialog({ name: 'addWarning', carId }))}
           >
             <Icon name="plus" />

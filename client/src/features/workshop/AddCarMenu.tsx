@@ -7,10 +7,10 @@ import { Menu, MenuLink } from '../../ui/Menu.tsx';
 export const AddCarMenu = () => (
   <Menu
     trigger={
-      <Button variant="outline">
+      <Button>
         <Icon name="plus" />
         {MESSAGES.service.addNew}
-        <Icon name="chevron-down" className="text-muted" />
+        <Icon name="chevron-down" />
       </Button>
     }
   >

@@ -45,7 +45,11 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
         <EmptyState
           icon="wrench"
           text={MESSAGES.service.noData}
-          action={<ButtonLink to="/dashboard/services/checkin">Check in a car</ButtonLink>}
+          action={
+            <ButtonLink variant="outline" to="/dashboard/services/checkin">
+              Check in a car
+            </ButtonLink>
+          }
         />
       </div>
     );
