@@ -86,8 +86,7 @@ interface CopiedProps {
 }
 
 const Copied = ({ children, ...copy }: CopiedProps) => (
-  // the sign ends where the values of the other rows do
-  <span className="-my-1 -mr-1.5 inline-flex max-w-full items-center justify-end gap-1 pointer-coarse:-mr-2.5">
+  <span className="-my-1 inline-flex max-w-full items-center justify-end gap-1">
     <span className="min-w-0 break-all">{children}</span>
     <CopyButton {...copy} />
   </span>

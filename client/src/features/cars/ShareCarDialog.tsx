@@ -55,7 +55,7 @@ export const ShareCarDialog = ({ carName, publicId, onClose }: Props) => {
       />
       <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-6 sm:flex-nowrap">
         <DrawingBoundary instead="The QR code could not be drawn. The link above leads to the same page.">
-          <Suspense fallback={<Skeleton className="size-40" />}>
+          <Suspense fallback={<Skeleton className="size-40 max-sm:mx-auto" />}>
             <ShareQr carName={carName} publicId={publicId} link={link} />
           </Suspense>
         </DrawingBoundary>
