@@ -14,7 +14,9 @@ const open = (at: string) => renderApp(<ProductRoutes />, { at });
 const where = () => screen.getByTestId('where');
 
 beforeEach(() => {
-  network.use(http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null })));
+  network.use(
+    http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null, found: 0, total: 0 })),
+  );
 });
 
 describe('a protected route', () => {
@@ -82,7 +84,7 @@ describe('a protected route', () => {
     expect(localStorage.getItem('token')).toBeNull();
 
     network.use(
-      http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null })),
+      http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null, found: 0, total: 0 })),
       http.post('/api/auth/login', () =>
         HttpResponse.json({ message: 'Hello', user: buildUser(), token: 'new' }),
       ),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { useDispatch } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { sessionStarted } from '../../lib/session.ts';
@@ -41,11 +42,12 @@ const refuse = (status: number, failure: object) =>
 
 const Screen = ({ standing }: { standing: 'owner' | 'keeper' }) => {
   const dialog = useOpenDialog();
+  const dispatch = useDispatch();
   if (dialog?.name !== 'transferCar') return <p>closed</p>;
   return (
     <TransferCarDialog
       car={buildCar({ standing })}
-      onClose={() => app.store.dispatch(closeDialog({ name: 'transferCar', carId: idOf(1) }))}
+      onClose={() => dispatch(closeDialog({ name: 'transferCar', carId: idOf(1) }))}
     />
   );
 };
