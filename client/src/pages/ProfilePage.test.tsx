@@ -158,7 +158,7 @@ describe('being suggested to others', () => {
     const { user } = await openProfile();
     await user.click(toggle());
     expect(await screen.findByText('Not now.')).toBeVisible();
-    expect(toggle()).toBeChecked();
+    await waitFor(() => expect(toggle()).toBeChecked());
   });
 });
 

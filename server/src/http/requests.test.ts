@@ -145,7 +145,7 @@ describe('an answer', () => {
       const { headers } = await api.request.get(path);
       expect(headers['content-security-policy']).toBe(
         "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';" +
-          "img-src 'self' data:;font-src 'self';connect-src 'self';frame-src blob:;object-src 'none';base-uri 'none';" +
+          "img-src 'self' data:;font-src 'self';connect-src 'self';object-src 'none';frame-src blob:;base-uri 'none';" +
           "frame-ancestors 'none';form-action 'self'",
       );
       expect(headers['x-content-type-options']).toBe('nosniff');
