@@ -9,13 +9,16 @@ const ANYTHING = 'anything';
 const NOWHERE = new Proxy({}, { get: () => ANYTHING }) as World;
 const pathOf = (path: (world: World) => string) => path(NOWHERE).replace(/[?#].*/, '');
 
-/** A screen for each address and reader; what is opened there is left closed. */
+/** The first screen of each address and reader; what is opened there is left closed. */
 const ROUTES = [
   ...new Map(
-    SCREENS.map(
-      ({ name, who, path, statuses = [] }) =>
-        [`${who} ${path(NOWHERE)}`, { name, who, path, statuses }] as const,
-    ),
+    // the first one of a key is the last one set
+    [...SCREENS]
+      .reverse()
+      .map(
+        ({ name, who, path, statuses = [] }) =>
+          [`${who} ${path(NOWHERE)}`, { name, who, path, statuses }] as const,
+      ),
   ).values(),
 ];
 

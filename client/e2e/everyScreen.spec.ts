@@ -31,10 +31,12 @@ for (const screen of SCREENS) {
     const light = await background(page);
     await expectAccessible(page, 'light');
 
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await settled(page);
-    expect(await background(page)).not.toBe(light);
-    await expectAccessible(page, 'dark');
+    if (!screen.lightOnly) {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await settled(page);
+      expect(await background(page)).not.toBe(light);
+      await expectAccessible(page, 'dark');
+    }
 
     await page.setViewportSize(PHONE);
     await settled(page);
@@ -51,6 +53,19 @@ for (const screen of SCREENS) {
     await expectAccessible(page, 'phone');
   });
 }
+
+test('what toasts say can be read in light and dark', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await visit(page, { name: 'profile', who: 'newcomer', path: () => '/dashboard/profile' }, world);
+  await page.getByRole('switch').click();
+  const toast = page.locator('.Toastify__toast').first();
+  // it stays for as long as the pointer is over it
+  await toast.hover();
+  await expectAccessible(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, 'dark');
+  await expect(toast).toBeVisible();
+});
 
 test('the navigation of a phone opens, leads on and closes', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

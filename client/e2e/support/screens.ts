@@ -3,6 +3,7 @@ import { signIn } from './people.ts';
 import { ACCOUNT_SCREENS } from './screens/accountScreens.ts';
 import { CAR_MANAGEMENT_SCREENS } from './screens/carManagementScreens.ts';
 import { CARS_SCREENS } from './screens/carsScreens.ts';
+import { FAILURE_SCREENS } from './screens/failureScreens.ts';
 import { FUEL_SCREENS } from './screens/fuelScreens.ts';
 import { HOME_SCREENS } from './screens/homeScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
@@ -25,6 +26,7 @@ export const SCREENS: Screen[] = [
   ...FUEL_SCREENS,
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
+  ...FAILURE_SCREENS,
 ];
 
 /** Opens a screen as the one it belongs to, and waits until nothing is under way any more. */

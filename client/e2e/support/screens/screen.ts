@@ -10,6 +10,8 @@ export interface Screen {
   act?: (page: Page) => Promise<void>;
   /** Answers that are failures, and what this screen is about. */
   statuses?: number[];
+  /** Made of what other screens show in dark, too. */
+  lightOnly?: boolean;
 }
 
 export const click = (role: 'button' | 'menuitem', name: string | RegExp) => (page: Page) =>

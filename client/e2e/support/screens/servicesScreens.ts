@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { click, type Screen } from './screen.ts';
+import { click, ofCar, type Screen } from './screen.ts';
 
 const openDialog = (button: string) => async (page: Page) => {
   await click('button', button)(page);
@@ -19,6 +19,16 @@ export const SERVICES_SCREENS: Screen[] = [
       await dialog.getByLabel('Mileage', { exact: true }).fill('126000');
       await dialog.getByLabel('Parts').fill('Air filter');
       await dialog.getByLabel('Parts').press('Enter');
+    },
+  },
+  {
+    name: 'add service with errors',
+    ...ofCar,
+    act: async (page) => {
+      await click('button', MESSAGES.car.newService)(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: MESSAGES.dialog.addService }).click();
+      await expect(dialog.getByText(MESSAGES.validation.mileageRequired)).toBeVisible();
     },
   },
   { name: 'services', who: 'owner', path: () => '/dashboard/services' },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
+import { failFor } from '../failures.ts';
 import type { World } from '../world.ts';
 import { click, ofCar, type Screen } from './screen.ts';
 
@@ -65,6 +66,26 @@ export const TRANSFERS_SCREENS: Screen[] = [
       await click('button', 'Decline')(page);
       await expect(page.getByRole('dialog')).toBeVisible();
     },
+  },
+  {
+    name: 'cancelling an own transfer',
+    who: 'owner',
+    ...offer,
+    act: async (page) => {
+      await click('button', 'Cancel transfer')(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'transfer that has ended',
+    who: 'recipient',
+    ...offer,
+    act: async (page) => {
+      await failFor(page, '**/api/token/*', 'GONE', 'This transfer was cancelled by its sender.');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'This transfer has ended' })).toBeVisible();
+    },
+    statuses: [410],
   },
   { name: 'transfer to somebody else', who: 'newcomer', ...offer, statuses: [404] },
 ];

@@ -16,6 +16,12 @@ export const WARNINGS_SCREENS: Screen[] = [
     act: openWarning,
   },
   {
+    name: 'warning on the dashboard',
+    who: 'owner',
+    path: () => '/dashboard',
+    act: openWarning,
+  },
+  {
     name: 'resolve warning',
     ...ofCar,
     act: async (page) => {
