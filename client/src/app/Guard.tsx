@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { MESSAGES } from '@glovebox/shared/messages';
 import type { Role } from '@glovebox/shared/user';
 import { useSessionCheck } from '../features/auth/useSessionCheck.ts';
 import { useHasRole } from '../lib/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
 
 /** Lets in whoever is signed in. Everyone else goes to /login, and comes back afterwards unless they logged out. */
@@ -18,6 +20,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   if (unreachable)
     return (
       <main className="grid min-h-dvh place-items-center">
+        <PageHead title={MESSAGES.title.dashboard} />
         <ErrorState error={unreachable} onRetry={retry} />
       </main>
     );

@@ -61,7 +61,11 @@ export const FAILURE_SCREENS: Screen[] = [
     { who: 'owner', path: () => '/dashboard/profile' },
     withFailing(/\/api\/auth\/account$/),
   ),
-  failing('claims', { who: 'claimant', path: () => '/dashboard/claims' }, withFailing(/\/api\/car\/claim$/)),
+  failing(
+    'claims',
+    { who: 'claimant', path: () => '/dashboard/claims' },
+    withFailing(/\/api\/car\/claim(\?|$)/),
+  ),
   failing('catalogue', { who: 'owner', path: () => '/dashboard/new' }, withFailing(/\/api\/cars\/$/)),
   failing(
     'public page',
