@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { ProfileAnswer } from '@glovebox/shared/user';
 import Stripe from 'stripe';
-import { logIn, type Person } from './people.ts';
-import { PAYMENTS, type Product } from './product.ts';
-
-const run = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+import type { Person } from './people.ts';
+import { PAYMENTS } from './product.ts';
 
 /** Tells the product that somebody paid for the workshop plan, as the payment provider does. */
 export const payForWorkshop = async (request: APIRequestContext, { token }: Person): Promise<void> => {
@@ -44,21 +37,4 @@ export const payForWorkshop = async (request: APIRequestContext, { token }: Pers
     data: Buffer.from(payload),
   });
   expect(answer.status(), await answer.text()).toBe(200);
-};
-
-/** Makes an account an admin by the command that is there for it, beside the running product, and logs it in again. */
-export const makeAdmin = async (
-  product: Product,
-  request: APIRequestContext,
-  person: Person,
-): Promise<Person> => {
-  await run(
-    process.execPath,
-    [
-      ...['--import', 'tsx', '--conditions=source', join(ROOT, 'server/src/commands/makeAdmin.ts')],
-      ...[person.email, '--yes'],
-    ],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: product.dataDir, MONGODB_URI: '' } },
-  );
-  return logIn(request, person);
 };

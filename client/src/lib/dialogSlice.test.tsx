@@ -1,14 +1,14 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { makeStore } from '../app/store.ts';
-import { closeDialog, openDialog, useOpenDialog, type OpenDialog } from './dialogSlice.ts';
+import { closeDialog, dialogSlice, openDialog, useOpenDialog, type OpenDialog } from './dialogSlice.ts';
 
 const SERVICE: OpenDialog = { name: 'newService', carId: '1' };
 const WARNING: OpenDialog = { name: 'warningDetails', carId: '1', warningId: '2' };
 
 const open = (...dialogs: OpenDialog[]) => {
-  const store = makeStore();
+  const store = configureStore({ reducer: { [dialogSlice.name]: dialogSlice.reducer } });
   for (const dialog of dialogs) store.dispatch(openDialog(dialog));
   return { store, now: () => store.getState().dialog.open };
 };

@@ -58,7 +58,9 @@ export const vinTaken = async (vin: string, user: SessionUser, isCustomers = fal
   const message = isTheirs
     ? 'You already have a car with this VIN.'
     : `A car with this VIN is already registered. ${whatToDo}`;
-  return new AppError(isTheirs ? 'VIN_YOURS' : 'VIN_TAKEN', message, [{ path: 'vin', message: 'Already registered' }]);
+  return new AppError(isTheirs ? 'VIN_YOURS' : 'VIN_TAKEN', message, [
+    { path: 'vin', message: 'Already registered' },
+  ]);
 };
 
 /** Whose the car becomes: the caller's, or a customer's who is yet to claim it from the workshop that keeps it. */

@@ -110,16 +110,16 @@ it('sends none to an email that does not count', async () => {
 
 it('sends none for what was answered meanwhile', async () => {
   const now = new Date();
-  const { _id } = await AccessRequestModel.create({
-    car: car._id,
-    owner: owner.user.id,
-    workshop: workshop.user.id,
+  const { insertedId } = await AccessRequestModel.collection.insertOne({
+    car: new Types.ObjectId(car._id),
+    owner: new Types.ObjectId(owner.user.id),
+    workshop: new Types.ObjectId(workshop.user.id),
     state: 'approved',
     createdAt: now,
     answeredAt: now,
     expiresAt: new Date(now.getTime() + 60_000),
   });
-  await tellAgain(_id.toHexString());
+  await tellAgain(insertedId.toHexString());
   expect(await mails()).toEqual([]);
 });
 
