@@ -127,8 +127,11 @@ withOwnProduct(
     const car = await addGolf(request, owner);
     await signIn(page, owner);
     await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
+    const traffic = watchTraffic(page);
     await page.locator(`a[href="/dashboard/cars/${car._id}"]`).first().click();
     await expect(page.getByText(car.vin)).toBeVisible();
+    // all parts of the screen are there before the server goes
+    await traffic.quiet();
     await page.goBack();
     const other = await addGolf(request, owner);
     await ownProduct.kill();

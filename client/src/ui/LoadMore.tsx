@@ -39,9 +39,9 @@ export const LoadMore = ({ busy, onClick, onNear }: Props) => {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={({ currentTarget }) => {
-        if (busy) return;
+        // also of what is on its way already, because the button came near
         focusNewItems(currentTarget);
-        onClick();
+        if (!busy) onClick();
       }}
     >
       {busy && <Turning />}

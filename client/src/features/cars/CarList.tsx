@@ -61,7 +61,8 @@ export const CarList = () => {
           />
         </div>
       )}
-      {query.hasNextPage && cars && (
+      {/* until what came is drawn, so that the focus goes from here to it */}
+      {cars && (query.hasNextPage || cars !== loaded) && (
         <LoadMore
           busy={query.isFetchingNextPage || cars !== loaded}
           onNear={query.isFetchNextPageError ? undefined : () => void query.fetchNextPage()}
