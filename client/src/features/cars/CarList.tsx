@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { useKeptPlace } from '../../lib/useKeptPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { notify } from '../../ui/notify.ts';
 import { AddTile } from './AddTile.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { CarListBar } from './CarListBar.tsx';
@@ -24,11 +24,6 @@ export const CarList = () => {
   // drawn in the background, piece by piece: many cards at once would hold up what is typed and scrolled
   const cars = useDeferredValue(loaded, undefined);
   const list = useKeptPlace(cars !== undefined);
-
-  const loadMore = async () => {
-    const { error: failure } = await query.fetchNextPage();
-    if (failure) notify.failure(failure);
-  };
 
   if (first?.total === 0) return <NoCars />;
   const isRefused = error !== undefined && !isFetching;
@@ -66,7 +61,7 @@ export const CarList = () => {
         <LoadMore
           busy={query.isFetchingNextPage || cars !== loaded}
           onNear={query.isFetchNextPageError ? undefined : () => void query.fetchNextPage()}
-          onClick={() => void loadMore()}
+          onClick={() => void loadNextPage(query.fetchNextPage)}
         />
       )}
     </div>

@@ -1,10 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
-import { failureText } from '../../lib/failure.ts';
-import { Button } from '../../ui/Button.tsx';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedCard } from '../../ui/FailedCard.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { notify } from '../../ui/notify.ts';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { useGetRecentCarsInfiniteQuery } from './carsApi.ts';
 
@@ -14,16 +13,13 @@ export const RecentCars = ({ children }: { children?: ReactNode }) => {
     useGetRecentCarsInfiniteQuery(undefined);
   const cars = data?.pages.flatMap((page) => page.cars);
 
-  const loadMore = async () => {
-    const { error: failure } = await fetchNextPage();
-    if (failure) notify.failure(failure);
-  };
-
   if (cars && cars.length > 0) {
     return (
       <div className="grid gap-6">
         <CarGrid wide cars={cars} />
-        {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
+        {hasNextPage && (
+          <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+        )}
         {children}
       </div>
     );
@@ -36,19 +32,7 @@ export const RecentCars = ({ children }: { children?: ReactNode }) => {
     );
   }
   if (error && !isFetching) {
-    return (
-      <div role="alert" className="rounded-lg border border-line bg-surface">
-        <EmptyState
-          icon="warning"
-          text={`Your recent cars could not be loaded. ${failureText(error)}`}
-          action={
-            <Button variant="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <FailedCard what="Your recent cars" error={error} onRetry={() => void refetch()} />;
   }
   return <CarGridSkeleton count={6} wide />;
 };

@@ -1,5 +1,6 @@
 import type { OwnClaim } from '@glovebox/shared/vinClaim';
 import { useDispatch } from 'react-redux';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -9,7 +10,6 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetOwnClaimsInfiniteQuery } from './claimsApi.ts';
 
@@ -18,10 +18,6 @@ export const OwnClaims = () => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetOwnClaimsInfiniteQuery(undefined);
   const claims = data?.pages.flatMap((page) => page.claims);
-  const loadMore = async () => {
-    const { error: failure } = await fetchNextPage();
-    if (failure) notify.failure(failure);
-  };
 
   return (
     <Card>
@@ -34,7 +30,7 @@ export const OwnClaims = () => {
           </ul>
           {hasNextPage && (
             <div className="mt-4 grid border-t border-line pt-4">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
             </div>
           )}
         </>

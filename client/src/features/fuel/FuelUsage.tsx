@@ -3,6 +3,7 @@ import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatKm, formatLitres } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Stat } from '../../ui/DataList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { FuelMonthsChart } from './FuelMonthsChart.tsx';
 import { FuelRecords } from './FuelRecords.tsx';
@@ -33,8 +33,7 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
   const loadMore = async () => {
     setListed(listed + MORE);
     if (!hasNextPage || (records && records.length >= listed + MORE)) return;
-    const { error: failure } = await fetchNextPage();
-    if (failure) notify.failure(failure);
+    await loadNextPage(fetchNextPage);
   };
 
   return (

@@ -1,7 +1,7 @@
+import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';
@@ -13,11 +13,6 @@ export const AllServices = () => {
     useGetServicesInfiniteQuery(undefined);
   const services = data?.pages.flatMap((page) => page.services);
   if (services?.length === 0) return null;
-
-  const loadMore = async () => {
-    const { error: failure } = await fetchNextPage();
-    if (failure) notify.failure(failure);
-  };
 
   return (
     <Card title="All services">
@@ -31,7 +26,7 @@ export const AllServices = () => {
           />
           {hasNextPage && (
             <div className="mt-4 grid border-t border-line pt-4">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
             </div>
           )}
         </>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { WarningList } from './WarningList.tsx';
 import { useGetResolvedWarningsInfiniteQuery } from './warningsApi.ts';
@@ -34,11 +34,6 @@ const Resolved = ({ carId }: { carId: string }) => {
     useGetResolvedWarningsInfiniteQuery(carId);
   const warnings = data?.pages.flatMap((page) => page.warnings);
 
-  const loadMore = async () => {
-    const { error: failure } = await fetchNextPage();
-    if (failure) notify.failure(failure);
-  };
-
   return (
     <div className="border-t border-line p-4">
       {warnings ? (
@@ -50,7 +45,7 @@ const Resolved = ({ carId }: { carId: string }) => {
           )}
           {hasNextPage && (
             <div className="mt-8 grid">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
             </div>
           )}
         </>

@@ -1,13 +1,12 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
 import type { ReactNode } from 'react';
-import { failureText } from '../../lib/failure.ts';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { useOnReturn } from '../../lib/useOnReturn.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedCard } from '../../ui/FailedCard.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { notify } from '../../ui/notify.ts';
 import { useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
 import { WorkshopCarsSkeleton } from './WorkshopCarsSkeleton.tsx';
@@ -21,10 +20,6 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
   const cars = data?.pages.flatMap((page) => page.cars);
 
   if (cars && cars.length > 0) {
-    const loadMore = async () => {
-      const { error: failure } = await fetchNextPage();
-      if (failure) notify.failure(failure);
-    };
     return (
       <div className="grid gap-6">
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -34,7 +29,9 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
             </li>
           ))}
         </ul>
-        {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
+        {hasNextPage && (
+          <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+        )}
         {children(cars)}
       </div>
     );
@@ -55,19 +52,7 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
     );
   }
   if (error && !isFetching) {
-    return (
-      <div role="alert" className="rounded-lg border border-line bg-surface">
-        <EmptyState
-          icon="warning"
-          text={`Your recent cars could not be loaded. ${failureText(error)}`}
-          action={
-            <Button variant="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <FailedCard what="Your recent cars" error={error} onRetry={() => void refetch()} />;
   }
   return <WorkshopCarsSkeleton />;
 };
