@@ -3,6 +3,9 @@ export const VIN_PATTERN = /^[A-Z0-9]{5,17}$/;
 
 const FULL_LENGTH = 17;
 
+/** What a person typed as a VIN, with a zero for every lower-case letter 'o'; the rest stays as it was typed. */
+export const zeroesForO = (typed: string) => typed.replaceAll('o', '0');
+
 /** Trims and upper-cases; in 17 characters every O becomes 0, for ISO 3779 has no O. */
 export const normaliseVin = (typed: string): string => {
   // only A-Z: upper-casing everything would turn ß or a dotless ı into letters that nobody typed

@@ -1,5 +1,5 @@
 import { latestProductionYear } from '@glovebox/shared/car';
-import { modelYear, vinHint, vinLengthHint } from '@glovebox/shared/vin';
+import { modelYear, vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
@@ -15,7 +15,7 @@ interface Props {
 /** What is told of a car beside its pick from the catalogue. */
 export const CarFactsFields = ({ vinMaker, customer }: Props) => {
   const { control, register, formState } = useFormContext<NewCarValues>();
-  const vin = useWatch({ control, name: 'vin' }).replaceAll('o', '0');
+  const vin = zeroesForO(useWatch({ control, name: 'vin' }));
   const year = modelYear(vin);
   const { errors } = formState;
 

@@ -1,5 +1,5 @@
 import { latestProductionYear, type Car } from '@glovebox/shared/car';
-import { vinHint } from '@glovebox/shared/vin';
+import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
@@ -74,7 +74,7 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
         spellCheck={false}
         className="[&_input]:font-mono"
         hint={
-          vinHint(values.vin.replaceAll('o', '0')) ??
+          vinHint(zeroesForO(values.vin)) ??
           'Can be changed until a workshop verifies an entry, or the car is transferred.'
         }
         error={errors.vin?.message}

@@ -1,3 +1,4 @@
+import { zeroesForO } from '@glovebox/shared/vin';
 import { editCarSchema, type Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { z } from '@glovebox/shared/zod';
@@ -64,7 +65,7 @@ export const editCarFormSchema = (before: EditCarValues) =>
       ...(isRepicked(before, typed) && { make: typed.make, model: typed.model, engine: typed.engine }),
       // without a model the base model is what is to be picked next
       ...(isRepicked(before, typed) && typed.model === '' && { baseModel: typed.baseModel }),
-      ...(typed.vin !== before.vin && { vin: typed.vin.replaceAll('o', '0') }),
+      ...(typed.vin !== before.vin && { vin: zeroesForO(typed.vin) }),
       ...(typed.mileage !== before.mileage && { mileage: figure(typed.mileage) }),
       ...(typed.productionYear !== before.productionYear && { productionYear: figure(typed.productionYear) }),
       ...(typed.note !== before.note && { note: typed.note.trim() }),

@@ -1,3 +1,4 @@
+import { zeroesForO } from '@glovebox/shared/vin';
 import { newCarSchema } from '@glovebox/shared/car';
 import { requiredLine } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
@@ -54,7 +55,7 @@ const formSchema = (customer: boolean) =>
     .transform((typed): unknown => ({
       ...typed,
       ...(customer && { customer }),
-      vin: typed.vin.replaceAll('o', '0'),
+      vin: zeroesForO(typed.vin),
       mileage: parseWhole(typed.mileage),
       productionYear: parseWhole(typed.productionYear),
       name: typed.name.trim() || undefined,

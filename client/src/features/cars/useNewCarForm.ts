@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { normaliseVin } from '@glovebox/shared/vin';
+import { normaliseVin, zeroesForO } from '@glovebox/shared/vin';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -83,7 +83,7 @@ export const useNewCarForm = (customer: boolean) => {
   );
 
   const vin = useWatch({ control: form.control, name: 'vin' });
-  const isStillThere = taken !== undefined && normaliseVin(vin.replaceAll('o', '0')) === taken.vin;
+  const isStillThere = taken !== undefined && normaliseVin(zeroesForO(vin)) === taken.vin;
 
   return {
     form,

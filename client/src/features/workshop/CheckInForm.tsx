@@ -1,6 +1,6 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { vinHint } from '@glovebox/shared/vin';
+import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -42,7 +42,7 @@ export const CheckInForm = () => {
           className="[&_input]:font-mono"
           hint={
             isVin
-              ? (vinHint(number.replaceAll('o', '0')) ?? '17 characters, in the registration document.')
+              ? (vinHint(zeroesForO(number)) ?? '17 characters, in the registration document.')
               : 'The owner finds it on the page of the car.'
           }
           error={errors.number?.message}

@@ -1,3 +1,4 @@
+import { zeroesForO } from '@glovebox/shared/vin';
 import { checkInSchema, type CheckIn } from '@glovebox/shared/workshop';
 import { z } from '@glovebox/shared/zod';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
@@ -24,7 +25,7 @@ const toField = (path: string) => (path === 'vin' || path === 'code' ? 'number' 
 /** From what was typed to what is sent; a lower-case 'o' in a VIN is taken for the digit zero. */
 export const checkInFormSchema = checkInValuesSchema.transform(({ by, number, accessCode }, context) => {
   const toSend: CheckIn = {
-    [by]: by === 'vin' ? number.replaceAll('o', '0') : number,
+    [by]: by === 'vin' ? zeroesForO(number) : number,
     accessCode: accessCode.trim() || undefined,
   };
   const { error } = checkInSchema.safeParse(toSend);
