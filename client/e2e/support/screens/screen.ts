@@ -4,7 +4,16 @@ import type { World } from '../world.ts';
 /** A screen or dialog as somebody comes to see it. */
 export interface Screen {
   name: string;
-  who: 'stranger' | 'owner' | 'newcomer' | 'workshop' | 'recipient' | 'host' | 'claimant';
+  who:
+    | 'stranger'
+    | 'owner'
+    | 'newcomer'
+    | 'workshop'
+    | 'recipient'
+    | 'host'
+    | 'claimant'
+    | 'moderator'
+    | 'admin';
   path: (world: World) => string;
   /** What opens the dialog, menu or state that the name tells of. */
   act?: (page: Page) => Promise<void>;
@@ -14,7 +23,11 @@ export interface Screen {
   lightOnly?: boolean;
 }
 
-export const click = (role: 'button' | 'menuitem', name: string | RegExp) => (page: Page) =>
-  page.getByRole(role, { name }).first().click();
+/** Clicks in the middle of the view: what opens there lies the same way wherever the page happened to stand. */
+export const click = (role: 'button' | 'menuitem', name: string | RegExp) => async (page: Page) => {
+  const target = page.getByRole(role, { name }).first();
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await target.click();
+};
 
 export const ofCar = { who: 'owner', path: ({ carId }: World) => `/dashboard/cars/${carId}` } as const;
