@@ -31,7 +31,7 @@ try {
         colorScheme,
         reducedMotion: 'reduce',
       });
-      const world = await buildWorld(context.request);
+      const world = await buildWorld(product, context.request);
       const page = await context.newPage();
       for (const screen of SCREENS.filter(({ name }) => name.includes(wanted))) {
         await visit(page, screen, world);

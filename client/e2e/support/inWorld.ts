@@ -6,7 +6,7 @@ export const test = withProduct.extend<object, { world: World }>({
   world: [
     async ({ product, playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: product.url });
-      await use(await buildWorld(request));
+      await use(await buildWorld(product, request));
       await request.dispose();
     },
     { scope: 'worker' },

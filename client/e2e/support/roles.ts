@@ -1,14 +1,24 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { ProfileAnswer } from '@glovebox/shared/user';
 import Stripe from 'stripe';
-import type { Person } from './people.ts';
-import { PAYMENTS } from './product.ts';
+import { logIn, signUp, type Person } from './people.ts';
+import { PAYMENTS, type Product } from './product.ts';
+
+const run = promisify(execFile);
+const MAKE_ADMIN = fileURLToPath(new URL('../../../server/dist/commands/makeAdmin.js', import.meta.url));
+
+const profileOf = async (request: APIRequestContext, { token }: Person) => {
+  const answer = await request.get('/api/auth/profile', { headers: { token } });
+  return ((await answer.json()) as ProfileAnswer).user;
+};
 
 /** Tells the product that somebody paid for the workshop plan, as the payment provider does. */
-export const payForWorkshop = async (request: APIRequestContext, { token }: Person): Promise<void> => {
-  const profile = await request.get('/api/auth/profile', { headers: { token } });
-  const { user } = (await profile.json()) as ProfileAnswer;
+export const payForWorkshop = async (request: APIRequestContext, person: Person): Promise<void> => {
+  const user = await profileOf(request, person);
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -37,4 +47,26 @@ export const payForWorkshop = async (request: APIRequestContext, { token }: Pers
     data: Buffer.from(payload),
   });
   expect(answer.status(), await answer.text()).toBe(200);
+};
+
+/** An admin, made by the command that is there for it, beside the running product. */
+export const signUpAdmin = async (product: Product, request: APIRequestContext): Promise<Person> => {
+  const person = await signUp(request);
+  await run(process.execPath, [MAKE_ADMIN, person.email, '--yes'], {
+    env: { ...process.env, DATA_DIR: product.dataDir, MONGODB_URI: '' },
+  });
+  // a role that changes ends the sessions
+  return logIn(request, person);
+};
+
+/** A moderator, made by an admin. */
+export const signUpModerator = async (request: APIRequestContext, admin: Person): Promise<Person> => {
+  const person = await signUp(request);
+  const { id } = await profileOf(request, person);
+  const answer = await request.put(`/api/auth/admin/users/${id}/role`, {
+    headers: { token: admin.token },
+    data: { role: 'moderator' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return logIn(request, person);
 };

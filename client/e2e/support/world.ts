@@ -2,13 +2,15 @@ import type { APIRequestContext } from '@playwright/test';
 import { addFuel, addGolf, addService, addWarning, offerCar } from './cars.ts';
 import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
-import { payForWorkshop } from './roles.ts';
+import type { Product } from './product.ts';
+import { payForWorkshop, signUpAdmin, signUpModerator } from './roles.ts';
 import { addWorkshopsCars } from './workshops.ts';
 import { addWorkshopsServices } from './workshopsServices.ts';
 
 /**
  * What the screens show: an owner with a car, a service, a warning and fuel, a workshop with cars, somebody whom the
- * car is offered to, somebody without any car, and a host whose car workshops work on and a claimant claims.
+ * car is offered to, somebody without any car, and a host whose car workshops work on and a claimant claims;
+ * a moderator and an admin.
  */
 export interface World {
   owner: Person;
@@ -17,6 +19,8 @@ export interface World {
   recipient: Person;
   host: Person;
   claimant: Person;
+  moderator: Person;
+  admin: Person;
   /** The claimant's car, of which nothing is recorded. */
   blankCarId: string;
   blankPublicId: string;
@@ -35,7 +39,7 @@ export interface World {
   transferToken: string;
 }
 
-export const buildWorld = async (request: APIRequestContext): Promise<World> => {
+export const buildWorld = async (product: Product, request: APIRequestContext): Promise<World> => {
   const owner = await signUp(request);
   const car = await addGolf(request, owner, 'Winter tyres are in the cellar');
   const { _id: serviceId } = await addService(request, owner, {
@@ -58,12 +62,15 @@ export const buildWorld = async (request: APIRequestContext): Promise<World> => 
   const recipient = await signUp(request);
   const claimant = await signUp(request);
   const blank = await addGolf(request, claimant);
+  const admin = await signUpAdmin(product, request);
   return {
     owner,
     newcomer: await signUp(request),
     workshop,
     recipient,
     claimant,
+    admin,
+    moderator: await signUpModerator(request, admin),
     blankCarId: blank._id,
     blankPublicId: blank.publicId,
     ...(await buildHost(request, claimant)),
