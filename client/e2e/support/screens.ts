@@ -6,6 +6,7 @@ import { CARS_SCREENS } from './screens/carsScreens.ts';
 import { FAILURE_SCREENS } from './screens/failureScreens.ts';
 import { FUEL_SCREENS } from './screens/fuelScreens.ts';
 import { HOME_SCREENS } from './screens/homeScreens.ts';
+import { MODERATE_SCREENS } from './screens/moderateScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
 import type { Screen } from './screens/screen.ts';
 import { SERVICES_SCREENS } from './screens/servicesScreens.ts';
@@ -26,6 +27,7 @@ export const SCREENS: Screen[] = [
   ...FUEL_SCREENS,
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
+  ...MODERATE_SCREENS,
   ...FAILURE_SCREENS,
 ];
 

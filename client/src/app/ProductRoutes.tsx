@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
-import { Guard } from './Guard.tsx';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Guard, RoleGuard } from './Guard.tsx';
+import { MODERATORS } from './navigation.ts';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
 
 const Shell = lazy(() => import('./Shell.tsx'));
@@ -23,6 +24,7 @@ const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
 const WorkshopPage = lazy(() => import('../pages/WorkshopPage.tsx'));
 const CheckInPage = lazy(() => import('../pages/CheckInPage.tsx'));
 const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
+const MakesPage = lazy(() => import('../pages/moderate/MakesPage.tsx'));
 const TransferPage = lazy(() => import('../pages/TransferPage.tsx'));
 
 const Waiting = () => (
@@ -68,6 +70,12 @@ export const ProductRoutes = () => (
       <Route path="services/:id" element={<ServiceDetailPage />} />
       <Route path="profile" element={<ProfilePage />} />
       <Route path="transfer/:id" element={<TransferPage />} />
+      <Route element={<RoleGuard roles={MODERATORS} otherwise="/dashboard" />}>
+        <Route path="moderate" element={<MakesPage />} />
+      </Route>
+      <Route element={<RoleGuard roles={MODERATORS} otherwise="/dashboard/moderate" />}>
+        <Route path="moderate/*" element={<Navigate to="/dashboard/moderate" replace />} />
+      </Route>
       <Route path="*" element={<NotFoundPage home="/dashboard" />} />
     </Route>
   </Routes>

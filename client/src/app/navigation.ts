@@ -12,6 +12,9 @@ interface NavigationEntry {
   roles?: readonly Role[];
 }
 
+/** Who keeps the catalogue. */
+export const MODERATORS: readonly Role[] = ['moderator', 'admin'];
+
 /** The sidebar, top to bottom. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard', label: MESSAGES.title.dashboard, icon: 'dashboard', exact: true },
@@ -19,4 +22,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard/cars', label: MESSAGES.nav.cars, icon: 'car' },
   { to: '/dashboard/services', label: 'Services', icon: 'wrench' },
   { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
+  { to: '/dashboard/moderate', label: 'Moderate', icon: 'book', roles: MODERATORS },
 ];

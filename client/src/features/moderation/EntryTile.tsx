@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { StretchedLink } from '../../ui/StretchedLink.tsx';
+
+interface Props {
+  name: string;
+  to: string;
+  /** What stands before the name. */
+  sign?: ReactNode;
+  /** A line under the name. */
+  about: ReactNode;
+  /** What can be done with it. */
+  menu?: ReactNode;
+}
+
+/** An entry of the catalogue that leads to the level below. */
+export const EntryTile = ({ name, to, sign, about, menu }: Props) => (
+  <div className="relative flex h-full min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-2 pl-3 hover:border-control">
+    {sign}
+    <div className="min-w-0 flex-1">
+      <StretchedLink to={to} className="font-medium wrap-anywhere">
+        {name}
+      </StretchedLink>
+      <div className="text-muted">{about}</div>
+    </div>
+    {/* over the link that fills the tile */}
+    {menu !== undefined && <div className="relative">{menu}</div>}
+  </div>
+);
+
+export const TILES = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+
+interface Settings<Sort extends string> {
+  /** The first is the usual one, which the address leaves out. */
+  sorts: readonly [Sort, ...Sort[]];
+  searchMax: number;
+}
+
+/** What a list is searched for and sorted by. It stands in the address, so that it can be come back to. */
+export const useListAddress = <Sort extends string>({ sorts, searchMax }: Settings<Sort>) => {
+  const [params, setParams] = useSearchParams();
+  const [usual] = sorts;
+  const asked = params.get('sort');
+
+  const set = (name: string, value: string) => {
+    setParams(
+      (now) => {
+        if (value === '') now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      // each word that is typed would be a step of the back button otherwise
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, searchMax),
+    sort: sorts.find((sort) => sort === asked) ?? usual,
+    searchFor: (search: string) => set('search', search.trim()),
+    sortBy: (next: Sort) => set('sort', next === usual ? '' : next),
+  };
+};

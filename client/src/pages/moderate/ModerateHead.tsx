@@ -1,0 +1,34 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AreaLinks, type AreaLink } from '../../ui/AreaLinks.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+
+const CATALOGUE = '/dashboard/moderate';
+
+const AREAS: readonly AreaLink[] = [
+  { to: CATALOGUE, label: 'Catalogue', exact: true },
+  { to: `${CATALOGUE}/suggestions`, label: 'Suggestions' },
+  { to: `${CATALOGUE}/import`, label: 'Import' },
+  { to: `${CATALOGUE}/history`, label: 'History' },
+];
+
+/** The levels below the makes are of the catalogue, too. */
+const LEVEL = /^\/dashboard\/moderate\/(make|model|engines)\//;
+
+/** The head of each of the moderators' pages: their areas, the page's one h1 and what can be done there. */
+export const ModerateHead = (header: ComponentProps<typeof ScreenHeader>) => {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={MESSAGES.title.moderate} />
+      <AreaLinks
+        label="Areas of the catalogue"
+        areas={AREAS}
+        current={LEVEL.test(pathname) ? CATALOGUE : undefined}
+      />
+      <ScreenHeader {...header} />
+    </>
+  );
+};

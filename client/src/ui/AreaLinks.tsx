@@ -1,0 +1,53 @@
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../lib/classNames.ts';
+
+export interface AreaLink {
+  to: string;
+  label: string;
+  /** Only an address that is just this one counts as being here. */
+  exact?: boolean;
+  /** How much waits there; nothing is shown for none. */
+  count?: number | undefined;
+}
+
+interface Props {
+  /** What the areas are of. */
+  label: string;
+  areas: readonly AreaLink[];
+  /** Where an address of none of them belongs. */
+  current?: string | undefined;
+}
+
+/** The ways between the areas of one part of the product, the current one marked; scrolls sideways on a phone. */
+export const AreaLinks = ({ label, areas, current }: Props) => (
+  <nav aria-label={label} className="mb-6 border-b border-line">
+    {/* the line of the current one lies on that of all */}
+    <ul className="-mb-px flex gap-1 overflow-x-auto max-sm:-mx-4 max-sm:px-4">
+      {areas.map(({ to, label: name, exact = false, count = 0 }) => (
+        <li key={to} className="shrink-0">
+          <NavLink
+            to={to}
+            end={exact}
+            {...(to === current && { 'aria-current': 'page' as const })}
+            className={({ isActive }) =>
+              classNames(
+                'flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap',
+                'focus-visible:-outline-offset-2 pointer-coarse:h-11',
+                isActive || to === current
+                  ? 'border-accent text-accent'
+                  : 'border-transparent text-muted hover:text-ink',
+              )
+            }
+          >
+            {name}
+            {count > 0 && (
+              <span className="rounded-full bg-ink/8 px-1.5 text-xs text-ink">
+                {count.toLocaleString('en-US')}
+              </span>
+            )}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
