@@ -34,8 +34,14 @@ try {
       const world = await buildWorld(product, context.request);
       const page = await context.newPage();
       for (const screen of SCREENS.filter(({ name }) => name.includes(wanted))) {
-        await visit(page, screen, world);
         const file = `${screen.name.replaceAll(' ', '-')}.${size}.${colorScheme}.png`;
+        try {
+          await visit(page, screen, world);
+        } catch (error) {
+          // the picture shows how far it came
+          console.error(file, error);
+          process.exitCode = 1;
+        }
         // a dialog or menu stands over the page: what is below the fold belongs to neither
         await page.screenshot({ path: join(FOLDER, file), fullPage: screen.act === undefined });
         console.log(file);

@@ -52,7 +52,7 @@ export const workshopCarSchema = carCardSchema
   .extend({
     /** YYYY-MM-DD; null without any service. */
     lastServiceAt: z.string().nullable(),
-    /** Of the newest services: the one that is due first. Null where none says when. */
+    /** The service that is due first. Null where none says when. */
     nextService: z
       .strictObject({
         type: z.string(),

@@ -36,6 +36,8 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
   // what an earlier screen had answered otherwise
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await signIn(page, screen.who === 'stranger' ? undefined : world[screen.who]);
+  // what was typed for an earlier screen would come back as a draft
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto(screen.path(world), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -105,6 +105,16 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
     ],
     null,
   ],
+  [
+    'what was planned long ago, whatever was done since',
+    [
+      { doneAt: '2024-01-01', type: 'Transmission Service', nextMileage: 180_000 },
+      { doneAt: '2026-01-01', type: 'Brake Service' },
+      { doneAt: '2026-01-02', type: 'Wheel Alignment Service' },
+      { doneAt: '2026-01-03', type: 'Oil Change Service' },
+    ],
+    { type: 'Transmission Service', nextMileage: 180_000 },
+  ],
 ])('shows as the next service %s', async (_what, services, nextService) => {
   const garage = await signUp(api, { plan: 'workshop' });
   const car = await buildCar(api, owner);
