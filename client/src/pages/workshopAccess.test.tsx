@@ -101,17 +101,18 @@ describe("a customer's car", () => {
 });
 
 describe('a car that there is not, or not any more', () => {
-  it('tells whoever is not on the plan how to come back to it', async () => {
+  it('tells whoever is not on the plan what it takes, whether they had it before or not', async () => {
     open(null, 'free');
-    expect(await screen.findByRole('link', { name: 'Renew the workshop plan' })).toHaveAttribute(
-      'href',
-      '/dashboard/workshop',
+    const link = await screen.findByRole('link', { name: 'workshop plan' });
+    expect(link).toHaveAttribute('href', '/dashboard/workshop');
+    expect(link.parentElement).toHaveTextContent(
+      'Is it a customer’s car? To work on it you need the workshop plan.',
     );
   });
 
   it('tells a workshop nothing of the plan that it has', async () => {
     open(null);
     expect(await screen.findByText(/There is no such car/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Renew the workshop plan' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'workshop plan' })).toBeNull();
   });
 });

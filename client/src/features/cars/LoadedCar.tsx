@@ -26,11 +26,11 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
         />
         {plan !== 'workshop' && (
           <p className="text-center text-muted">
-            Is it a customer’s car?{' '}
+            Is it a customer’s car? To work on it you need the{' '}
             <Link to="/dashboard/workshop" className="text-accent underline underline-offset-2">
-              Renew the workshop plan
-            </Link>{' '}
-            to work on it again.
+              workshop plan
+            </Link>
+            .
           </p>
         )}
       </>
