@@ -132,6 +132,8 @@ export const carSchema = carCardSchema
     activity: z.array(activityEntrySchema),
     activityCount: z.number(),
     warningsCount: z.number(),
+    /** Whether the VIN can still be changed: not once a workshop verified an entry, or the car was transferred. */
+    vinOpen: z.boolean(),
     odometerVerdict: z.enum(ODOMETER_VERDICTS),
   })
   .meta({ id: 'Car' });

@@ -129,6 +129,16 @@ describe('editing a car', () => {
     expect(screen.getByLabelText('VIN')).toHaveValue('WVWZZZAU0JW900639');
   });
 
+  it('shows a VIN that others rely on, and does not let it be changed', async () => {
+    const { user, dialog } = await open('editCar', buildCar({ vinOpen: false }));
+    const vin = dialog.getByLabelText('VIN');
+    await user.type(vin, 'X');
+    expect(vin).toHaveValue('WVWZZZAU0JW900639');
+    expect(vin).toHaveAccessibleDescription(
+      'Can no longer be changed: a workshop verified an entry, or the car was transferred.',
+    );
+  });
+
   it('brings back what was typed, and leaves the rest as the car has it by now', async () => {
     const sent = acceptEdits();
     const before = await open('editCar');

@@ -60,6 +60,7 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   activity: [],
   activityCount: 0,
   warningsCount: 0,
+  vinOpen: true,
   odometerVerdict: 'no judgement',
   ...over,
 });

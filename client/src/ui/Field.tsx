@@ -57,7 +57,13 @@ export const TextField = ({
   ...input
 }: Shared & ComponentProps<'input'>) => (
   <Field {...{ label, hint, error, optional, className }}>
-    {(wiring) => <input {...input} {...wiring} className={controlClasses(error !== undefined, 'h-9')} />}
+    {(wiring) => (
+      <input
+        {...input}
+        {...wiring}
+        className={controlClasses(error !== undefined, 'h-9 read-only:bg-ink/4 read-only:text-muted')}
+      />
+    )}
   </Field>
 );
 

@@ -102,8 +102,8 @@ export const moveActivities = async (
 };
 
 /** Whether the car was ever transferred. */
-export const hasChangedHands = async (session: ClientSession, car: Types.ObjectId) =>
-  (await ActivityModel.exists({ car, action: 'CAR_TRANSFER' }).session(session)) !== null;
+export const hasChangedHands = async (car: Types.ObjectId, session?: ClientSession) =>
+  (await ActivityModel.exists({ car, action: 'CAR_TRANSFER' }).session(session ?? null)) !== null;
 
 /** Removes what was written about a car that is removed. */
 export const removeActivities = async (session: ClientSession, car: Types.ObjectId) => {

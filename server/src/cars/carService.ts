@@ -21,6 +21,7 @@ import { CarModel } from './carModel.ts';
 import { viewsOf } from './carStanding.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
 import { findCars } from './findCars.ts';
+import { isVinOpen } from './openVin.ts';
 import { countOwnCars } from './ownCars.ts';
 import { newPublicCode } from './publicCode.ts';
 
@@ -123,13 +124,14 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
 /** A car with the newest of its history. @throws AppError NOT_FOUND */
 export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   const car = await loadCar(user, id, 'see');
-  const [[chain], [view], services, activity, activityCount, open] = await Promise.all([
+  const [[chain], [view], services, activity, activityCount, open, vinOpen] = await Promise.all([
     chainsOf([car]),
     viewsOf([car], user),
     newestServices(car._id, CAR_HISTORY_PAGE),
     newestActivities(car._id, CAR_HISTORY_PAGE),
     countActivities(car._id),
     openWarnings([car._id]),
+    isVinOpen(car._id),
   ]);
   if (!chain || !view) throw new Error('a car without a description');
   const warnings = open.map(({ warning }) => warning);
@@ -139,6 +141,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     activity,
     activityCount,
     warningsCount: warnings.length,
+    vinOpen,
   });
 };
 

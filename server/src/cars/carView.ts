@@ -85,12 +85,13 @@ export const toCar = (
   car: CarDoc,
   chain: CarChain,
   view: ViewOfCar,
-  rest: Pick<Car, 'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount'>,
+  rest: Pick<Car, 'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount' | 'vinOpen'>,
 ): Car => ({
   ...toCard(car, chain, view, rest.services, rest.warnings),
   ...(car.note && mayWithCar(view.standing, 'seeNote') ? { note: car.note } : {}),
   activity: rest.activity,
   activityCount: rest.activityCount,
   warningsCount: rest.warningsCount,
+  vinOpen: rest.vinOpen,
   odometerVerdict: car.odometerVerdict,
 });

@@ -73,12 +73,15 @@ describe('editing a car', () => {
 
   it('keeps the VIN once a workshop verified an entry or the car was transferred', async () => {
     const { vin } = await newCar(api);
+    expect((await owner.get(`/api/car/${car._id}`)).body.vinOpen).toBe(true);
     await verify((await buildService(owner, car))._id);
+    expect((await owner.get(`/api/car/${car._id}`)).body.vinOpen).toBe(false);
     expect((await edit({ vin }).expect(409)).body.code).toBe('CONFLICT');
     await edit({ vin: car.vin, productionYear: 2019 }).expect(200);
 
     const seller = await signUp(api);
     const transferred = await handCarTo(seller, await buildCar(api, seller), owner);
+    expect((await owner.get(`/api/car/${transferred._id}`)).body.vinOpen).toBe(false);
     await owner.patch(`/api/car/${transferred._id}`).send({ vin }).expect(409);
     expect(await CarModel.exists({ vin })).toBeNull();
   });

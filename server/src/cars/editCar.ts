@@ -1,37 +1,24 @@
 import type { editCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
-import type { ClientSession } from 'mongoose';
-import { hasChangedHands, removeActivities } from '../activity/activityService.ts';
+import { removeActivities } from '../activity/activityService.ts';
 import { closeClaimsOfCar } from '../claims/endClaims.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { removeFuelOfCar } from '../fuel/fuelService.ts';
 import { AppError } from '../http/appError.ts';
-import {
-  adoptServices,
-  hasVerifiedService,
-  removeServices,
-} from '../service-records/serviceRecordService.ts';
+import { adoptServices, removeServices } from '../service-records/serviceRecordService.ts';
 import { cancelTransfersOfCar } from '../transfers/endTransfers.ts';
 import { isJustTransferred } from '../transfers/transferAccess.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { removeWarnings } from '../warnings/warningService.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { refreshFigures } from './carFigures.ts';
-import { CarModel, type CarDoc } from './carModel.ts';
+import { CarModel } from './carModel.ts';
 import { chosenChain, holdChosen, vinTaken } from './carService.ts';
 import { changeCar } from './changeCar.ts';
+import { requireOpenVin } from './openVin.ts';
 import { newPublicCode } from './publicCode.ts';
 
 type Edit = z.output<typeof editCarSchema>;
-
-/** @throws AppError CONFLICT once others rely on the number */
-const requireOpenVin = async (session: ClientSession, car: CarDoc) => {
-  const isRelied = (await hasVerifiedService(session, car._id)) || (await hasChangedHands(session, car._id));
-  if (!isRelied) return;
-  const message =
-    'The VIN can no longer be changed: a workshop verified an entry, or the car was transferred.';
-  throw new AppError('CONFLICT', message, [{ path: 'vin', message }]);
-};
 
 const changesOf = (edit: Edit) => {
   const { mileage, note, ...fields } = edit;
@@ -60,7 +47,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
     await changeCar(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) {
-        await requireOpenVin(session, car);
+        await requireOpenVin(session, car._id);
         await closeClaimsOfCar(session, car._id);
       }
       if (engine) await holdChosen(session, engine);

@@ -68,6 +68,11 @@ schema.index({ onCar: 1, doneAt: -1, _id: -1 });
 schema.index({ owner: 1, doneAt: -1, _id: -1 });
 schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
 schema.index({ vin: 1 }, { sparse: true });
+// whether a workshop verified anything on a car
+schema.index(
+  { onCar: 1, 'workshop._id': 1 },
+  { partialFilterExpression: { 'workshop._id': { $exists: true } } },
+);
 // what admins ask for
 schema.index({ createdAt: -1, _id: -1 });
 

@@ -116,8 +116,10 @@ export const insertService = async (
 };
 
 /** Whether a workshop verified an entry of the car. */
-export const hasVerifiedService = async (session: ClientSession, car: Types.ObjectId) =>
-  (await ServiceRecordModel.exists({ onCar: car, workshop: { $ne: null } }).session(session)) !== null;
+export const hasVerifiedService = async (car: Types.ObjectId, session?: ClientSession) =>
+  (await ServiceRecordModel.exists({ onCar: car, 'workshop._id': { $exists: true } }).session(
+    session ?? null,
+  )) !== null;
 
 interface AdoptingCar {
   _id: Types.ObjectId;

@@ -73,9 +73,13 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
         autoCapitalize="characters"
         spellCheck={false}
         className="[&_input]:font-mono"
+        // a draft from before can still be taken back
+        readOnly={!car.vinOpen && values.vin === car.vin}
         hint={
-          vinHint(zeroesForO(values.vin)) ??
-          'Can be changed until a workshop verifies an entry, or the car is transferred.'
+          car.vinOpen
+            ? (vinHint(zeroesForO(values.vin)) ??
+              'Can be changed until a workshop verifies an entry, or the car is transferred.')
+            : 'Can no longer be changed: a workshop verified an entry, or the car was transferred.'
         }
         error={errors.vin?.message}
         {...register('vin')}
