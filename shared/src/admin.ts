@@ -13,6 +13,7 @@ export const adminUserSchema = z
     emailVerified: z.boolean(),
     role: z.enum(ROLES),
     plan: z.enum(PLANS),
+    locked: z.boolean().describe('Nobody can log in to it.'),
     createdAt: moment,
   })
   .meta({ id: 'AdminUser' });
@@ -98,6 +99,10 @@ export const adminUserPageSchema = z.strictObject({
   cars: z.number(),
   services: z.number().describe('On the cars that are theirs now.'),
   sessions: z.number().describe('Where they are signed in at this moment.'),
+  lock: z
+    .strictObject({ at: moment, reason: z.string() })
+    .nullable()
+    .describe('Since when the account is locked, and why; the person is not told the reason.'),
   planSetByHand: z.boolean(),
   paidUntil: moment.nullable().describe('Where the plan came by payment and the provider told it.'),
   audit: z.array(auditEntrySchema).describe('The newest twenty entries about the account.'),
@@ -106,6 +111,12 @@ export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
 
 export const setRoleSchema = z.strictObject({ role: z.enum(ROLES, `One of ${ROLES.join(', ')}`) });
 export const setPlanSchema = z.strictObject({ plan: z.enum(PLANS, `One of ${PLANS.join(', ')}`) });
+
+/** `PUT /auth/admin/users/{id}/locked`; the reason is for the audit log. */
+export const setLockedSchema = z.strictObject({
+  locked: z.boolean('Either true or false').describe('Whether it is to be locked.'),
+  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)),
+});
 
 export const adminUserAnswerSchema = z.strictObject({ message: z.string(), user: adminUserSchema });
 export type AdminUserAnswer = z.infer<typeof adminUserAnswerSchema>;

@@ -1,3 +1,7 @@
+/** Said to whoever proves that a locked account is theirs, and to nobody else. */
+export const ACCOUNT_LOCKED =
+  'This account is locked. If you think that this is a mistake, write to those who run this Glovebox.';
+
 /**
  * Why somebody was sent back to /login, as `?failure=…` says it; the page shows the text. Codes, not texts, so that
  * nobody can make our page say something by a link.
@@ -9,6 +13,7 @@ export const SIGN_IN_FAILURES = {
   'google-unverified':
     'Google has not verified your email address, so it cannot be used to log in here. Please log in with email and password.',
   'google-failed': 'Sign-in by Google did not work. Please try again.',
+  'account-locked': ACCOUNT_LOCKED,
 } as const;
 
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;

@@ -1,5 +1,6 @@
 import {
   adminListQuerySchema,
+  setLockedSchema,
   setPlanSchema,
   setRoleSchema,
   type AdminUserAnswer,
@@ -12,7 +13,9 @@ import { listAllCars } from '../cars/carRegister.ts';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
+import { settings } from '../http/settings.ts';
 import { listAllServices } from '../service-records/serviceRegister.ts';
+import { endSessionsByHand, setLocked } from '../users/lockService.ts';
 import { assignRole } from '../users/roleService.ts';
 import { findUser, listUsers } from '../users/userRegister.ts';
 import { showOverview, showUser } from './adminService.ts';
@@ -64,6 +67,24 @@ export const adminRoutes = () => {
       message: `${user.name} has the ${plan} plan now.`,
       user: { ...user, plan },
     };
+    res.json(answer);
+  });
+
+  router.put('/auth/admin/users/:id/locked', async (req, res) => {
+    const change = parse(setLockedSchema, req.body);
+    const { user } = await findUser(req.params.id);
+    await setLocked(settings(req), signedInUser(req)._id, new Types.ObjectId(user.id), change);
+    const answer: AdminUserAnswer = {
+      message: `The account of ${user.name} is ${change.locked ? 'locked' : 'unlocked'} now.`,
+      user: { ...user, locked: change.locked },
+    };
+    res.json(answer);
+  });
+
+  router.post('/auth/admin/users/:id/logout', async (req, res) => {
+    const { user } = await findUser(req.params.id);
+    await endSessionsByHand(signedInUser(req)._id, new Types.ObjectId(user.id));
+    const answer: AdminUserAnswer = { message: `${user.name} is logged out everywhere now.`, user };
     res.json(answer);
   });
 

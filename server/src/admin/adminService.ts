@@ -60,7 +60,7 @@ export const showOverview = async (now = new Date()): Promise<AdminOverview> => 
 
 /** An account with what hangs on it. @throws AppError NOT_FOUND */
 export const showUser = async (id: string): Promise<AdminUserPage> => {
-  const { user, sessions } = await findUser(id);
+  const { user, lock, sessions } = await findUser(id);
   const _id = new Types.ObjectId(user.id);
   const [cars, services, grant, audit] = await Promise.all([
     countCarsOf(_id),
@@ -74,6 +74,7 @@ export const showUser = async (id: string): Promise<AdminUserPage> => {
     cars,
     services,
     sessions,
+    lock,
     planSetByHand: user.plan === 'workshop' && !isByPayment,
     paidUntil: (isByPayment && grant.paidUntil?.toISOString()) || null,
     audit: audit.entries,

@@ -164,6 +164,8 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /auth/admin/users/:id': { for: 'admin', limit: 'default' },
   'PUT /auth/admin/users/:id/role': { for: 'admin', limit: 'default', then: "never the last admin's" },
   'PUT /auth/admin/users/:id/plan': { for: 'admin', limit: 'default' },
+  'PUT /auth/admin/users/:id/locked': { for: 'admin', limit: 'default', then: "never the caller's own" },
+  'POST /auth/admin/users/:id/logout': { for: 'admin', limit: 'default' },
 
   // a car that somebody else registered
   'POST /car/claim': { for: 'signedIn', limit: 'claim', then: 'whoever does not have the car already' },

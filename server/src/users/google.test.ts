@@ -163,6 +163,22 @@ describe('signing in by Google', () => {
     expect((await UserModel.findById(owner.user.id).lean())?.googleId).toBeUndefined();
   });
 
+  it('lets nobody in to an account that is locked, nor links it', async () => {
+    const lock = { at: new Date(), reason: 'Sold stolen cars' };
+    person = somebody();
+    await signIn();
+    await UserModel.updateOne({ email: person.email }, { $set: { lock } });
+    const owner = await signUp(api);
+    await UserModel.updateOne({ _id: owner.user.id }, { $set: { lock } });
+    for (const account of [person, somebody({ email: owner.user.email })]) {
+      person = account;
+      const { browser, end } = await signIn();
+      expect(end.location).toBe('/login?failure=account-locked');
+      expect((await profileOf(browser)).status).toBe(401);
+    }
+    expect((await UserModel.findById(owner.user.id).lean())?.googleId).toBeUndefined();
+  });
+
   it('makes one account when two tabs come at once', async () => {
     person = somebody();
     const ends = await Promise.all([signIn(), signIn(), signIn()]);

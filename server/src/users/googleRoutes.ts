@@ -97,12 +97,12 @@ export const googleRoutes = () => {
       back(res, outcome.failure);
       return;
     }
-    const userId = await signInByGoogle(outcome.account);
-    if (!userId) {
-      back(res, 'google-unverified');
+    const signedIn = await signInByGoogle(outcome.account);
+    if ('failure' in signedIn) {
+      back(res, signedIn.failure);
       return;
     }
-    setSessionCookie(req, res, await openSession(config.sessionSecret, userId));
+    setSessionCookie(req, res, await openSession(config.sessionSecret, signedIn.userId));
     res.redirect('/dashboard');
   });
 

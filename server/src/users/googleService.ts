@@ -23,22 +23,27 @@ const nameOf = ({ name, email }: GoogleAccount) =>
     LIMITS.nameMax,
   );
 
-const findOrLink = async (google: GoogleAccount): Promise<Types.ObjectId | null> => {
-  const known = await UserModel.findOne({ googleId: google.id }).select('_id').lean();
-  if (known) return known._id;
-  if (!google.emailVerified) return null;
+type Outcome = { userId: Types.ObjectId } | { failure: 'google-unverified' | 'account-locked' };
+
+const LOCKED = { failure: 'account-locked' } as const;
+
+const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
+  const known = await UserModel.findOne({ googleId: google.id }).select('lock').lean();
+  if (known) return known.lock ? LOCKED : { userId: known._id };
+  if (!google.emailVerified) return { failure: 'google-unverified' };
 
   const email = normaliseEmail(google.email);
   return inTransaction(async (session) => {
-    const user = await UserModel.findOne({ email }, null, { session }).select('emailVerified').lean();
+    const user = await UserModel.findOne({ email }, null, { session }).select('emailVerified lock').lean();
     if (!user) {
       const [created] = await UserModel.create(
         [{ name: nameOf(google), email, emailVerified: true, googleId: google.id }],
         { session },
       );
       if (!created) throw new Error('The account was not made.');
-      return created._id;
+      return { userId: created._id };
     }
+    if (user.lock) return LOCKED;
     const link = { $set: { googleId: google.id, emailVerified: true } };
     const update = user.emailVerified
       ? link
@@ -48,7 +53,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Types.ObjectId | null>
       await endSessionsOf(user._id, session);
       await endAccountTokens(session, user._id);
     }
-    return user._id;
+    return { userId: user._id };
   });
 };
 
@@ -57,9 +62,9 @@ const findOrLink = async (google: GoogleAccount): Promise<Types.ObjectId | null>
  *
  * Linking goes by an email that Google has verified, and by nothing else. Where our account's email was never
  * verified, anybody may have made it: its password, sessions and links end, so that they don't keep a way in.
- * @returns the account's id, or null when Google has not verified the email
+ * @returns the account's id, or why there is none to sign in to
  */
-export const signInByGoogle = async (google: GoogleAccount): Promise<Types.ObjectId | null> => {
+export const signInByGoogle = async (google: GoogleAccount): Promise<Outcome> => {
   try {
     return await findOrLink(google);
   } catch (error) {

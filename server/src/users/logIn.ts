@@ -1,6 +1,7 @@
 import type { Login, User } from '@glovebox/shared/user';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/appError.ts';
+import { accountLocked } from './lockService.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
@@ -11,7 +12,8 @@ const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Email or passw
 /**
  * Opens a session for whoever knows the password of an account.
  * @returns the account and the token of its session
- * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password
+ * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password; ACCOUNT_LOCKED to nobody but
+ *   who knows the password
  */
 export const logIn = async (
   secret: string,
@@ -23,12 +25,13 @@ export const logIn = async (
   const { _id, passwordHash = null } = user;
   return inTransaction(async (session) => {
     // a write: a new password at the same moment ends the sessions that are there, and must not miss this one
-    const held = await UserModel.updateOne(
+    const held = await UserModel.findOneAndUpdate(
       { _id, passwordHash, closing: null },
       { $set: { updatedAt: new Date() } },
-      { session },
+      { session, lean: true },
     );
-    if (held.matchedCount === 0) throw wrongCredentials();
+    if (!held) throw wrongCredentials();
+    if (held.lock) throw accountLocked();
     return { user: toUser(user), token: await openSession(secret, _id, session) };
   });
 };

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/appError.ts';
 import { sendReset, tellPasswordChanged } from './accountMails.ts';
 import { endAccountTokens, gone, issueToken, requireLiveToken, spendToken } from './accountTokens.ts';
+import { tellStillLocked } from './lockMails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { endSessionsOf, openSession, type SessionUser } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
@@ -58,12 +59,13 @@ export const changePassword = async (
   return token;
 };
 
-/** Sends a link to set a new password, where there is an account with this email. */
+/** Sends a link to set a new password, or why there is none, where there is an account with this email. */
 export const sendResetLink = async (settings: RunningConfig, typed: string): Promise<void> => {
   const email = normaliseEmail(typed);
-  const user = await UserModel.findOne({ email }, { closing: 1 }).lean();
+  const user = await UserModel.findOne({ email }, { closing: 1, lock: 1 }).lean();
   if (!user || user.closing) return;
-  await sendReset(settings, email, await issueToken('reset', user._id, email));
+  if (user.lock) await tellStillLocked(settings, email);
+  else await sendReset(settings, email, await issueToken('reset', user._id, email));
 };
 
 /**
@@ -80,7 +82,7 @@ export const resetPassword = async (
   const email = await inTransaction(async (session) => {
     const spent = await spendToken(session, 'reset', token);
     const changed = await UserModel.updateOne(
-      { _id: spent.user, email: spent.email },
+      { _id: spent.user, email: spent.email, lock: null },
       // as in `changePassword`
       { $set: { passwordHash, emailVerified: true }, $unset: { pendingEmail: 1 } },
       { session },

@@ -15,16 +15,27 @@ export const findUserByEmail = async (email: string): Promise<User | null> => {
 };
 
 /**
- * Held before the role of an admin or their account is taken away: somebody must stay who can give roles.
+ * Held before the role of an admin or their account is taken away: somebody must stay who can give roles, and is not
+ * locked out.
  * Others who do the same at this moment wait for this transaction, or are run again after it.
  * @throws AppError CONFLICT where the account is the last admin's
  */
 export const requireAnotherAdmin = async (session: ClientSession, user: Types.ObjectId): Promise<void> => {
   await takeTurn(session, 'roles');
-  const other = await UserModel.exists({ role: 'admin', _id: { $ne: user } }).session(session);
+  const other = await UserModel.exists({ role: 'admin', lock: null, _id: { $ne: user } }).session(session);
   if (!other) {
     throw new AppError('CONFLICT', 'This is the last admin. Make somebody else an admin first.');
   }
+};
+
+/**
+ * Held before an admin changes who may do what: of two who do it to each other at the same moment, one does.
+ * @throws AppError CONFLICT where the one who asks is no admin any more
+ */
+export const takeTurnAsAdmin = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
+  await takeTurn(session, 'roles');
+  const isStillAdmin = await UserModel.exists({ _id: by, role: 'admin', lock: null }).session(session);
+  if (!isStillAdmin) throw new AppError('CONFLICT', 'Your own account was changed at the same moment.');
 };
 
 const changeRole = async (
@@ -59,9 +70,7 @@ export const setRole = (user: Types.ObjectId, role: Role): Promise<void> =>
  */
 export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role): Promise<void> =>
   inTransaction(async (session) => {
-    await takeTurn(session, 'roles');
-    const isStillAdmin = await UserModel.exists({ _id: by, role: 'admin' }).session(session);
-    if (!isStillAdmin) throw new AppError('CONFLICT', 'Your own role was changed at the same moment.');
+    await takeTurnAsAdmin(session, by);
     await changeRole(session, user, role, { by });
   });
 

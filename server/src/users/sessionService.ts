@@ -51,9 +51,11 @@ export const findSession = async (secret: string, token: string): Promise<LiveSe
   if (!named) return null;
   const [session, user] = await Promise.all([
     SessionModel.findOne({ _id: named.sessionId, user: named.userId, expiresAt: { $gt: new Date() } }).lean(),
-    UserModel.findById(named.userId).select('name email emailVerified pendingEmail role plan closing').lean(),
+    UserModel.findById(named.userId)
+      .select('name email emailVerified pendingEmail role plan closing lock')
+      .lean(),
   ]);
-  if (!session || !user || user.closing) return null;
+  if (!session || !user || user.closing || user.lock) return null;
   const { _id, name, email, emailVerified, pendingEmail, role, plan } = user;
   return {
     id: session._id,

@@ -19,6 +19,8 @@ export interface StoredUser {
   discoverable: boolean;
   /** Since when the account is being removed; nobody is signed in to it any more. */
   closing?: Date | null;
+  /** Nobody can log in to the account, whose cars and public pages stay. */
+  lock?: { at: Date; reason: string } | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -35,6 +37,10 @@ const schema = new Schema<StoredUser>(
     plan: { type: String, enum: PLANS, required: true, default: 'free' },
     discoverable: { type: Boolean, required: true, default: true },
     closing: Date,
+    lock: new Schema(
+      { at: { type: Date, required: true }, reason: { type: String, required: true } },
+      { _id: false, strict: 'throw' },
+    ),
   },
   { timestamps: true, strict: 'throw' },
 );

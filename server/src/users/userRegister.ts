@@ -1,4 +1,4 @@
-import type { AdminListQuery, AdminUser, AdminUserList } from '@glovebox/shared/admin';
+import type { AdminListQuery, AdminUser, AdminUserList, AdminUserPage } from '@glovebox/shared/admin';
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
 import { beginsWith, registerOf } from '../database/register.ts';
 import { notFound } from '../http/appError.ts';
@@ -16,6 +16,7 @@ const toAdminUser = (user: StoredUser): AdminUser => ({
   emailVerified: user.emailVerified,
   role: user.role,
   plan: user.plan,
+  locked: Boolean(user.lock),
   createdAt: user.createdAt.toISOString(),
 });
 
@@ -40,10 +41,15 @@ export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<A
   return { users: page.map(toAdminUser), nextCursor };
 };
 
+interface FoundUser extends Pick<AdminUserPage, 'lock' | 'sessions'> {
+  user: AdminUser;
+}
+
 /** An account with its number of live sessions. @throws AppError NOT_FOUND */
-export const findUser = async (id: string): Promise<{ user: AdminUser; sessions: number }> => {
+export const findUser = async (id: string): Promise<FoundUser> => {
   const user = isObjectIdOrHexString(id) ? await UserModel.findById(id).lean() : null;
   if (!user) throw notFound();
   const sessions = await SessionModel.countDocuments({ user: user._id, expiresAt: { $gt: new Date() } });
-  return { user: toAdminUser(user), sessions };
+  const lock = user.lock ? { at: user.lock.at.toISOString(), reason: user.lock.reason } : null;
+  return { user: toAdminUser(user), lock, sessions };
 };

@@ -8,7 +8,13 @@ import { normaliseEmail } from './userService.ts';
 /** Emails that begin with what was typed, of others who let themselves be found. */
 export const findEmails = async (caller: SessionUser, start: string): Promise<UserSearchAnswer> => {
   const found = await UserModel.find(
-    { discoverable: true, email: beginsWith(normaliseEmail(start)), _id: { $ne: caller._id } },
+    {
+      discoverable: true,
+      email: beginsWith(normaliseEmail(start)),
+      _id: { $ne: caller._id },
+      // nobody there could accept anything
+      lock: null,
+    },
     { _id: 0, email: 1 },
   )
     .sort({ email: 1 })

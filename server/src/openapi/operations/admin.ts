@@ -6,6 +6,7 @@ import {
   adminUserAnswerSchema,
   adminUserListSchema,
   adminUserPageSchema,
+  setLockedSchema,
   setPlanSchema,
   setRoleSchema,
 } from '@glovebox/shared/admin';
@@ -59,6 +60,21 @@ export const adminOperations: Operations = {
     description:
       'Payments that were made before do not change it any more; a new purchase does. The audit log says who did it.',
     body: setPlanSchema,
+    answers: { 200: adminUserAnswerSchema },
+  },
+  'PUT /auth/admin/users/:id/locked': {
+    summary: 'Lock an account, or unlock it',
+    description:
+      'Its sessions, the links of its mails and the transfers that it sent end; its cars and their public pages ' +
+      'stay. Whoever then logs in with the right password, or by Google, is told that it is locked. Nobody locks ' +
+      'themselves: 409. The audit log holds the reason. Nothing happens where it is so already.',
+    body: setLockedSchema,
+    answers: { 200: adminUserAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'POST /auth/admin/users/:id/logout': {
+    summary: 'End all sessions of an account',
+    description: 'The audit log says who did it. Nothing happens where there are none.',
     answers: { 200: adminUserAnswerSchema },
   },
 };

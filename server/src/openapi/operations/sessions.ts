@@ -15,7 +15,7 @@ export const sessionOperations: Operations = {
     description: '`token` is the session, which is set as a cookie too. It lives for 7 days.',
     body: loginSchema,
     answers: { 200: sessionAnswerSchema },
-    fails: ['WRONG_CREDENTIALS'],
+    fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
   },
   'POST /auth/logout': {
     summary: 'Log out',

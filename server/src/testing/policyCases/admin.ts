@@ -25,4 +25,13 @@ export const adminCases: PolicyCases = {
     body: () => ({ plan: 'workshop' }),
     answers: admins(200),
   },
+  'PUT /auth/admin/users/:id/locked': {
+    path: async (world) => `/auth/admin/users/${await anybody(world)}/locked`,
+    body: () => ({ locked: true, reason: 'As a test' }),
+    answers: admins(200),
+  },
+  'POST /auth/admin/users/:id/logout': {
+    path: async (world) => `/auth/admin/users/${await anybody(world)}/logout`,
+    answers: admins(200),
+  },
 };

@@ -1,0 +1,70 @@
+import { ACCOUNT_LOCKED } from '@glovebox/shared/signInFailures';
+import type { Types } from 'mongoose';
+import { recordAudit } from '../audit/auditService.ts';
+import type { RunningConfig } from '../config.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { AppError, notFound } from '../http/appError.ts';
+import { endTransfers } from '../transfers/endTransfers.ts';
+import { endAccountTokens } from './accountTokens.ts';
+import { tellLocked, tellUnlocked } from './lockMails.ts';
+import { takeTurnAsAdmin } from './roleService.ts';
+import { SessionModel } from './sessionModel.ts';
+import { endSessionsOf } from './sessionService.ts';
+import { UserModel } from './userModel.ts';
+
+/** Said to whoever has shown that the account is theirs. */
+export const accountLocked = () => new AppError('ACCOUNT_LOCKED', ACCOUNT_LOCKED);
+
+interface LockChange {
+  locked: boolean;
+  reason: string;
+}
+
+/** @returns the email to tell, if it counts; null where it was so already */
+const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }: LockChange) =>
+  inTransaction(async (session) => {
+    // the one who locks stays an admin who is not locked out: there is always another one than whom they lock
+    await takeTurnAsAdmin(session, by);
+    const before = await UserModel.findOne({ _id, closing: null }).session(session).lean();
+    if (!before) throw notFound();
+    if (Boolean(before.lock) === locked) return null;
+    await UserModel.updateOne(
+      { _id },
+      locked ? { $set: { lock: { at: new Date(), reason } } } : { $unset: { lock: 1 } },
+      { session },
+    );
+    // also of the unlocked one: what was opened at the moment of the lock must not come alive now
+    await endSessionsOf(_id, session);
+    await endAccountTokens(session, _id);
+    // whoever took the account over may have sent its cars to themselves; they could not be brought back
+    if (locked) await endTransfers(session, { 'from._id': _id }, 'withdrawn');
+    const action = locked ? 'ACCOUNT_LOCKED' : 'ACCOUNT_UNLOCKED';
+    await recordAudit(session, { action, by, user: _id, details: reason });
+    return before;
+  });
+
+/**
+ * Locks an account, or unlocks it, and tells its owner. While it is locked nobody can log in to it; its cars stay.
+ * @throws AppError NOT_FOUND; CONFLICT for the admin's own account, and where they are no admin any more
+ */
+export const setLocked = async (
+  settings: RunningConfig,
+  by: Types.ObjectId,
+  user: Types.ObjectId,
+  change: LockChange,
+): Promise<void> => {
+  if (by.equals(user)) throw new AppError('CONFLICT', 'You cannot lock your own account.');
+  const changed = await changeLock(by, user, change);
+  // to an email that was never verified, it would go to somebody who knows nothing of us
+  if (changed?.emailVerified) await (change.locked ? tellLocked : tellUnlocked)(settings, changed.email);
+};
+
+const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`);
+
+/** Ends all sessions of an account, as an admin; nothing is written down where there are none. */
+export const endSessionsByHand = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
+  inTransaction(async (session) => {
+    const ended = await SessionModel.deleteMany({ user }, { session });
+    if (ended.deletedCount === 0) return;
+    await recordAudit(session, { action: 'SESSIONS_ENDED', by, user, details: inWords(ended.deletedCount) });
+  });
