@@ -16,6 +16,13 @@ export const auditEntrySchema = z
     user: personSchema.nullable().describe('The account that it was done to.'),
     subject: z.string().nullable().describe("What else it was done to: 'car 65f0…'."),
     details: z.string(),
+    change: z
+      .strictObject({
+        edits: z.number().describe('How many entries of the catalogue and cars it edited.'),
+        undone: z.boolean(),
+      })
+      .optional()
+      .describe('Of changes of the catalogue; `GET /cars/changes/{id}` has before and after.'),
     createdAt: moment,
   })
   .meta({ id: 'AuditEntry' });

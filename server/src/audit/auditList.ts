@@ -31,13 +31,14 @@ const toEntries = async (entries: AuditEntryDoc[]): Promise<AuditEntry[]> => {
     const name = names.get(id.toHexString());
     return { id: id.toHexString(), ...(name && { name }) };
   };
-  return entries.map(({ _id, action, by, user, subject, details, createdAt }) => ({
+  return entries.map(({ _id, action, by, user, subject, details, change, createdAt }) => ({
     _id: _id.toHexString(),
     action,
     by: person(by),
     user: person(user),
     subject: subject ?? null,
     details,
+    ...(change && { change: { edits: change.edits, undone: Boolean(change.undoneBy) } }),
     createdAt: createdAt.toISOString(),
   }));
 };

@@ -1,5 +1,15 @@
 import { model, Schema, type Types } from 'mongoose';
 
+export interface ChangeMark {
+  of: 'catalogue';
+  /** How many entries and cars it edited; the catalogue's journal has them. */
+  edits: number;
+  /** The change that it took back. */
+  undoes?: Types.ObjectId | null;
+  /** The change that took it back, while that itself is not taken back. */
+  undoneBy?: Types.ObjectId | null;
+}
+
 export interface AuditEntryDoc {
   _id: Types.ObjectId;
   /** What was done, such as ROLE_CHANGED. */
@@ -11,6 +21,8 @@ export interface AuditEntryDoc {
   /** What else it was done to, such as 'make 65f0…' or 'car 65f0…'. */
   subject?: string | null;
   details: string;
+  /** Of what can be undone: how much it changed, and how it stands to other changes. */
+  change?: ChangeMark | null;
   createdAt: Date;
 }
 
@@ -21,6 +33,17 @@ const schema = new Schema<AuditEntryDoc>(
     user: { type: Schema.Types.ObjectId, ref: 'User' },
     subject: String,
     details: { type: String, required: true },
+    change: {
+      type: new Schema(
+        {
+          of: { type: String, enum: ['catalogue'], required: true },
+          edits: { type: Number, required: true },
+          undoes: Schema.Types.ObjectId,
+          undoneBy: Schema.Types.ObjectId,
+        },
+        { _id: false, strict: 'throw' },
+      ),
+    },
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, strict: 'throw' },
 );
@@ -28,5 +51,6 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ by: 1, createdAt: -1, _id: -1 });
 schema.index({ action: 1, createdAt: -1, _id: -1 });
+schema.index({ 'change.of': 1, createdAt: -1, _id: -1 });
 
 export const AuditLogModel = model<AuditEntryDoc>('AuditLog', schema, 'auditlogs');

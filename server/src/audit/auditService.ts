@@ -1,7 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
-import { AuditLogModel } from './auditLogModel.ts';
+import { AuditLogModel, type ChangeMark } from './auditLogModel.ts';
 
 interface AuditEvent {
+  /** Where something else refers to the entry. */
+  _id?: Types.ObjectId;
   /** What was done, in capitals, such as ROLE_CHANGED. */
   action: string;
   /** The account that did it; left out for a command at the machine itself and for the payment provider. */
@@ -12,6 +14,8 @@ interface AuditEvent {
   subject?: string;
   /** What changed, in words for an admin: no secrets, no emails. */
   details: string;
+  /** Of what can be undone. */
+  change?: ChangeMark;
 }
 
 /** Writes down what was done, in the transaction that does it. */

@@ -1,33 +1,25 @@
 import type { BaseModel, EditBaseModel, NewBaseModel } from '@glovebox/shared/catalogue';
-import type { ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogue, requireFreeName, requireUnused } from './catalogueChange.ts';
-import { BaseModelModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
+import { changeCatalogue } from './catalogueChange.ts';
+import { changed, created, removed } from './catalogueEdit.ts';
+import { BaseModelModel, MakeModel } from './catalogueModel.ts';
 import { asId, toBaseModel } from './catalogueView.ts';
-
-const requireFree = async (
-  session: ClientSession,
-  make: Types.ObjectId,
-  name: string,
-  own?: Types.ObjectId,
-) => {
-  requireFreeName(await BaseModelModel.find({ make }, { name: 1 }, { session }).lean(), name, own);
-};
-
-const countAtMake = (session: ClientSession, make: Types.ObjectId, by: 1 | -1) =>
-  MakeModel.findOneAndUpdate({ _id: make }, { $inc: { docCount: by } }, { session, lean: true });
 
 /** @throws AppError NOT_FOUND for its make; CONFLICT where the make has one of that name */
 export const createBaseModel = (moderator: SessionUser, input: NewBaseModel): Promise<BaseModel> =>
   changeCatalogue(moderator, async (session) => {
-    const base = new BaseModelModel(input);
-    const make = await countAtMake(session, base.make, 1);
+    const make = await MakeModel.findOne({ _id: input.make }, null, { session }).lean();
     if (!make) throw notFound();
-    await requireFree(session, base.make, base.name);
-    await base.save({ session });
-    const details = `${make.name} ${base.name}`;
-    return { changed: toBaseModel(base), action: 'BASE_MODEL_CREATED', _id: base._id, details };
+    const base = { _id: new Types.ObjectId(), make: make._id, name: input.name, docCount: 0 };
+    return {
+      answer: toBaseModel(base),
+      action: 'BASE_MODEL_CREATED',
+      subject: base._id,
+      details: `${make.name} ${base.name}`,
+      edits: [created('baseModel', base)],
+    };
   });
 
 /** @throws AppError NOT_FOUND; CONFLICT where the make has one of that name */
@@ -38,12 +30,15 @@ export const editBaseModel = (
 ): Promise<BaseModel> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const before = await BaseModelModel.findOne({ _id }, null, { session }).lean();
-    if (!before) throw notFound();
-    await requireFree(session, before.make, name, before._id);
-    await BaseModelModel.updateOne({ _id }, { $set: { name } }, { session });
-    const changed = toBaseModel({ ...before, name });
-    return { changed, action: 'BASE_MODEL_CHANGED', _id: before._id, details: `${before.name} → ${name}` };
+    const base = await BaseModelModel.findOne({ _id }, null, { session }).lean();
+    if (!base) throw notFound();
+    return {
+      answer: toBaseModel({ ...base, name }),
+      action: 'BASE_MODEL_CHANGED',
+      subject: base._id,
+      details: `${base.name} → ${name}`,
+      edits: [changed('baseModel', base, { name })],
+    };
   });
 };
 
@@ -51,12 +46,14 @@ export const editBaseModel = (
 export const removeBaseModel = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const base = await BaseModelModel.findOneAndDelete({ _id }, { session, lean: true });
+    const base = await BaseModelModel.findOne({ _id }, null, { session }).lean();
     if (!base) throw notFound();
-    requireUnused({
-      'spec model': await SpecModelModel.countDocuments({ baseModel: base._id }, { session }),
-    });
-    await countAtMake(session, base.make, -1);
-    return { changed: undefined, action: 'BASE_MODEL_DELETED', _id: base._id, details: base.name };
+    return {
+      answer: undefined,
+      action: 'BASE_MODEL_DELETED',
+      subject: base._id,
+      details: base.name,
+      edits: [removed('baseModel', base)],
+    };
   });
 };

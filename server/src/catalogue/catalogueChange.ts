@@ -1,65 +1,63 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { CatalogueAction } from '@glovebox/shared/catalogueChange';
+import { Types, type ClientSession } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { forgetPublicCars } from '../cars/publicCarCache.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { takeTurn } from '../database/turns.ts';
-import { AppError } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
+import { applyEdits, keepEdits } from './applyEdits.ts';
+import { isIdle, type Edit } from './catalogueEdit.ts';
+import { requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
-interface Change<Changed> {
-  changed: Changed;
-  /** For the audit log, such as MAKE_CREATED. */
-  action: `${'MAKE' | 'BASE_MODEL' | 'SPEC_MODEL' | 'ENGINE'}_${'CREATED' | 'CHANGED' | 'DELETED'}`;
-  _id: Types.ObjectId;
+interface Change<Answer> {
+  /** What the caller gets once it is done. */
+  answer: Answer;
+  action: CatalogueAction;
+  /** What it is about, such as an entry's id; left out where it is about many. */
+  subject?: Types.ObjectId;
   /** What changed, in words. */
   details: string;
+  /** All that it does to the catalogue and to cars. It is done by `changeCatalogue`, behind the work. */
+  edits: Edit[];
+  /** The change that it takes back. */
+  undoes?: Types.ObjectId;
 }
 
 /**
- * A transaction that changes the catalogue, with its line in the audit log. One counts after another: names,
- * counts and what refers to what are judged by what is stored.
+ * A transaction that changes the catalogue. The work says what is to change, as edits; here they are held to the
+ * catalogue's rules, written, counted at their parents, kept in the journal so that they can be undone, and told in
+ * the audit log under the id that the work is given. One counts after another: names, counts and what refers to what
+ * are judged by what is stored. What changes nothing leaves no trace.
+ * @throws AppError CONFLICT for a name that is taken, and for deleting what is in use; NOT_FOUND for a lost parent
  */
-export const changeCatalogue = async <Changed>(
+export const changeCatalogue = async <Answer>(
   moderator: SessionUser,
-  work: (session: ClientSession) => Promise<Change<Changed>>,
-): Promise<Changed> => {
+  work: (session: ClientSession, change: Types.ObjectId) => Promise<Change<Answer>>,
+): Promise<Answer> => {
   try {
     return await inTransaction(async (session) => {
       await takeTurn(session, 'catalogue');
-      const { changed, action, _id, details } = await work(session);
-      await recordAudit(session, { action, by: moderator._id, subject: _id.toHexString(), details });
-      return changed;
+      const change = new Types.ObjectId();
+      const { answer, action, subject, details, undoes, ...told } = await work(session, change);
+      const edits = told.edits.filter((edit) => !isIdle(edit));
+      if (edits.length === 0) return answer;
+      await requireParents(session, edits);
+      await requireDistinct(session, edits);
+      await applyEdits(session, edits);
+      await requireUnused(session, edits);
+      await keepEdits(session, change, edits);
+      await recordAudit(session, {
+        _id: change,
+        action,
+        by: moderator._id,
+        ...(subject && { subject: subject.toHexString() }),
+        details,
+        change: { of: 'catalogue', edits: edits.length, ...(undoes && { undoes }) },
+      });
+      return answer;
     });
   } finally {
     // a name shows on the public pages of many cars; also behind a failure, for the commit may have gone through
     forgetPublicCars();
   }
-};
-
-/** Names that people take for the same are the same. */
-const folded = (name: string) => name.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase();
-
-interface Named {
-  _id: Types.ObjectId;
-  name: string;
-}
-
-export const isSameName = (a: string, b: string) => folded(a) === folded(b);
-
-/** @throws AppError CONFLICT where another entry of the same parent has that name */
-export const requireFreeName = (siblings: Named[], name: string, own?: Types.ObjectId) => {
-  const holder = siblings.find((entry) => isSameName(entry.name, name) && !own?.equals(entry._id));
-  if (!holder) return;
-  const message = `There is already one named ${holder.name}.`;
-  throw new AppError('CONFLICT', message, [{ path: 'name', message }]);
-};
-
-const counted = (count: number, noun: string) =>
-  count > 0 ? [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`] : [];
-
-/** @throws AppError CONFLICT with what uses the entry, counted */
-export const requireUnused = (users: Record<string, number>) => {
-  const using = Object.entries(users).flatMap(([noun, count]) => counted(count, noun));
-  if (using.length === 0) return;
-  throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only what nothing uses can be deleted.`);
 };

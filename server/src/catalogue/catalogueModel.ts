@@ -33,6 +33,8 @@ export interface SpecModelDoc extends Provenance {
   yearTo: number | null;
   /** Engines of this spec model. */
   docCount: number;
+  /** Its name and years come from a register, or a moderator confirmed them. */
+  verified: boolean;
   /** The generation's name and years were typed by hand and wait for someone to confirm them. */
   typedGeneration: boolean;
   /** The years are those in which a register lists the model, not the years of production. */
@@ -57,7 +59,7 @@ export interface EngineDoc extends Provenance {
   ccApprox: boolean;
   /** kW is the sum of several motors, or a hybrid's figure of either the engine or the system. */
   kwApprox: boolean;
-  /** A register lists the same engine for the same generation. */
+  /** A register lists the same engine for the same generation, or a moderator confirmed it. */
   verified: boolean;
   /** A register lists the same engine for another car of the maker's group. */
   seenElsewhere: boolean;
@@ -94,6 +96,7 @@ const specModelSchema = new Schema<SpecModelDoc>(
     yearFrom: known,
     yearTo: known,
     docCount: count,
+    verified: flag,
     typedGeneration: flag,
     observedYears: flag,
     ...provenance,

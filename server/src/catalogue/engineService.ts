@@ -1,62 +1,68 @@
 import type { EditEngine, Engine, NewEngine } from '@glovebox/shared/catalogue';
-import { Types, type ClientSession } from 'mongoose';
-import { countCarsWith } from '../cars/carsOfCatalogue.ts';
-import { AppError, notFound } from '../http/appError.ts';
+import { Types } from 'mongoose';
+import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogue, isSameName, requireUnused } from './catalogueChange.ts';
-import { EngineModel, SpecModelModel } from './catalogueModel.ts';
+import { changeCatalogue } from './catalogueChange.ts';
+import { changed, created, removed } from './catalogueEdit.ts';
+import { EngineModel, SpecModelModel, type EngineDoc } from './catalogueModel.ts';
 import { asId, toEngine } from './catalogueView.ts';
+import { fromModerator, withModerator } from './provenance.ts';
 
-/**
- * The same name with another power is another engine, as '1.5 TSI' is built with 96 and with 110 kW.
- * @throws AppError CONFLICT where the spec model has just that engine
- */
-const requireNew = async (
-  session: ClientSession,
-  specModel: Types.ObjectId,
-  input: EditEngine,
-  own?: Types.ObjectId,
-) => {
-  const siblings = await EngineModel.find({ specModel }, null, { session }).lean();
-  const isSame = siblings.some(
-    (engine) =>
-      !own?.equals(engine._id) &&
-      isSameName(engine.name, input.name) &&
-      (['kw', 'hp', 'cc', 'fuel'] as const).every((field) => engine[field] === input[field]),
-  );
-  if (!isSame) return;
-  const message = 'This model already has just that engine.';
-  throw new AppError('CONFLICT', message, [{ path: 'name', message }]);
-};
-
-const countAtSpecModel = (session: ClientSession, specModel: Types.ObjectId, by: 1 | -1) =>
-  SpecModelModel.findOneAndUpdate({ _id: specModel }, { $inc: { docCount: by } }, { session, lean: true });
-
-const inWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine) =>
+/** An engine in words, for the audit log. */
+export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | EngineDoc) =>
   `${name} (${kw ?? '?'} kW, ${hp ?? '?'} hp, ${cc ?? '?'} cm³, ${fuel ?? 'fuel unknown'})`;
 
 /** @throws AppError NOT_FOUND for its spec model; CONFLICT where that has just this engine */
 export const createEngine = (moderator: SessionUser, input: NewEngine): Promise<Engine> =>
   changeCatalogue(moderator, async (session) => {
-    const spec = await countAtSpecModel(session, new Types.ObjectId(input.specModel), 1);
+    const spec = await SpecModelModel.findOne({ _id: input.specModel }, null, { session }).lean();
     if (!spec) throw notFound();
-    await requireNew(session, spec._id, input);
-    const engine = new EngineModel({ ...input, make: spec.make, baseModel: spec.baseModel });
-    await engine.save({ session });
-    const details = `${spec.name}: ${inWords(input)}`;
-    return { changed: toEngine(engine), action: 'ENGINE_CREATED', _id: engine._id, details };
+    const engine: EngineDoc = {
+      ...input,
+      ...fromModerator(),
+      _id: new Types.ObjectId(),
+      make: spec.make,
+      baseModel: spec.baseModel,
+      specModel: spec._id,
+      cylinders: null,
+      ccApprox: false,
+      kwApprox: false,
+      seenElsewhere: false,
+    };
+    return {
+      answer: toEngine(engine),
+      action: 'ENGINE_CREATED',
+      subject: engine._id,
+      details: `${spec.name}: ${engineInWords(input)}`,
+      edits: [created('engine', engine)],
+    };
   });
+
+const changesOf = (engine: EngineDoc, input: EditEngine) => {
+  const isSame = (...fields: (keyof EditEngine)[]) => fields.every((field) => engine[field] === input[field]);
+  if (isSame('name', 'kw', 'hp', 'cc', 'fuel')) return {};
+  return {
+    ...input,
+    sources: withModerator(engine.sources),
+    // a figure that a person typed is not the approximate one that stood there
+    ccApprox: engine.ccApprox && isSame('cc'),
+    kwApprox: engine.kwApprox && isSame('kw', 'hp'),
+  };
+};
 
 /** @throws AppError NOT_FOUND; CONFLICT where its spec model has just that engine */
 export const editEngine = (moderator: SessionUser, id: string, input: EditEngine): Promise<Engine> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const before = await EngineModel.findOneAndUpdate({ _id }, { $set: input }, { session, lean: true });
-    if (!before) throw notFound();
-    await requireNew(session, before.specModel, input, before._id);
-    const changed = toEngine({ ...before, ...input });
-    const details = `${inWords(toEngine(before))} → ${inWords(input)}`;
-    return { changed, action: 'ENGINE_CHANGED', _id: before._id, details };
+    const engine = await EngineModel.findOne({ _id }, null, { session }).lean();
+    if (!engine) throw notFound();
+    return {
+      answer: toEngine({ ...engine, ...input }),
+      action: 'ENGINE_CHANGED',
+      subject: engine._id,
+      details: `${engineInWords(engine)} → ${engineInWords(input)}`,
+      edits: [changed('engine', engine, changesOf(engine, input))],
+    };
   });
 };
 
@@ -64,11 +70,14 @@ export const editEngine = (moderator: SessionUser, id: string, input: EditEngine
 export const removeEngine = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const engine = await EngineModel.findOneAndDelete({ _id }, { session, lean: true });
+    const engine = await EngineModel.findOne({ _id }, null, { session }).lean();
     if (!engine) throw notFound();
-    requireUnused({ car: await countCarsWith(session, 'engine', engine._id) });
-    await countAtSpecModel(session, engine.specModel, -1);
-    const details = inWords(toEngine(engine));
-    return { changed: undefined, action: 'ENGINE_DELETED', _id: engine._id, details };
+    return {
+      answer: undefined,
+      action: 'ENGINE_DELETED',
+      subject: engine._id,
+      details: engineInWords(engine),
+      edits: [removed('engine', engine)],
+    };
   });
 };

@@ -1,20 +1,12 @@
 import type { Make, WriteMake } from '@glovebox/shared/catalogue';
-import type { ClientSession } from 'mongoose';
-import { countCarsWith } from '../cars/carsOfCatalogue.ts';
+import { Types } from 'mongoose';
 import { AppError, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogue, requireFreeName, requireUnused } from './catalogueChange.ts';
-import { BaseModelModel, MakeModel } from './catalogueModel.ts';
+import { changeCatalogue } from './catalogueChange.ts';
+import { changed, created, removed } from './catalogueEdit.ts';
+import { MakeModel } from './catalogueModel.ts';
 import { asId, toMake } from './catalogueView.ts';
 import { isLogoPath, logoPath } from './logos.ts';
-
-const requireFree = async (
-  session: ClientSession,
-  name: string,
-  own?: Parameters<typeof requireFreeName>[2],
-) => {
-  requireFreeName(await MakeModel.find({}, { name: 1 }, { session }).lean(), name, own);
-};
 
 /** @throws AppError BAD_INPUT for what is no logo of ours */
 const logoOf = ({ name, imgUrl }: WriteMake) => {
@@ -28,13 +20,16 @@ const logoOf = ({ name, imgUrl }: WriteMake) => {
 
 /** @throws AppError CONFLICT where the name is taken; BAD_INPUT for what is no logo of ours */
 export const createMake = (moderator: SessionUser, input: WriteMake): Promise<Make> => {
-  const fields = { name: input.name, imgUrl: logoOf(input) };
-  return changeCatalogue(moderator, async (session) => {
-    await requireFree(session, input.name);
-    const make = new MakeModel(fields);
-    await make.save({ session });
-    return { changed: toMake(make), action: 'MAKE_CREATED', _id: make._id, details: make.name };
-  });
+  const make = { _id: new Types.ObjectId(), name: input.name, imgUrl: logoOf(input), docCount: 0 };
+  return changeCatalogue(moderator, () =>
+    Promise.resolve({
+      answer: toMake(make),
+      action: 'MAKE_CREATED',
+      subject: make._id,
+      details: make.name,
+      edits: [created('make', make)],
+    }),
+  );
 };
 
 /** @throws AppError NOT_FOUND; CONFLICT where the name is taken; BAD_INPUT for what is no logo of ours */
@@ -42,13 +37,15 @@ export const editMake = (moderator: SessionUser, id: string, input: WriteMake): 
   const _id = asId(id);
   const changes = { name: input.name, ...(input.imgUrl !== undefined && { imgUrl: logoOf(input) }) };
   return changeCatalogue(moderator, async (session) => {
-    const before = await MakeModel.findOne({ _id }, null, { session }).lean();
-    if (!before) throw notFound();
-    await requireFree(session, input.name, before._id);
-    await MakeModel.updateOne({ _id }, { $set: changes }, { session });
-    const changed = toMake({ ...before, ...changes });
-    const details = `${before.name} → ${input.name}`;
-    return { changed, action: 'MAKE_CHANGED', _id: before._id, details };
+    const make = await MakeModel.findOne({ _id }, null, { session }).lean();
+    if (!make) throw notFound();
+    return {
+      answer: toMake({ ...make, ...changes }),
+      action: 'MAKE_CHANGED',
+      subject: make._id,
+      details: `${make.name} → ${input.name}`,
+      edits: [changed('make', make, changes)],
+    };
   });
 };
 
@@ -56,10 +53,14 @@ export const editMake = (moderator: SessionUser, id: string, input: WriteMake): 
 export const removeMake = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const make = await MakeModel.findOneAndDelete({ _id }, { session, lean: true });
+    const make = await MakeModel.findOne({ _id }, null, { session }).lean();
     if (!make) throw notFound();
-    const models = await BaseModelModel.countDocuments({ make: make._id }, { session });
-    requireUnused({ 'base model': models, car: await countCarsWith(session, 'make', make._id) });
-    return { changed: undefined, action: 'MAKE_DELETED', _id: make._id, details: make.name };
+    return {
+      answer: undefined,
+      action: 'MAKE_DELETED',
+      subject: make._id,
+      details: make.name,
+      edits: [removed('make', make)],
+    };
   });
 };

@@ -1,23 +1,12 @@
 import type { EditSpecModel, NewSpecModel, SpecModel } from '@glovebox/shared/catalogue';
-import { Types, type ClientSession } from 'mongoose';
-import { countCarsWith } from '../cars/carsOfCatalogue.ts';
+import { Types } from 'mongoose';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogue, requireFreeName, requireUnused } from './catalogueChange.ts';
-import { BaseModelModel, EngineModel, SpecModelModel } from './catalogueModel.ts';
+import { changeCatalogue } from './catalogueChange.ts';
+import { changed, created, removed } from './catalogueEdit.ts';
+import { BaseModelModel, SpecModelModel, type SpecModelDoc } from './catalogueModel.ts';
 import { asId, toSpecModel } from './catalogueView.ts';
-
-const requireFree = async (
-  session: ClientSession,
-  baseModel: Types.ObjectId,
-  name: string,
-  own?: Types.ObjectId,
-) => {
-  requireFreeName(await SpecModelModel.find({ baseModel }, { name: 1 }, { session }).lean(), name, own);
-};
-
-const countAtBaseModel = (session: ClientSession, baseModel: Types.ObjectId, by: 1 | -1) =>
-  BaseModelModel.findOneAndUpdate({ _id: baseModel }, { $inc: { docCount: by } }, { session, lean: true });
+import { fromModerator, withModerator } from './provenance.ts';
 
 const inWords = ({ name, yearFrom, yearTo }: EditSpecModel) =>
   `${name} (${yearFrom ?? '?'} to ${yearTo ?? 'present'})`;
@@ -25,14 +14,34 @@ const inWords = ({ name, yearFrom, yearTo }: EditSpecModel) =>
 /** @throws AppError NOT_FOUND for its base model; CONFLICT where the base model has one of that name */
 export const createSpecModel = (moderator: SessionUser, input: NewSpecModel): Promise<SpecModel> =>
   changeCatalogue(moderator, async (session) => {
-    const base = await countAtBaseModel(session, new Types.ObjectId(input.baseModel), 1);
+    const base = await BaseModelModel.findOne({ _id: input.baseModel }, null, { session }).lean();
     if (!base) throw notFound();
-    await requireFree(session, base._id, input.name);
-    const spec = new SpecModelModel({ ...input, make: base.make });
-    await spec.save({ session });
-    const details = `${base.name}: ${inWords(input)}`;
-    return { changed: toSpecModel(spec), action: 'SPEC_MODEL_CREATED', _id: spec._id, details };
+    const spec: SpecModelDoc = {
+      ...input,
+      ...fromModerator(),
+      _id: new Types.ObjectId(),
+      make: base.make,
+      baseModel: base._id,
+      imgUrl: null,
+      docCount: 0,
+      typedGeneration: false,
+      observedYears: false,
+    };
+    return {
+      answer: toSpecModel(spec),
+      action: 'SPEC_MODEL_CREATED',
+      subject: spec._id,
+      details: `${base.name}: ${inWords(input)}`,
+      edits: [created('specModel', spec)],
+    };
   });
+
+const changesOf = (spec: SpecModelDoc, input: EditSpecModel) => {
+  const isSame = (['name', 'yearFrom', 'yearTo'] as const).every((field) => spec[field] === input[field]);
+  // what a person typed is neither a guess to be confirmed nor a register's years
+  const typed = { typedGeneration: false, observedYears: false, sources: withModerator(spec.sources) };
+  return isSame ? {} : { ...input, ...typed };
+};
 
 /** @throws AppError NOT_FOUND; CONFLICT where the base model has one of that name */
 export const editSpecModel = (
@@ -41,16 +50,16 @@ export const editSpecModel = (
   input: EditSpecModel,
 ): Promise<SpecModel> => {
   const _id = asId(id);
-  // what a person typed is neither a guess to be confirmed nor a register's years
-  const changes = { ...input, typedGeneration: false, observedYears: false };
   return changeCatalogue(moderator, async (session) => {
-    const before = await SpecModelModel.findOne({ _id }, null, { session }).lean();
-    if (!before) throw notFound();
-    await requireFree(session, before.baseModel, input.name, before._id);
-    await SpecModelModel.updateOne({ _id }, { $set: changes }, { session });
-    const changed = toSpecModel({ ...before, ...changes });
-    const details = `${inWords(before)} → ${inWords(input)}`;
-    return { changed, action: 'SPEC_MODEL_CHANGED', _id: before._id, details };
+    const spec = await SpecModelModel.findOne({ _id }, null, { session }).lean();
+    if (!spec) throw notFound();
+    return {
+      answer: toSpecModel({ ...spec, ...input }),
+      action: 'SPEC_MODEL_CHANGED',
+      subject: spec._id,
+      details: `${inWords(spec)} → ${inWords(input)}`,
+      edits: [changed('specModel', spec, changesOf(spec, input))],
+    };
   });
 };
 
@@ -58,13 +67,14 @@ export const editSpecModel = (
 export const removeSpecModel = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const spec = await SpecModelModel.findOneAndDelete({ _id }, { session, lean: true });
+    const spec = await SpecModelModel.findOne({ _id }, null, { session }).lean();
     if (!spec) throw notFound();
-    requireUnused({
-      engine: await EngineModel.countDocuments({ specModel: spec._id }, { session }),
-      car: await countCarsWith(session, 'model', spec._id),
-    });
-    await countAtBaseModel(session, spec.baseModel, -1);
-    return { changed: undefined, action: 'SPEC_MODEL_DELETED', _id: spec._id, details: inWords(spec) };
+    return {
+      answer: undefined,
+      action: 'SPEC_MODEL_DELETED',
+      subject: spec._id,
+      details: inWords(spec),
+      edits: [removed('specModel', spec)],
+    };
   });
 };

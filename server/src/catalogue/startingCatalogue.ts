@@ -84,6 +84,7 @@ export const readStartingCatalogue = async (): Promise<StartingDocuments> => {
           yearFrom: spec.yearFrom,
           yearTo: spec.yearTo,
           docCount: spec.engines.length,
+          verified: spec.gen !== 'curated',
           typedGeneration: spec.gen === 'curated',
           observedYears: spec.obs ?? false,
           sources: distinct([spec.src ?? [], ...spec.engines.map((engine) => engine.src)]),

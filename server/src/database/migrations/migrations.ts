@@ -1,6 +1,11 @@
 import { carsHaveWorkshops } from './0002CarsHaveWorkshops.ts';
 import { historiesHaveOwners } from './0003HistoriesHaveOwners.ts';
+import { specModelsAreVerified } from './0004SpecModelsAreVerified.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one leads to version 2. See the rules at `Migration`. */
-export const MIGRATIONS: readonly Migration[] = [carsHaveWorkshops, historiesHaveOwners];
+export const MIGRATIONS: readonly Migration[] = [
+  carsHaveWorkshops,
+  historiesHaveOwners,
+  specModelsAreVerified,
+];

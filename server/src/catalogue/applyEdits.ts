@@ -1,0 +1,84 @@
+import { Types, type AnyObject, type ClientSession, type mongo } from 'mongoose';
+import { changeRefs } from '../cars/carsOfCatalogue.ts';
+import { inBatches } from '../database/inBatches.ts';
+import type { Edit, EditLevel, EntryLevel, Facts } from './catalogueEdit.ts';
+import { CatalogueEditModel } from './catalogueEditModel.ts';
+import { COLLECTIONS, LEVELS, PARENT_OF } from './entryCollections.ts';
+
+/** What follows from the rest and begins anew with an entry. */
+const FIRST_COUNTS: Record<EntryLevel, object> = {
+  make: { docCount: 0 },
+  baseModel: { docCount: 0 },
+  specModel: { docCount: 0 },
+  engine: { revision: 0 },
+};
+
+const ofLevel = (edits: Edit[], level: EditLevel) => edits.filter((edit) => edit.level === level);
+
+type Operation = mongo.AnyBulkWriteOperation<AnyObject>;
+
+const write = (session: ClientSession, level: EntryLevel, operations: Operation[]) =>
+  inBatches(operations, (batch) => COLLECTIONS[level].bulkWrite(batch, { session }));
+
+const removals = (edits: Edit[]): Operation[] =>
+  edits.flatMap(({ entry, after }) => (after ? [] : [{ deleteOne: { filter: { _id: entry } } }]));
+
+const updates = (edits: Edit[]): Operation[] =>
+  edits.flatMap(({ entry, before, after }) =>
+    before && after ? [{ updateOne: { filter: { _id: entry }, update: { $set: after } } }] : [],
+  );
+
+const additions = (level: EntryLevel, edits: Edit[]): Operation[] =>
+  edits.flatMap(({ entry, before, after }) =>
+    after && !before ? [{ insertOne: { document: { _id: entry, ...after, ...FIRST_COUNTS[level] } } }] : [],
+  );
+
+const parentIn = (facts: Facts | null, parent: string) => {
+  const id = facts?.[parent];
+  return id instanceof Types.ObjectId ? id.toHexString() : null;
+};
+
+/** How many children each parent gains. */
+const gains = (edits: Edit[], parent: string) => {
+  const gained = new Map<string, number>();
+  const add = (id: string | null, count: 1 | -1) => {
+    if (id) gained.set(id, (gained.get(id) ?? 0) + count);
+  };
+  for (const { before, after } of edits) {
+    add(parentIn(before, parent), -1);
+    add(parentIn(after, parent), 1);
+  }
+  return [...gained].filter(([, count]) => count !== 0);
+};
+
+const countChildren = async (session: ClientSession, edits: Edit[]) => {
+  for (const child of LEVELS) {
+    const parent = PARENT_OF[child];
+    if (parent === null) continue;
+    const counts = gains(ofLevel(edits, child), parent).map(([id, count]) => ({
+      updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $inc: { docCount: count } } },
+    }));
+    await write(session, parent, counts);
+  }
+};
+
+/**
+ * Writes edits to the store, with the counts that follow from them. What is deleted goes first and what is added
+ * comes last, so that a name that one entry gives up is free for another.
+ */
+export const applyEdits = async (session: ClientSession, edits: Edit[]): Promise<void> => {
+  for (const level of LEVELS.toReversed()) await write(session, level, removals(ofLevel(edits, level)));
+  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)));
+  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)));
+  await countChildren(session, edits);
+  await changeRefs(
+    session,
+    ofLevel(edits, 'car').flatMap(({ entry, after }) => (after ? [{ _id: entry, refs: after }] : [])),
+  );
+};
+
+/** Keeps edits, as those of a change. */
+export const keepEdits = async (session: ClientSession, change: Types.ObjectId, edits: Edit[]) => {
+  const documents = edits.map((edit, seq) => ({ _id: new Types.ObjectId(), change, seq, ...edit }));
+  await inBatches(documents, (batch) => CatalogueEditModel.collection.insertMany(batch, { session }));
+};

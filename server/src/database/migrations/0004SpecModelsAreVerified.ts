@@ -1,0 +1,13 @@
+import type { Migration } from './migration.ts';
+
+/** Version 3 did not say of a spec model whether its facts were confirmed. */
+export const specModelsAreVerified: Migration = {
+  does: 'spec models say whether they are verified: all but those whose generation was typed',
+  run: async (database) => {
+    await database
+      .collection('specModels')
+      .updateMany({ verified: { $exists: false } }, [
+        { $set: { verified: { $ne: ['$typedGeneration', true] } } },
+      ]);
+  },
+};
