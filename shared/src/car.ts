@@ -3,12 +3,14 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { CAR_STANDINGS } from './policy.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
+import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
 import { normaliseVin, VIN_PATTERN } from './vin.ts';
 import { warningSchema } from './warning.ts';
 import { z } from './zod.ts';
 
 const requiredText = z.string(requiredOr(MESSAGES.validation.required, 'Must be text'));
 const chosen = requiredText.min(1, MESSAGES.validation.required).pipe(id);
+const chosenOrTyped = chosen.nullable();
 
 /** The year that a car may be registered for ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
@@ -30,9 +32,11 @@ export const vin = requiredText
   );
 
 const carFields = z.strictObject({
-  make: chosen,
-  model: chosen,
-  engine: chosen,
+  make: chosenOrTyped,
+  model: chosenOrTyped,
+  engine: chosenOrTyped,
+  baseModel: chosen.optional(),
+  typed: typedVehicleSchema.optional(),
   vin,
   mileage: kilometres(MESSAGES.validation.required),
   productionYear,
@@ -42,26 +46,50 @@ const carFields = z.strictObject({
   customer: z.boolean().optional(),
 });
 
+const CHAIN = ['make', 'model', 'engine'] as const;
+type Chain = Partial<Record<(typeof CHAIN)[number] | 'baseModel', string | null>> & {
+  typed?: Partial<Record<(typeof CHAIN)[number], object | undefined>> | undefined;
+};
+
+/**
+ * What is wrong with a pick from the catalogue that may go on in free text: each part is either chosen or typed, and
+ * what stands below a typed part is typed as well.
+ */
+const faultsOfChain = ({ baseModel, typed, ...chosenParts }: Chain) => {
+  const faults: { path: string[]; message: string }[] = [];
+  let isTypedAbove = false;
+  for (const part of CHAIN) {
+    const isChosen = typeof chosenParts[part] === 'string';
+    const isTyped = typed?.[part] !== undefined;
+    if (!isChosen && !isTyped) faults.push({ path: [part], message: MESSAGES.validation.required });
+    if (isChosen && isTyped) faults.push({ path: ['typed', part], message: 'Either chosen or typed' });
+    if (isChosen && isTypedAbove) faults.push({ path: [part], message: 'Belongs to something typed' });
+    isTypedAbove ||= isTyped;
+  }
+  if (baseModel !== undefined && (typeof chosenParts.make !== 'string' || typed?.model === undefined)) {
+    faults.push({ path: ['baseModel'], message: 'Only for a typed model of a chosen make' });
+  }
+  return faults;
+};
+
 /** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
 export const newCarSchema = carFields
-  .superRefine(({ customer, name }, context) => {
+  .superRefine(({ customer, name, ...car }, context) => {
+    for (const fault of faultsOfChain(car)) context.addIssue({ code: 'custom', ...fault });
     if (!customer || name) return;
     context.addIssue({ code: 'custom', path: ['name'], message: MESSAGES.validation.required });
   })
   .meta({ id: 'NewCar' });
 export type NewCar = z.input<typeof newCarSchema>;
 
-const CHAIN = ['make', 'model', 'engine'] as const;
-
 /** `PATCH /car/{id}`: what is given changes. Make, model and engine change together; an empty note removes it. */
 export const editCarSchema = carFields
   .omit({ name: true, customer: true })
   .partial()
   .superRefine((car, context) => {
-    if (CHAIN.every((part) => car[part] === undefined)) return;
-    for (const part of CHAIN.filter((one) => car[one] === undefined)) {
-      context.addIssue({ code: 'custom', path: [part], message: MESSAGES.validation.required });
-    }
+    const { make, model, engine, baseModel, typed } = car;
+    if ([make, model, engine, baseModel, typed].every((part) => part === undefined)) return;
+    for (const fault of faultsOfChain(car)) context.addIssue({ code: 'custom', ...fault });
   })
   .meta({ id: 'EditCar' });
 export type EditCar = z.input<typeof editCarSchema>;
@@ -129,6 +157,12 @@ export const carCardSchema = z
 export const carSchema = carCardSchema
   .extend({
     note: z.string().optional(),
+    typed: typedVehicleAnswerSchema
+      .optional()
+      .describe('What was typed of make, model and engine where the catalogue lacks them.'),
+    suggestion: suggestionOnCarSchema
+      .optional()
+      .describe('What became of what was typed; for its owner, or who keeps it for a customer.'),
     activity: z.array(activityEntrySchema),
     activityCount: z.number(),
     warningsCount: z.number(),

@@ -90,7 +90,8 @@ const isSamePower = (kw: number, hp: number) => Math.abs(hp - kw * HP_OF_KW) <= 
 export const kwOf = (hp: number) => Math.round(hp / HP_OF_KW);
 const hpOf = (kw: number) => Math.round(kw * HP_OF_KW);
 
-const NAME_MAX = 120;
+/** Characters of a name in the catalogue. */
+export const NAME_MAX = 120;
 const name = requiredLine(NAME_MAX, MESSAGES.validation.nameRequired);
 
 const wholeNumber = (min: number, max: number) =>
@@ -118,22 +119,22 @@ export const editBaseModelSchema = z.strictObject({ name });
 /** Moderators: `POST /cars/basemodel` */
 export const newBaseModelSchema = editBaseModelSchema.extend({ make: id });
 
-const specModelFields = z.strictObject({
+export const specModelFields = z.strictObject({
   name,
   yearFrom: year.describe('The first year of production; null when unknown.'),
   yearTo: year.describe('The last year of production; null while it is built.'),
 });
 
-const isSpan = ({ yearFrom, yearTo }: { yearFrom: number | null; yearTo: number | null }) =>
+export const isSpan = ({ yearFrom, yearTo }: { yearFrom: number | null; yearTo: number | null }) =>
   yearFrom === null || yearTo === null || yearFrom <= yearTo;
-const SPAN = { path: ['yearTo'], message: 'Must not be before the first year' };
+export const SPAN = { path: ['yearTo'], message: 'Must not be before the first year' };
 
 /** Moderators: `PUT /cars/specmodel` */
 export const editSpecModelSchema = specModelFields.refine(isSpan, SPAN);
 /** Moderators: `POST /cars/specmodel` */
 export const newSpecModelSchema = specModelFields.extend({ baseModel: id }).refine(isSpan, SPAN);
 
-const engineFields = z.strictObject({
+export const engineFields = z.strictObject({
   name,
   kw: wholeNumber(1, 5_000).nullable().default(null).describe('kW. Left out: made from `hp`.'),
   hp: wholeNumber(1, 7_000).nullable().default(null).describe('Horsepower. Left out: made from `kw`.'),
@@ -145,11 +146,11 @@ interface Power {
   kw: number | null;
   hp: number | null;
 }
-const isOnePower = ({ kw, hp }: Power) => kw === null || hp === null || isSamePower(kw, hp);
-const POWER = { path: ['hp'], message: 'kW and hp do not fit each other: 1 kW is 1.36 hp' };
+export const isOnePower = ({ kw, hp }: Power) => kw === null || hp === null || isSamePower(kw, hp);
+export const POWER = { path: ['hp'], message: 'kW and hp do not fit each other: 1 kW is 1.36 hp' };
 
 /** Where one of kW and horsepower is given, the other follows from it. */
-const withBoth = <Fields extends Power>(fields: Fields): Fields => ({
+export const withBoth = <Fields extends Power>(fields: Fields): Fields => ({
   ...fields,
   kw: fields.kw ?? (fields.hp === null ? null : kwOf(fields.hp)),
   hp: fields.hp ?? (fields.kw === null ? null : hpOf(fields.kw)),

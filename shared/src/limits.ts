@@ -42,6 +42,8 @@ export const LIMITS = {
   /** Pending transfers of one car. */
   transfersMax: 5,
   transferDays: 14,
+  /** Suggestions for the catalogue of one person that wait for a moderator. */
+  openSuggestionsMax: 20,
   /** Characters of an email before others are looked up by it, and how many are offered. */
   searchMin: 3,
   searchMost: 10,

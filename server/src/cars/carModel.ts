@@ -1,13 +1,22 @@
 import { ACCESS_GROUNDS, type AccessGround } from '@glovebox/shared/access';
 import { ODOMETER_VERDICTS } from '@glovebox/shared/car';
+import type { FUELS } from '@glovebox/shared/catalogue';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { model, Schema, type Types } from 'mongoose';
 
 /** What was typed where the catalogue lacks it; the part's reference is null then. */
-interface TypedParts {
+export interface TypedParts {
   make?: { name: string } | null;
-  model?: { name: string } | null;
-  engine?: { name: string; kw: number | null; hp: number | null; cc: number | null } | null;
+  /** The base model that was chosen, where its spec model was typed. */
+  baseModel?: Types.ObjectId | null;
+  model?: { name: string; yearFrom?: number | null; yearTo?: number | null } | null;
+  engine?: {
+    name: string;
+    kw: number | null;
+    hp: number | null;
+    cc: number | null;
+    fuel?: (typeof FUELS)[number] | null;
+  } | null;
 }
 
 export interface CarDoc {
@@ -51,19 +60,20 @@ const name = { type: String, required: true } as const;
 const known = { type: Number, default: null } as const;
 const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
 
+export const typedPartsSchema = part({
+  make: part({ name }),
+  baseModel: Schema.Types.ObjectId,
+  model: part({ name, yearFrom: known, yearTo: known }),
+  engine: part({ name, kw: known, hp: known, cc: known, fuel: { type: String, default: null } }),
+});
+
 const schema = new Schema<CarDoc>(
   {
     vin: { type: String, required: true },
     make: { type: Schema.Types.ObjectId, default: null },
     model: { type: Schema.Types.ObjectId, default: null },
     engine: { type: Schema.Types.ObjectId, default: null },
-    typed: {
-      type: part({
-        make: part({ name }),
-        model: part({ name }),
-        engine: part({ name, kw: known, hp: known, cc: known }),
-      }),
-    },
+    typed: { type: typedPartsSchema },
     productionYear: { type: Number, required: true },
     owner: { type: Schema.Types.ObjectId, default: null },
     ownerName: String,

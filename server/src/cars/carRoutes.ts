@@ -14,8 +14,11 @@ export const carRoutes = () => {
   const router = createApiRouter();
 
   router.post('/car/new', async (req, res) => {
-    const savedCar = await createCar(signedInUser(req), parse(newCarSchema, req.body));
-    const answer: NewCarAnswer = { message: 'Car added.', savedCar };
+    const car = parse(newCarSchema, req.body);
+    const savedCar = await createCar(signedInUser(req), car);
+    const isLinked = car.typed && !savedCar.typed;
+    const message = isLinked ? 'Car added. The catalogue has it, and it was taken from there.' : 'Car added.';
+    const answer: NewCarAnswer = { message, savedCar };
     res.status(201).json(answer);
   });
 

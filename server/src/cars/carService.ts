@@ -3,15 +3,16 @@ import type { CarListQuery, OwnCarList } from '@glovebox/shared/carList';
 import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
 import { judgeOdometer } from '@glovebox/shared/odometer';
+import { mayWithCar } from '@glovebox/shared/policy';
 import type { z } from '@glovebox/shared/zod';
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import { countActivities, newestActivities, recordActivity } from '../activity/activityService.ts';
-import { findChain, holdEngine } from '../catalogue/carChain.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, forbidden } from '../http/appError.ts';
 import { fromCursor, toPage } from '../http/paging.ts';
 import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
+import { suggest, suggestionOn } from '../suggestions/suggestionOfCar.ts';
 import { holdCaller } from '../users/holdAccount.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
@@ -22,33 +23,11 @@ import { viewsOf } from './carStanding.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
 import { findCars } from './findCars.ts';
 import { isVinOpen } from './openVin.ts';
+import { chosenVehicle, holdChosen, partsOf } from './chosenVehicle.ts';
 import { countOwnCars } from './ownCars.ts';
 import { newPublicCode } from './publicCode.ts';
 
 type NewCar = z.output<typeof newCarSchema>;
-
-const WHAT_TO_CHOOSE = {
-  make: 'Choose a make of the catalogue',
-  model: 'Choose a model of this make',
-  engine: 'Choose an engine of this model',
-} as const;
-
-const notChosen = (path: keyof typeof WHAT_TO_CHOOSE) => {
-  const message = WHAT_TO_CHOOSE[path];
-  return new AppError('BAD_INPUT', message, [{ path, message }]);
-};
-
-/** @throws AppError BAD_INPUT with the path of what does not belong */
-export const chosenChain = async (chosen: Pick<NewCar, 'make' | 'model' | 'engine'>) => {
-  const found = await findChain(chosen);
-  if ('chain' in found) return found.chain;
-  throw notChosen(found.missing);
-};
-
-/** Keeps what was chosen in the catalogue. @throws AppError BAD_INPUT where it was deleted meanwhile */
-export const holdChosen = async (session: ClientSession, engine: string) => {
-  if (!(await holdEngine(session, engine))) throw notChosen('engine');
-};
 
 /** The failure of a second car with a VIN, which says what to do. */
 export const vinTaken = async (vin: string, user: SessionUser, isCustomers = false) => {
@@ -83,22 +62,22 @@ const standingAtFirst = (user: SessionUser, { customer, name }: NewCar) => {
  */
 export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> => {
   const place = standingAtFirst(user, input);
-  const chain = await chosenChain(input);
+  const vehicle = await chosenVehicle(input);
+  const [chain] = await chainsOf([vehicle]);
+  if (!chain) throw new Error('a car without a description');
   const stated = { mileage: input.mileage, at: new Date() };
   const { mileage, verdict } = judgeOdometer([], stated);
   const _id = new Types.ObjectId();
   try {
     await inTransaction(async (session) => {
       await holdCaller(session, user);
-      await holdChosen(session, input.engine);
+      await holdChosen(session, vehicle);
       const [car] = await CarModel.create(
         [
           {
             _id,
             vin: input.vin,
-            make: input.make,
-            model: input.model,
-            engine: input.engine,
+            ...partsOf(vehicle),
             productionYear: input.productionYear,
             ...place,
             ...(input.note && { note: input.note }),
@@ -110,6 +89,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
         ],
         { session },
       );
+      if (vehicle.typed) await suggest(session, user, _id, vehicle);
       await recordActivity(session, { _id, owner: place.owner }, 'NEW_CAR', nameOf(chain));
       if (car && (await adoptServices(session, input.vin, car))) {
         await refreshFigures(session, car.toObject());
@@ -124,7 +104,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
 /** A car with the newest of its history. @throws AppError NOT_FOUND */
 export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   const car = await loadCar(user, id, 'see');
-  const [[chain], [view], services, activity, activityCount, open, vinOpen] = await Promise.all([
+  const [[chain], [view], services, activity, activityCount, open, vinOpen, suggestion] = await Promise.all([
     chainsOf([car]),
     viewsOf([car], user),
     newestServices(car._id, CAR_HISTORY_PAGE),
@@ -132,6 +112,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     countActivities(car._id),
     openWarnings([car._id]),
     isVinOpen(car._id),
+    suggestionOn(car._id, Boolean(car.typed)),
   ]);
   if (!chain || !view) throw new Error('a car without a description');
   const warnings = open.map(({ warning }) => warning);
@@ -142,6 +123,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     activityCount,
     warningsCount: warnings.length,
     vinOpen,
+    ...(suggestion && mayWithCar(view.standing, 'edit') && { suggestion }),
   });
 };
 

@@ -7,12 +7,21 @@ import { describe, type CarChain } from '../catalogue/carChain.ts';
 import { servicesByIds, toService } from '../service-records/serviceRecordService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
-import type { CarDoc } from './carModel.ts';
+import type { CarDoc, TypedParts } from './carModel.ts';
+import { toTypedVehicle } from './typedVehicle.ts';
 import { viewsOf, type ViewOfCar } from './carStanding.ts';
 
 type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;
 
 const UNKNOWN = '–';
+
+const toTypedEngine = (typed: TypedParts['engine']): CarChain['engine'] => ({
+  _id: null,
+  name: typed?.name ?? UNKNOWN,
+  kw: typed?.kw ?? null,
+  hp: typed?.hp ?? null,
+  cc: typed?.cc ?? null,
+});
 
 /** What cars are, in the order given: from the catalogue, or as it was typed where the catalogue lacks it. */
 export const chainsOf = async (cars: Parts[]): Promise<CarChain[]> => {
@@ -22,7 +31,7 @@ export const chainsOf = async (cars: Parts[]): Promise<CarChain[]> => {
     return {
       make: known?.make ?? { _id: null, name: typed?.make?.name ?? UNKNOWN, imgUrl: null },
       model: known?.model ?? { _id: null, name: typed?.model?.name ?? UNKNOWN, imgUrl: null },
-      engine: known?.engine ?? { _id: null, name: UNKNOWN, kw: null, hp: null, cc: null, ...typed?.engine },
+      engine: known?.engine ?? toTypedEngine(typed?.engine),
     };
   });
 };
@@ -85,10 +94,15 @@ export const toCar = (
   car: CarDoc,
   chain: CarChain,
   view: ViewOfCar,
-  rest: Pick<Car, 'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount' | 'vinOpen'>,
+  rest: Pick<
+    Car,
+    'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount' | 'vinOpen' | 'suggestion'
+  >,
 ): Car => ({
   ...toCard(car, chain, view, rest.services, rest.warnings),
   ...(car.note && mayWithCar(view.standing, 'seeNote') ? { note: car.note } : {}),
+  ...(car.typed && { typed: toTypedVehicle(car.typed) }),
+  ...(rest.suggestion && { suggestion: rest.suggestion }),
   activity: rest.activity,
   activityCount: rest.activityCount,
   warningsCount: rest.warningsCount,

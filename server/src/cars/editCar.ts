@@ -1,11 +1,13 @@
 import type { editCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
 import { removeActivities } from '../activity/activityService.ts';
+import type { Vehicle } from '../catalogue/knownNames.ts';
 import { closeClaimsOfCar } from '../claims/endClaims.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { removeFuelOfCar } from '../fuel/fuelService.ts';
 import { AppError } from '../http/appError.ts';
 import { adoptServices, removeServices } from '../service-records/serviceRecordService.ts';
+import { closeSuggestionOf, suggest } from '../suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../transfers/endTransfers.ts';
 import { isJustTransferred } from '../transfers/transferAccess.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -13,24 +15,26 @@ import { removeWarnings } from '../warnings/warningService.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
-import { chosenChain, holdChosen, vinTaken } from './carService.ts';
+import { vinTaken } from './carService.ts';
 import { changeCar } from './changeCar.ts';
+import { chosenVehicle, holdChosen, partsOf } from './chosenVehicle.ts';
 import { requireOpenVin } from './openVin.ts';
 import { newPublicCode } from './publicCode.ts';
 
 type Edit = z.output<typeof editCarSchema>;
 
-const changesOf = (edit: Edit) => {
-  const { mileage, note, ...fields } = edit;
+const changesOf = ({ mileage, note, vin, productionYear }: Edit, vehicle: Vehicle | null) => {
   return {
     $set: {
-      ...fields,
+      ...(vin !== undefined && { vin }),
+      ...(productionYear !== undefined && { productionYear }),
+      ...(vehicle && partsOf(vehicle)),
       ...(mileage !== undefined && { stated: { mileage, at: new Date() } }),
       ...(note && { note }),
     },
     $unset: {
       ...(note === '' && { note: 1 as const }),
-      ...(fields.engine !== undefined && { typed: 1 as const }),
+      ...(vehicle && !vehicle.typed && { typed: 1 as const }),
     },
   };
 };
@@ -41,8 +45,9 @@ const changesOf = (edit: Edit) => {
  *   CONFLICT for a VIN that others rely on
  */
 export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<void> => {
-  const { make, model, engine, vin } = edit;
-  if (make && model && engine) await chosenChain({ make, model, engine });
+  const { make, model, engine, vin, ...rest } = edit;
+  const isRepicked = make !== undefined && model !== undefined && engine !== undefined;
+  const vehicle = isRepicked ? await chosenVehicle({ ...rest, make, model, engine }) : null;
   try {
     await changeCar(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
@@ -50,8 +55,11 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
         await requireOpenVin(session, car._id);
         await closeClaimsOfCar(session, car._id);
       }
-      if (engine) await holdChosen(session, engine);
-      const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit), {
+      if (vehicle) {
+        await holdChosen(session, vehicle);
+        await suggest(session, user, car._id, vehicle);
+      }
+      const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit, vehicle), {
         session,
         returnDocument: 'after',
         lean: true,
@@ -81,6 +89,7 @@ export const removeCar = (user: SessionUser, id: string): Promise<void> =>
   changeCar(user, id, 'remove', async (session, { _id, vin }) => {
     await cancelTransfersOfCar(session, _id);
     await closeClaimsOfCar(session, _id);
+    await closeSuggestionOf(session, _id);
     await endAllAccess(session, _id);
     await removeServices(session, _id, vin);
     await removeActivities(session, _id);

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { describe as describeCars, findChain } from './carChain.ts';
+import { describe as describeCars, findUnrelated } from './carChain.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
 let api: TestServer;
@@ -15,12 +15,6 @@ const idsOf = async (make: string, base: string, spec: string) => {
   return { make: found._id, model: model._id, engine: engine._id };
 };
 
-const asText = (ids: Awaited<ReturnType<typeof idsOf>>) => ({
-  make: ids.make.toHexString(),
-  model: ids.model.toHexString(),
-  engine: ids.engine.toHexString(),
-});
-
 let golf: Awaited<ReturnType<typeof idsOf>>;
 let clio: Awaited<ReturnType<typeof idsOf>>;
 
@@ -31,22 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('a make, one of its spec models and one of its engines are a chain', async () => {
-  expect(await findChain(asText(golf))).toMatchObject({
-    chain: {
-      make: { _id: golf.make.toHexString(), name: 'Volkswagen', imgUrl: '/api/cars/logos/volkswagen.svg' },
-      model: { _id: golf.model.toHexString(), name: 'Golf VII (5G)', imgUrl: null },
-      engine: { _id: golf.engine.toHexString() },
-    },
-  });
+it('takes a make, one of its spec models and one of its engines for a chain', async () => {
+  expect(await findUnrelated({ ...golf, baseModel: null })).toBeNull();
+});
+
+it('takes a chain that ends early for one, and a base model of the make', async () => {
+  const { baseModel } = await SpecModelModel.findById(golf.model).orFail().lean();
+  expect(await findUnrelated({ ...golf, baseModel: null, engine: null })).toBeNull();
+  expect(await findUnrelated({ make: golf.make, baseModel, model: null, engine: null })).toBeNull();
+  expect(await findUnrelated({ make: clio.make, baseModel, model: null, engine: null })).toBe('baseModel');
 });
 
 it('names the first part that does not belong', async () => {
-  const nobody = new Types.ObjectId().toHexString();
-  expect(await findChain({ ...asText(golf), make: nobody })).toEqual({ missing: 'make' });
-  expect(await findChain({ ...asText(golf), model: nobody })).toEqual({ missing: 'model' });
-  expect(await findChain({ ...asText(golf), make: asText(clio).make })).toEqual({ missing: 'model' });
-  expect(await findChain({ ...asText(golf), engine: asText(clio).engine })).toEqual({ missing: 'engine' });
+  const chain = { ...golf, baseModel: null };
+  const nobody = new Types.ObjectId();
+  expect(await findUnrelated({ ...chain, make: nobody })).toBe('make');
+  expect(await findUnrelated({ ...chain, model: nobody })).toBe('model');
+  expect(await findUnrelated({ ...chain, make: clio.make })).toBe('model');
+  expect(await findUnrelated({ ...chain, engine: clio.engine })).toBe('engine');
 });
 
 it('describes many cars in their order, the same one twice, and null for what a car does not refer to', async () => {

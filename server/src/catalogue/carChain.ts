@@ -67,33 +67,43 @@ export const describe = async (refs: readonly CarRefs[]): Promise<Described[]> =
 };
 
 /**
- * The chain that a person chose, if it is one: the model is the make's and the engine the model's.
- * Otherwise the first part that does not belong. The ids are well-formed.
+ * The first part of what a person chose that does not belong: the model is the make's and the engine the model's.
+ * Null where all of it does. What they typed instead is null.
  */
-export const findChain = async (
-  chosen: Record<keyof CarRefs, string>,
-): Promise<{ chain: CarChain } | { missing: keyof CarRefs }> => {
-  const [make, model, engine] = await Promise.all([
-    MakeModel.findById(chosen.make).lean(),
-    SpecModelModel.findOne({ _id: chosen.model, make: chosen.make }).lean(),
-    EngineModel.findOne({ _id: chosen.engine, specModel: chosen.model }).lean(),
+export const findUnrelated = async ({
+  make,
+  baseModel,
+  model,
+  engine,
+}: CarRefs & { baseModel: Types.ObjectId | null }): Promise<keyof CarRefs | 'baseModel' | null> => {
+  const [hasMake, hasBaseModel, hasModel, hasEngine] = await Promise.all([
+    make && MakeModel.exists({ _id: make }),
+    baseModel && BaseModelModel.exists({ _id: baseModel, make }),
+    model && SpecModelModel.exists({ _id: model, make }),
+    engine && EngineModel.exists({ _id: engine, specModel: model }),
   ]);
-  if (!make) return { missing: 'make' };
-  if (!model) return { missing: 'model' };
-  if (!engine) return { missing: 'engine' };
-  return { chain: { make: toMake(make), model: toModel(model), engine: toEngine(engine) } };
+  if (make && !hasMake) return 'make';
+  if (baseModel && !hasBaseModel) return 'baseModel';
+  if (model && !hasModel) return 'model';
+  return engine && !hasEngine ? 'engine' : null;
 };
 
 /**
- * Keeps an engine, and with it the model and make above it, from being deleted until the transaction that makes
- * a car refer to it has committed. False where it is gone.
+ * Keeps an entry, and with it what stands above it, from being deleted until the transaction that makes a car refer
+ * to it has committed. False where it is gone.
  */
-export const holdEngine = async (session: ClientSession, engine: string): Promise<boolean> => {
-  const { matchedCount } = await EngineModel.updateOne(
-    { _id: engine },
-    { $inc: { revision: 1 } },
-    { session },
-  );
+export const holdEntry = async (
+  session: ClientSession,
+  part: keyof CarRefs,
+  _id: Types.ObjectId,
+): Promise<boolean> => {
+  const held = { $inc: { revision: 1 } };
+  const { matchedCount } =
+    part === 'engine'
+      ? await EngineModel.updateOne({ _id }, held, { session })
+      : part === 'model'
+        ? await SpecModelModel.updateOne({ _id }, held, { session })
+        : await MakeModel.updateOne({ _id }, held, { session });
   return matchedCount === 1;
 };
 

@@ -12,6 +12,8 @@ export interface MakeDoc {
   imgUrl: string | null;
   /** Base models of this make. */
   docCount: number;
+  /** As of engines. */
+  revision?: number;
 }
 
 export interface BaseModelDoc {
@@ -39,6 +41,8 @@ export interface SpecModelDoc extends Provenance {
   typedGeneration: boolean;
   /** The years are those in which a register lists the model, not the years of production. */
   observedYears: boolean;
+  /** As of engines. */
+  revision?: number;
 }
 
 export interface EngineDoc extends Provenance {
@@ -78,7 +82,10 @@ const flag = { type: Boolean, default: false } as const;
 const imgUrl = { type: String, default: null } as const;
 const provenance = { sources: { type: [String], default: [] }, markets: { type: [String], default: [] } };
 
-const makeSchema = new Schema<MakeDoc>({ name: text, imgUrl, docCount: count }, options('makes'));
+const makeSchema = new Schema<MakeDoc>(
+  { name: text, imgUrl, docCount: count, revision: Number },
+  options('makes'),
+);
 makeSchema.index({ name: 1 }, { unique: true });
 
 const baseModelSchema = new Schema<BaseModelDoc>(
@@ -99,6 +106,7 @@ const specModelSchema = new Schema<SpecModelDoc>(
     verified: flag,
     typedGeneration: flag,
     observedYears: flag,
+    revision: Number,
     ...provenance,
   },
   options('specModels'),

@@ -128,8 +128,20 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** What may not hold all of its fields at once. */
+const TYPED_ENGINE = { name: '1.5 TSI evo', kw: 96, hp: 131, cc: 1498, fuel: 'Petrol' };
+const CHOSEN_AND_TYPED = { make: ID, model: ID, engine: null, typed: { engine: TYPED_ENGINE } };
 const WHOLE: Record<string, unknown> = {
   CheckIn: { code: '7KQM4XW2PFHT9B3D', accessCode: '4F7K9QXT' },
+  NewCar: { ...CHOSEN_AND_TYPED, vin: 'WVWZZZAUZJW113457', mileage: 128_450, productionYear: 2018 },
+  EditCar: { ...CHOSEN_AND_TYPED, mileage: 128_450 },
+  AcceptSuggestion: {
+    make: { use: ID },
+    baseModel: { use: ID },
+    specModel: { use: ID },
+    engine: { create: TYPED_ENGINE },
+    alike: true,
+    revision: 0,
+  },
 };
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? '';

@@ -10,6 +10,7 @@ import { removeClaimsOf } from '../claims/endClaims.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { removeFuelOf } from '../fuel/buyersFuel.ts';
 import { AppError, unauthenticated } from '../http/appError.ts';
+import { forgetSuggester } from '../suggestions/suggestionOfCar.ts';
 import { cancelTransfersOf } from '../transfers/endTransfers.ts';
 import { endAccessOf } from '../workshops/endAccess.ts';
 import { tellAccountRemoved } from './accountMails.ts';
@@ -99,6 +100,7 @@ const removeRest = (user: StoredUser) =>
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
     await removeClaimsOf(session, _id);
+    await forgetSuggester(session, _id);
     await removeBillingOf(session, _id);
     await endSessionsOf(_id, session);
     await endAccountTokens(session, _id);

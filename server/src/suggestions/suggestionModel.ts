@@ -1,0 +1,54 @@
+import { SUGGESTION_STATES, type SuggestionState } from '@glovebox/shared/typedVehicle';
+import { model, Schema, type Types } from 'mongoose';
+import { typedPartsSchema, type TypedParts } from '../cars/carModel.ts';
+
+export interface SuggestionDoc {
+  _id: Types.ObjectId;
+  car: Types.ObjectId;
+  /** Who typed it; missing once the account is gone. */
+  by?: Types.ObjectId | null;
+  state: SuggestionState;
+  /** The same as its state being 'open'; what the indexes go by. */
+  isOpen: boolean;
+  /** Below these entries it was typed; `model` is the spec model. */
+  make: Types.ObjectId | null;
+  model: Types.ObjectId | null;
+  /** With the base model, where that was chosen and its spec model typed. */
+  typed: TypedParts;
+  /** All of what it says, folded: the same for those that say the same. */
+  says: string;
+  /** Raised when the owner changes what they typed. */
+  revision: number;
+  /** The moderator's. */
+  reason?: string | null;
+  decidedBy?: Types.ObjectId | null;
+  decidedAt?: Date | null;
+  createdAt: Date;
+}
+
+const schema = new Schema<SuggestionDoc>(
+  {
+    car: { type: Schema.Types.ObjectId, required: true },
+    by: Schema.Types.ObjectId,
+    state: { type: String, enum: SUGGESTION_STATES, required: true },
+    isOpen: { type: Boolean, required: true },
+    make: { type: Schema.Types.ObjectId, default: null },
+    model: { type: Schema.Types.ObjectId, default: null },
+    typed: { type: typedPartsSchema, required: true },
+    says: { type: String, required: true },
+    revision: { type: Number, default: 0 },
+    reason: String,
+    decidedBy: Schema.Types.ObjectId,
+    decidedAt: Date,
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'suggestions', strict: 'throw', autoIndex: false, versionKey: false },
+);
+// one open suggestion a car
+schema.index({ car: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
+schema.index({ car: 1, createdAt: -1, _id: -1 });
+schema.index({ by: 1, isOpen: 1 });
+schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
+schema.index({ says: 1, isOpen: 1 });
+
+export const SuggestionModel = model('Suggestion', schema);

@@ -1,0 +1,105 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import { foldedName, type SuggestionOnCar, type SuggestionState } from '@glovebox/shared/typedVehicle';
+import type { ClientSession, Types } from 'mongoose';
+import type { Vehicle } from '../catalogue/knownNames.ts';
+import { AppError } from '../http/appError.ts';
+import { holdCaller } from '../users/holdAccount.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { SuggestionModel } from './suggestionModel.ts';
+
+/** What a suggestion says, so that those that say the same are found by one text. */
+const wordsOf = ({ make, baseModel, model, typed }: Vehicle): string => {
+  const { kw, hp, cc, fuel } = typed?.engine ?? {};
+  return JSON.stringify([
+    make?.toHexString() ?? foldedName(typed?.make?.name ?? ''),
+    baseModel?.toHexString() ?? '',
+    model?.toHexString() ?? foldedName(typed?.model?.name ?? ''),
+    foldedName(typed?.engine?.name ?? ''),
+    [kw, hp, cc, fuel].map((figure) => figure ?? ''),
+  ]);
+};
+
+const requirePlace = async (session: ClientSession, user: SessionUser) => {
+  // of two that one person makes at once, the second counts the first
+  await holdCaller(session, user);
+  const by = user._id;
+  const open = await SuggestionModel.countDocuments({ by, isOpen: true }, { session });
+  if (open < LIMITS.openSuggestionsMax) return;
+  throw new AppError(
+    'CONFLICT',
+    `${LIMITS.openSuggestionsMax} of your suggestions wait for a moderator. Once one is decided you can make the next.`,
+  );
+};
+
+const over = (state: SuggestionState) => ({ $set: { isOpen: false, state, decidedAt: new Date() } });
+
+/**
+ * Keeps the suggestion of a car in step with what was typed of the car: makes it, changes it, or withdraws it where
+ * the catalogue has all of the car now. What was declined is not suggested again as long as it says the same.
+ * @throws AppError CONFLICT where the person has too many open ones
+ */
+export const suggest = async (
+  session: ClientSession,
+  user: SessionUser,
+  car: Types.ObjectId,
+  vehicle: Vehicle,
+): Promise<void> => {
+  const { make, baseModel, model, typed } = vehicle;
+  if (!typed) {
+    await SuggestionModel.updateOne({ car, isOpen: true }, over('withdrawn'), { session });
+    return;
+  }
+  const says = wordsOf(vehicle);
+  const said = { make, model, typed: { ...typed, ...(baseModel && { baseModel }) }, says };
+  const open = await SuggestionModel.findOne({ car, isOpen: true }, null, { session }).lean();
+  if (open) {
+    // the same again with another model year is a change as well
+    await SuggestionModel.updateOne({ _id: open._id }, { $set: said, $inc: { revision: 1 } }, { session });
+    return;
+  }
+  const [last] = await SuggestionModel.find({ car }, null, { session })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(1)
+    .lean();
+  if (last?.state === 'declined' && last.says === says) return;
+  await requirePlace(session, user);
+  const opened = { state: 'open' as const, isOpen: true, createdAt: new Date() };
+  await SuggestionModel.create([{ ...said, ...opened, car, by: user._id }], { session });
+};
+
+/** Closes the open suggestion of a car that is removed. */
+export const closeSuggestionOf = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
+  await SuggestionModel.updateOne({ car, isOpen: true }, over('closed'), { session });
+};
+
+/** Forgets who made suggestions. For an account that is deleted. */
+export const forgetSuggester = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
+  await SuggestionModel.updateMany({ by }, { $unset: { by: 1 } }, { session });
+};
+
+const TOLD_DAYS = 14;
+const DAY = 86_400_000;
+
+/**
+ * What the owner of a car is told of its suggestion: that it waits, that it was declined while the car is as it was
+ * typed, and for two weeks that it was accepted.
+ */
+export const suggestionOn = async (
+  car: Types.ObjectId,
+  isTyped: boolean,
+): Promise<SuggestionOnCar | undefined> => {
+  const [last] = await SuggestionModel.find({ car }).sort({ createdAt: -1, _id: -1 }).limit(1).lean();
+  if (!last) return undefined;
+  const { state, createdAt, decidedAt, reason } = last;
+  const isTold =
+    state === 'accepted'
+      ? !isTyped && Date.now() - (decidedAt?.getTime() ?? 0) < TOLD_DAYS * DAY
+      : isTyped && (state === 'open' || state === 'declined');
+  if (!isTold || state === 'withdrawn' || state === 'closed') return undefined;
+  return {
+    state,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    ...(reason && { reason }),
+  };
+};

@@ -1,0 +1,107 @@
+import { editBaseModelSchema, editEngineSchema, editSpecModelSchema } from './catalogue.ts';
+import { id, moment, text } from './fields.ts';
+import { pageQuerySchema } from './paging.ts';
+import { SUGGESTION_STATES, typedVehicleAnswerSchema } from './typedVehicle.ts';
+import { z } from './zod.ts';
+
+const known = z.strictObject({ _id: id, name: z.string() }).nullable();
+
+const personSchema = z.strictObject({
+  id,
+  name: z.string().optional().describe('Missing where the account is gone.'),
+});
+
+/** A suggestion as moderators see it: of the car what helps to judge it, and nobody's name. */
+export const suggestionSchema = z
+  .strictObject({
+    _id: id,
+    state: z
+      .enum(SUGGESTION_STATES)
+      .describe("'withdrawn': the owner chose from the catalogue; 'closed': the car was removed."),
+    make: known.describe('Below what it was typed; null where the make was typed.'),
+    baseModel: known,
+    model: known,
+    typed: typedVehicleAnswerSchema.omit({ baseModel: true }),
+    productionYear: z.number().nullable().describe('Of the car; null where it is gone.'),
+    vinMaker: z
+      .string()
+      .nullable()
+      .describe("Whose car it is by the first three characters of its VIN; null where they don't say."),
+    alike: z.number().describe('Other open suggestions that say the same.'),
+    revision: z.number().describe('Raised when the owner changes what they typed.'),
+    reason: z.string().optional().describe('Why it was declined.'),
+    decidedBy: personSchema.optional(),
+    createdAt: moment,
+    decidedAt: moment.nullable().describe('Null while it is open.'),
+  })
+  .meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** `GET /cars/suggestions` */
+export const suggestionQuerySchema = pageQuerySchema.extend({
+  state: z.enum(['open', 'decided'], 'Either open or decided').default('open'),
+});
+export type SuggestionQuery = z.output<typeof suggestionQuerySchema>;
+
+export const suggestionListSchema = z
+  .strictObject({
+    suggestions: z.array(suggestionSchema),
+    open: z.number().describe('How many are open.'),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'SuggestionList' });
+export type SuggestionList = z.infer<typeof suggestionListSchema>;
+
+const ONE_OF_BOTH = { path: ['use'], message: 'Either an entry of the catalogue, or what is to be created' };
+
+/** An entry of the catalogue, or the fields of one that is to be created. */
+const either = <Fields extends z.ZodType>(fields: Fields) =>
+  z
+    .strictObject({ use: id.optional(), create: fields.optional() })
+    .refine(({ use, create }) => (use === undefined) !== (create === undefined), ONE_OF_BOTH);
+
+const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
+
+/** As the moderator saw it: what the owner changed since is looked at again. */
+const revision = z.number().int('Must be a whole number').min(0, 'Must not be negative');
+
+/** `POST /cars/suggestions/{id}/accept`: the chain as the moderator corrected it. */
+export const acceptSuggestionSchema = z
+  .strictObject({
+    make: either(editBaseModelSchema),
+    baseModel: either(editBaseModelSchema),
+    specModel: either(editSpecModelSchema),
+    engine: either(editEngineSchema),
+    alike: z
+      .boolean()
+      .default(false)
+      .describe('Links the cars of the other open suggestions that say the same, too.'),
+    revision,
+  })
+  .superRefine((chain, context) => {
+    const firstCreated = LEVELS.findIndex((level) => chain[level].create !== undefined);
+    if (firstCreated < 0) return;
+    for (const level of LEVELS.slice(firstCreated).filter((one) => chain[one].use !== undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [level, 'use'],
+        message: 'What stands below a created entry is created as well',
+      });
+    }
+  })
+  .meta({ id: 'AcceptSuggestion' });
+export type AcceptSuggestion = z.input<typeof acceptSuggestionSchema>;
+export type SuggestionAcceptance = z.output<typeof acceptSuggestionSchema>;
+
+/** `POST /cars/suggestions/{id}/decline`; the owner is told the reason. */
+export const declineSuggestionSchema = z.strictObject({
+  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)),
+  revision,
+});
+export type DeclineSuggestion = z.input<typeof declineSuggestionSchema>;
+
+export const suggestionAcceptedSchema = z.strictObject({
+  message: z.string(),
+  cars: z.number().describe('How many cars were linked.'),
+});
+export type SuggestionAccepted = z.infer<typeof suggestionAcceptedSchema>;
