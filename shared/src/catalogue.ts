@@ -87,8 +87,10 @@ const HP_OF_KW = 1.359_62;
 /** How far horsepower may be from the kilowatts: SAE horsepower is 1.4 % less than metric, and both are rounded. */
 const isSamePower = (kw: number, hp: number) => Math.abs(hp - kw * HP_OF_KW) <= 0.02 * hp + 1;
 
+/** Metric horsepower to kW, rounded. */
 export const kwOf = (hp: number) => Math.round(hp / HP_OF_KW);
-const hpOf = (kw: number) => Math.round(kw * HP_OF_KW);
+/** kW to metric horsepower, rounded. */
+export const hpOf = (kw: number) => Math.round(kw * HP_OF_KW);
 
 /** Characters of a name in the catalogue. */
 export const NAME_MAX = 120;

@@ -25,6 +25,9 @@ const WorkshopPage = lazy(() => import('../pages/WorkshopPage.tsx'));
 const CheckInPage = lazy(() => import('../pages/CheckInPage.tsx'));
 const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
 const MakesPage = lazy(() => import('../pages/moderate/MakesPage.tsx'));
+const BaseModelsPage = lazy(() => import('../pages/moderate/BaseModelsPage.tsx'));
+const SpecModelsPage = lazy(() => import('../pages/moderate/SpecModelsPage.tsx'));
+const EnginesPage = lazy(() => import('../pages/moderate/EnginesPage.tsx'));
 const TransferPage = lazy(() => import('../pages/TransferPage.tsx'));
 
 const Waiting = () => (
@@ -74,6 +77,9 @@ export const ProductRoutes = () => (
         <Route path="moderate" element={<MakesPage />} />
       </Route>
       <Route element={<RoleGuard roles={MODERATORS} otherwise="/dashboard/moderate" />}>
+        <Route path="moderate/make/:id" element={<BaseModelsPage />} />
+        <Route path="moderate/model/:id" element={<SpecModelsPage />} />
+        <Route path="moderate/engines/:id" element={<EnginesPage />} />
         <Route path="moderate/*" element={<Navigate to="/dashboard/moderate" replace />} />
       </Route>
       <Route path="*" element={<NotFoundPage home="/dashboard" />} />

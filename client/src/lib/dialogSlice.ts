@@ -25,6 +25,9 @@ export type OpenDialog =
   /** Of a car that somebody else registered: it is known by its VIN only. */
   | { name: 'claimVin'; carId: ''; vin: string }
   | { name: 'withdrawClaim'; carId: ''; claimId: string }
+  /** Of the catalogue, on the level that is shown; without an entry, a new one. */
+  | { name: 'writeEntry'; carId: ''; entryId?: string }
+  | { name: 'deleteEntry' | 'mergeEngine'; carId: ''; entryId: string }
   | {
       name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute';
       carId: string;

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 
 interface Settings<Sort extends string> {
-  /** The first is the usual one, which the address leaves out. */
-  sorts: readonly [Sort, ...Sort[]];
+  sorts: readonly Sort[];
+  /** Left out of the address. */
+  usual: Sort;
   searchMax: number;
 }
 
 /** What a list is searched for and sorted by. It stands in the address, so that it can be come back to. */
-export const useListAddress = <Sort extends string>({ sorts, searchMax }: Settings<Sort>) => {
+export const useListAddress = <Sort extends string = string>({ sorts, usual, searchMax }: Settings<Sort>) => {
   const [params, setParams] = useSearchParams();
-  const [usual] = sorts;
   const asked = params.get('sort');
 
   const set = (name: string, value: string) => {

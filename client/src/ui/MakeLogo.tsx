@@ -2,7 +2,7 @@ import { classNames } from '../lib/classNames.ts';
 
 interface Props {
   name: string;
-  /** A one-coloured SVG on this server, or null where a monogram stands in. */
+  /** A one-coloured SVG or a picture on this server, or null where a monogram stands in. */
   imgUrl: string | null;
   className?: string;
 }
@@ -15,7 +15,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .toUpperCase();
 
-/** The sign of a make in the colour of the text, or its initials. The name must stand beside it. */
+/** The sign of a make: a drawing in the colour of the text, a picture as it is, or its initials. The name must stand beside it. */
 export const MakeLogo = ({ name, imgUrl, className }: Props) => (
   <span
     aria-hidden="true"
@@ -26,6 +26,8 @@ export const MakeLogo = ({ name, imgUrl, className }: Props) => (
   >
     {imgUrl === null ? (
       <span className="text-xs font-semibold">{initials(name)}</span>
+    ) : !imgUrl.endsWith('.svg') ? (
+      <img src={imgUrl} alt="" loading="lazy" className="size-4/5 object-contain" />
     ) : (
       <span
         className="size-3/5 bg-current"

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatFigure } from '../../lib/format.ts';
+import { yearRange } from '../../lib/yearRange.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { yearRange } from './labels.ts';
 import { useVehicleLists, type Vehicle } from './vehicle.ts';
 
 const byId = <T extends { _id: string }>(list: readonly T[] | undefined, id: string) =>

@@ -1,12 +1,7 @@
 import type { Engine, SpecModel } from '@glovebox/shared/catalogue';
+import { yearRange } from '../../lib/yearRange.ts';
 
 const UNKNOWN = '–';
-
-/** '2012 – 2019', '2020 – present', 'until 1998'; '' when neither end is known. */
-export const yearRange = ({ formattedYearFrom: from, formattedYearTo: to }: SpecModel) => {
-  if (from && to) return `${from} – ${to}`;
-  return from ? `from ${from}` : to && `until ${to}`;
-};
 
 /** cm³ as '1498 ccm'; '' for an electric motor, which has none. */
 const capacity = (cc: number | null) => {

@@ -28,10 +28,13 @@ export const pick = {
 
 const under = (id: string) => (id === '' ? skipToken : id);
 
+// moderators may have added what is looked for; until the answer, the list of before is there
+const FRESH = { refetchOnMountOrArgChange: true };
+
 /** The four lists of the catalogue, each loaded once its parent is picked. */
 export const useVehicleLists = ({ make, baseModel, model }: Vehicle) => ({
-  makes: useGetMakesQuery(undefined),
-  baseModels: useGetBaseModelsQuery(under(make)),
-  specModels: useGetSpecModelsQuery(under(baseModel)),
-  engines: useGetEnginesQuery(under(model)),
+  makes: useGetMakesQuery(undefined, FRESH),
+  baseModels: useGetBaseModelsQuery(under(make), FRESH),
+  specModels: useGetSpecModelsQuery(under(baseModel), FRESH),
+  engines: useGetEnginesQuery(under(model), FRESH),
 });

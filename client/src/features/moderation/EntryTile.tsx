@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
 
 interface Props {
-  name: string;
+  label: string;
   to: string;
   /** What stands before the name. */
   sign?: ReactNode;
@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** An entry of the catalogue that leads to the level below. */
-export const EntryTile = ({ name, to, sign, about, menu }: Props) => (
+export const EntryTile = ({ label, to, sign, about, menu }: Props) => (
   <div className="relative flex h-full min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-2 pl-3 hover:border-control">
     {sign}
     <div className="min-w-0 flex-1">
       <StretchedLink to={to} className="font-medium wrap-anywhere">
-        {name}
+        {label}
       </StretchedLink>
       <div className="text-muted">{about}</div>
     </div>

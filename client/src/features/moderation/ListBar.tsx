@@ -1,16 +1,12 @@
+import type { useListAddress } from '../../lib/useListAddress.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 
-interface Props<Sort extends string> {
+interface Props {
   /** The noun of one entry and of several. */
   nouns: readonly [one: string, several: string];
-  sorts: readonly { value: Sort; label: string }[];
-  address: {
-    search: string;
-    sort: Sort;
-    searchFor: (search: string) => void;
-    sortBy: (sort: Sort) => void;
-  };
+  sorts: readonly { value: string; label: string }[];
+  address: ReturnType<typeof useListAddress>;
   /** How many there are, and how many of them were found; nothing while that is not known. */
   counts: { found: number; total: number } | undefined;
 }
@@ -19,12 +15,12 @@ interface Props<Sort extends string> {
 export const SEARCH_MAX = 60;
 
 /** What stands above a level's entries: the search, how many there are, and their order. */
-export const ListBar = <Sort extends string>({
+export const ListBar = ({
   nouns: [one, several],
   sorts,
   address: { search, sort, searchFor, sortBy },
   counts,
-}: Props<Sort>) => {
+}: Props) => {
   const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

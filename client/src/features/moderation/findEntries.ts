@@ -9,5 +9,16 @@ export const findByName = <Entry extends { name: string }>(entries: readonly Ent
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+interface Named {
+  name: string;
+}
+interface Counted extends Named {
+  docCount: number;
+}
+
 /** By name, 'Škoda' among the S and '90' before '100'. */
-export const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
+export const byName = (a: Named, b: Named) => compare(a.name, b.name);
+export const byNameBackwards = (a: Named, b: Named) => byName(b, a);
+/** By how many entries lie below, then by name. */
+export const most = (a: Counted, b: Counted) => b.docCount - a.docCount || byName(a, b);
+export const fewest = (a: Counted, b: Counted) => a.docCount - b.docCount || byName(a, b);

@@ -1,11 +1,6 @@
 import { Makes } from '../../features/moderation/Makes.tsx';
 import { ModerateHead } from './ModerateHead.tsx';
 
-const MakesPage = () => (
-  <>
-    <ModerateHead title="Makes" />
-    <Makes />
-  </>
-);
+const MakesPage = () => <Makes Head={ModerateHead} />;
 
 export default MakesPage;

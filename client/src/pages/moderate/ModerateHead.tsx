@@ -2,6 +2,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AreaLinks, type AreaLink } from '../../ui/AreaLinks.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 
@@ -17,8 +18,13 @@ const AREAS: readonly AreaLink[] = [
 /** The levels below the makes are of the catalogue, too. */
 const LEVEL = /^\/dashboard\/moderate\/(make|model|engines)\//;
 
+interface Props extends ComponentProps<typeof ScreenHeader> {
+  /** The way down to this page, where it lies below others. */
+  crumbs?: readonly Crumb[];
+}
+
 /** The head of each of the moderators' pages: their areas, the page's one h1 and what can be done there. */
-export const ModerateHead = (header: ComponentProps<typeof ScreenHeader>) => {
+export const ModerateHead = ({ crumbs, ...header }: Props) => {
   const { pathname } = useLocation();
   return (
     <>
@@ -28,6 +34,7 @@ export const ModerateHead = (header: ComponentProps<typeof ScreenHeader>) => {
         areas={AREAS}
         current={LEVEL.test(pathname) ? CATALOGUE : undefined}
       />
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <ScreenHeader {...header} />
     </>
   );

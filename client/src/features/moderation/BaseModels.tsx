@@ -1,0 +1,68 @@
+import type { BaseModel } from '@glovebox/shared/catalogue';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { BaseModelDialog } from './BaseModelDialog.tsx';
+import { EntryDialogs } from './EntryDialogs.tsx';
+import { AddEntry, EntryMenu } from './EntryMenu.tsx';
+import { EntryTile } from './EntryTile.tsx';
+import { EntryList, Tiles, type Order } from './EntryList.tsx';
+import { byName, byNameBackwards, fewest, most } from './findEntries.ts';
+import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
+import { NoEntries } from './ListState.tsx';
+import { useGetModeratedMakeQuery } from './moderationApi.ts';
+import { counted, MAKES, placeOf } from './places.ts';
+
+const ORDERS: readonly [Order<BaseModel>, ...Order<BaseModel>[]] = [
+  { value: 'name', label: 'Name, A to Z', compare: byName },
+  { value: '-name', label: 'Name, Z to A', compare: byNameBackwards },
+  { value: '-models', label: 'Most spec models', compare: most },
+  { value: 'models', label: 'Fewest spec models', compare: fewest },
+];
+
+/** The base models of a make. */
+export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
+  const query = useGetModeratedMakeQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <LevelFrame Head={Head} nouns={['make', 'models']} query={query}>
+      {(make) => (
+        <>
+          <Head
+            crumbs={[MAKES, { label: make.name }]}
+            sign={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />}
+            title={make.name}
+            subtitle={counted(make.baseModels.length, 'model')}
+            actions={<AddEntry label="Add model" />}
+          />
+          {make.baseModels.length === 0 ? (
+            <NoEntries
+              icon="car"
+              text={`The catalogue has no models of ${make.name} yet.`}
+              action={<AddEntry label="Add model" />}
+            />
+          ) : (
+            <EntryList nouns={['model', 'models']} orders={ORDERS} entries={make.baseModels}>
+              {(found) => (
+                <Tiles label="Models" entries={found}>
+                  {(baseModel) => (
+                    <EntryTile
+                      {...placeOf.baseModel(baseModel)}
+                      about={counted(baseModel.docCount, 'spec model')}
+                      menu={<EntryMenu entry={baseModel} />}
+                    />
+                  )}
+                </Tiles>
+              )}
+            </EntryList>
+          )}
+          <EntryDialogs
+            level="basemodel"
+            entries={make.baseModels}
+            inWords={({ name }) => `the model ${name} of ${make.name}`}
+            form={(baseModel, onClose) => (
+              <BaseModelDialog make={make} baseModel={baseModel} onClose={onClose} />
+            )}
+          />
+        </>
+      )}
+    </LevelFrame>
+  );
+};

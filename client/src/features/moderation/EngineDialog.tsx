@@ -1,0 +1,74 @@
+import type { Engine, EnginesAnswer } from '@glovebox/shared/catalogue';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { EngineFields } from './EngineFields.tsx';
+import {
+  differsFrom,
+  ENGINE_FIELDS,
+  engineFormSchema,
+  engineValuesSchema,
+  typedEngine,
+} from './entryForms.ts';
+import { useSaveEngineMutation } from './moderationApi.ts';
+import { SimilarEngines } from './SimilarEngines.tsx';
+
+interface Props {
+  specModel: EnginesAnswer;
+  /** The engine to edit; none for a new one. */
+  engine: Engine | undefined;
+  onClose: () => void;
+}
+
+/** An engine's facts; while they are typed, the engines of the catalogue that are like it. */
+export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
+  const dispatch = useDispatch();
+  const name = `writeEngine:${specModel._id}:${engine?._id ?? ''}`;
+  const [saveEngine, { isLoading }] = useSaveEngineMutation({ fixedCacheKey: name });
+  const [isTyped] = useState(() => differsFrom(typedEngine(engine)));
+  const dialog = useDialogForm({
+    name,
+    valuesSchema: engineValuesSchema,
+    formSchema: engineFormSchema,
+    nothing: () => typedEngine(engine),
+    isTyped,
+    fields: ENGINE_FIELDS,
+    busy: isLoading,
+    send: (fields) =>
+      saveEngine({
+        fields,
+        ...(engine ? { id: engine._id } : { parent: { specModel: specModel._id } }),
+      }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={engine ? 'Edit engine' : 'Add engine'}
+      description={`${specModel.make.name} ${specModel.name}`}
+      submitLabel={engine ? 'Save' : 'Add engine'}
+      onClose={onClose}
+      of={dialog}
+    >
+      <EngineFields sae={false} />
+      <SimilarEngines
+        specModel={specModel}
+        own={engine?._id}
+        onOpen={(entryId) => {
+          dialog.clear();
+          dispatch(openDialog({ name: 'writeEntry', carId: '', entryId }));
+        }}
+        onUse={(similar) => {
+          for (const [field, value] of Object.entries(typedEngine(similar))) {
+            const known = ENGINE_FIELDS.find((candidate) => candidate === field);
+            if (known) dialog.form.setValue(known, value, { shouldDirty: true });
+          }
+        }}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Engine } from '@glovebox/shared/catalogue';
+import { yearRange } from '../../lib/yearRange.ts';
+import { EngineDialog } from './EngineDialog.tsx';
+import { EngineTable } from './EngineTable.tsx';
+import { EntryDialogs } from './EntryDialogs.tsx';
+import { EntryList, type Order } from './EntryList.tsx';
+import { AddEntry } from './EntryMenu.tsx';
+import { byName } from './findEntries.ts';
+import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
+import { NoEntries } from './ListState.tsx';
+import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
+import { counted, MAKES, placeOf } from './places.ts';
+
+const power = ({ kw }: Engine) => kw ?? 0;
+
+const ORDERS: readonly [Order<Engine>, ...Order<Engine>[]] = [
+  { value: 'name', label: 'Name, A to Z', compare: (a, b) => byName(a, b) || power(a) - power(b) },
+  { value: '-power', label: 'Most power', compare: (a, b) => power(b) - power(a) || byName(a, b) },
+  { value: 'power', label: 'Least power', compare: (a, b) => power(a) - power(b) || byName(a, b) },
+  { value: 'cc', label: 'Smallest cc', compare: (a, b) => (a.cc ?? 0) - (b.cc ?? 0) || byName(a, b) },
+];
+
+/** The engines of a spec model. */
+export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
+  const query = useGetModeratedSpecModelQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <LevelFrame Head={Head} nouns={['spec model', 'engines']} query={query}>
+      {(specModel) => (
+        <>
+          <Head
+            crumbs={[
+              MAKES,
+              placeOf.make(specModel.make),
+              placeOf.baseModel(specModel.baseModel),
+              { label: specModel.name },
+            ]}
+            title={`${specModel.make.name} ${specModel.name}`}
+            subtitle={[yearRange(specModel), counted(specModel.engines.length, 'engine')]
+              .filter(Boolean)
+              .join(' · ')}
+            actions={<AddEntry label="Add engine" />}
+          />
+          {specModel.engines.length === 0 ? (
+            <NoEntries
+              icon="gears"
+              text={`The catalogue has no engines of ${specModel.name} yet.`}
+              action={<AddEntry label="Add engine" />}
+            />
+          ) : (
+            <EntryList nouns={['engine', 'engines']} orders={ORDERS} entries={specModel.engines}>
+              {(found) => <EngineTable engines={found} />}
+            </EntryList>
+          )}
+          <EntryDialogs
+            level="engine"
+            entries={specModel.engines}
+            inWords={({ name }) => `the engine ${name} of ${specModel.make.name} ${specModel.name}`}
+            form={(engine, onClose) => (
+              <EngineDialog key={engine?._id ?? ''} specModel={specModel} engine={engine} onClose={onClose} />
+            )}
+          />
+        </>
+      )}
+    </LevelFrame>
+  );
+};

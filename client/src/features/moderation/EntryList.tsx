@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useKeptPlace } from '../../lib/useKeptPlace.ts';
+import { useListAddress } from '../../lib/useListAddress.ts';
+import { findByName } from './findEntries.ts';
+import { ListBar, SEARCH_MAX } from './ListBar.tsx';
+import { NothingFound, TilesSkeleton } from './ListState.tsx';
+import { TILES } from './EntryTile.tsx';
+
+/** One way to sort entries. */
+export interface Order<Entry> {
+  value: string;
+  label: string;
+  compare: (a: Entry, b: Entry) => number;
+}
+
+interface Props<Entry> {
+  nouns: readonly [one: string, several: string];
+  /** The first is the usual one. */
+  orders: readonly [Order<Entry>, ...Order<Entry>[]];
+  /** Nothing while they are on their way. */
+  entries: readonly Entry[] | undefined;
+  /** Shows those that are searched for, in order. */
+  children: (found: readonly Entry[]) => ReactNode;
+}
+
+/** The entries of a level, searched and sorted as the address says. */
+export const EntryList = <Entry extends { name: string }>({
+  nouns,
+  orders,
+  entries,
+  children,
+}: Props<Entry>) => {
+  const [usual] = orders;
+  const address = useListAddress({
+    sorts: orders.map(({ value }) => value),
+    usual: usual.value,
+    searchMax: SEARCH_MAX,
+  });
+  const { compare } = orders.find(({ value }) => value === address.sort) ?? usual;
+  const found = entries && findByName(entries, address.search).sort(compare);
+  return (
+    <div className="grid gap-4">
+      <ListBar
+        nouns={nouns}
+        sorts={orders}
+        address={address}
+        counts={found && { found: found.length, total: entries.length }}
+      />
+      {!found ? (
+        <TilesSkeleton label={`Loading the ${nouns[1]}`} />
+      ) : found.length === 0 ? (
+        <NothingFound search={address.search} onClear={() => address.searchFor('')} />
+      ) : (
+        children(found)
+      )}
+    </div>
+  );
+};
+
+interface TilesProps<Entry> {
+  label: string;
+  entries: readonly Entry[];
+  children: (entry: Entry) => ReactNode;
+}
+
+/** Entries beside each other; whoever comes back finds them where they left them. */
+export const Tiles = <Entry extends { _id: string }>({ label, entries, children }: TilesProps<Entry>) => {
+  const list = useKeptPlace(true);
+  return (
+    <ul ref={list} aria-label={label} className={TILES}>
+      {entries.map((entry) => (
+        <li key={entry._id} data-entry={entry._id} className="min-w-0">
+          {children(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+};

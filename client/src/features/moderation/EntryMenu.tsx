@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+
+interface Props {
+  entry: { _id: string; name: string };
+  /** What else can be done, between the two. */
+  children?: ReactNode;
+}
+
+/** What can be done with an entry of the catalogue. */
+export const EntryMenu = ({ entry: { _id, name }, children }: Props) => {
+  const dispatch = useDispatch();
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="small" className="px-2" aria-label={`Actions for ${name}`}>
+          <Icon name="more" />
+        </Button>
+      }
+    >
+      <MenuItem
+        icon="edit"
+        onSelect={() => dispatch(openDialog({ name: 'writeEntry', carId: '', entryId: _id }))}
+      >
+        Edit
+      </MenuItem>
+      {children}
+      <MenuItem
+        icon="trash"
+        danger
+        onSelect={() => dispatch(openDialog({ name: 'deleteEntry', carId: '', entryId: _id }))}
+      >
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+};
+
+/** Opens the dialog of a new entry. */
+export const AddEntry = ({ label }: { label: string }) => {
+  const dispatch = useDispatch();
+  return (
+    <Button onClick={() => dispatch(openDialog({ name: 'writeEntry', carId: '' }))}>
+      <Icon name="plus" />
+      {label}
+    </Button>
+  );
+};

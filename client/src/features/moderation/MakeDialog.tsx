@@ -1,0 +1,50 @@
+import type { Make } from '@glovebox/shared/catalogue';
+import { useState } from 'react';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { differsFrom, NAME_FIELDS, nameFormSchema, nameValuesSchema, typedName } from './entryForms.ts';
+import { useSaveMakeMutation } from './moderationApi.ts';
+
+interface Props {
+  /** The make to edit; none for a new one. */
+  make: Make | undefined;
+  onClose: () => void;
+}
+
+/** A make's name and logo. */
+export const MakeDialog = ({ make, onClose }: Props) => {
+  const name = `writeMake:${make?._id ?? ''}`;
+  const [saveMake, { isLoading }] = useSaveMakeMutation({ fixedCacheKey: name });
+  const [isTyped] = useState(() => differsFrom(typedName(make)));
+  const dialog = useDialogForm({
+    name,
+    valuesSchema: nameValuesSchema,
+    formSchema: nameFormSchema,
+    nothing: () => typedName(make),
+    isTyped,
+    fields: NAME_FIELDS,
+    busy: isLoading,
+    send: (fields) => saveMake({ fields, ...(make && { id: make._id }) }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  const { errors } = dialog.form.formState;
+  return (
+    <FormDialog
+      title={make ? 'Edit make' : 'Add make'}
+      submitLabel={make ? 'Save' : 'Add make'}
+      onClose={onClose}
+      of={dialog}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...dialog.form.register('name')}
+      />
+    </FormDialog>
+  );
+};

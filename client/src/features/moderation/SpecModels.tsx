@@ -1,0 +1,85 @@
+import type { SpecModel } from '@glovebox/shared/catalogue';
+import { yearRange } from '../../lib/yearRange.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { EntryDialogs } from './EntryDialogs.tsx';
+import { AddEntry, EntryMenu } from './EntryMenu.tsx';
+import { EntryTile } from './EntryTile.tsx';
+import { EntryList, Tiles, type Order } from './EntryList.tsx';
+import { byName, fewest, most } from './findEntries.ts';
+import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
+import { NoEntries } from './ListState.tsx';
+import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
+import { counted, MAKES, placeOf } from './places.ts';
+import { SpecModelDialog } from './SpecModelDialog.tsx';
+
+const yearOf = ({ formattedYearFrom }: SpecModel) => Number(formattedYearFrom);
+
+const ORDERS: readonly [Order<SpecModel>, ...Order<SpecModel>[]] = [
+  { value: '-year', label: 'Newest first', compare: (a, b) => yearOf(b) - yearOf(a) || byName(a, b) },
+  { value: 'year', label: 'Oldest first', compare: (a, b) => yearOf(a) - yearOf(b) || byName(a, b) },
+  { value: 'name', label: 'Name, A to Z', compare: byName },
+  { value: '-engines', label: 'Most engines', compare: most },
+  { value: 'engines', label: 'Fewest engines', compare: fewest },
+];
+
+/** The spec models of a base model. */
+export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
+  const query = useGetModeratedBaseModelQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <LevelFrame Head={Head} nouns={['model', 'spec models']} query={query}>
+      {(baseModel) => (
+        <>
+          <Head
+            crumbs={[MAKES, placeOf.make(baseModel.make), { label: baseModel.name }]}
+            title={`${baseModel.make.name} ${baseModel.name}`}
+            subtitle={counted(baseModel.specModels.length, 'spec model')}
+            actions={<AddEntry label="Add spec model" />}
+          />
+          {baseModel.specModels.length === 0 ? (
+            <NoEntries
+              icon="car"
+              text={`The catalogue has no spec models of ${baseModel.name} yet.`}
+              action={<AddEntry label="Add spec model" />}
+            />
+          ) : (
+            <EntryList nouns={['spec model', 'spec models']} orders={ORDERS} entries={baseModel.specModels}>
+              {(found) => (
+                <Tiles label="Spec models" entries={found}>
+                  {(specModel) => <SpecModelTile specModel={specModel} />}
+                </Tiles>
+              )}
+            </EntryList>
+          )}
+          <EntryDialogs
+            level="specmodel"
+            entries={baseModel.specModels}
+            inWords={({ name }) => `the spec model ${name} of ${baseModel.make.name} ${baseModel.name}`}
+            form={(specModel, onClose) => (
+              <SpecModelDialog baseModel={baseModel} specModel={specModel} onClose={onClose} />
+            )}
+          />
+        </>
+      )}
+    </LevelFrame>
+  );
+};
+
+const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
+  <EntryTile
+    {...placeOf.specModel(specModel)}
+    sign={<Picture imgUrl={specModel.imgUrl} />}
+    about={[yearRange(specModel), counted(specModel.docCount, 'engine')].filter(Boolean).join(' · ')}
+    menu={<EntryMenu entry={specModel} />}
+  />
+);
+
+/** A model's picture; its name stands beside it. */
+const Picture = ({ imgUrl }: { imgUrl: string | null }) => (
+  <span className="grid h-10 w-14 shrink-0 place-items-center overflow-hidden rounded-md bg-ink/4 text-muted">
+    {imgUrl === null ? (
+      <Icon name="car" />
+    ) : (
+      <img src={imgUrl} alt="" loading="lazy" className="size-full object-contain" />
+    )}
+  </span>
+);

@@ -1,0 +1,17 @@
+/** Where the levels of the catalogue are, as steps on the way down. */
+export const MAKES = { label: 'Makes', to: '/dashboard/moderate' } as const;
+
+interface Entry {
+  _id: string;
+  name: string;
+}
+
+export const placeOf = {
+  make: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/make/${_id}` }),
+  baseModel: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/model/${_id}` }),
+  specModel: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/engines/${_id}` }),
+};
+
+/** '1 model', '1,024 models' */
+export const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
