@@ -20,16 +20,17 @@ const find = <Named extends { name: string; docCount: number }>(list: Named[], n
   return found;
 };
 
-/** What a Golf with the first engine is called in a new car's payload. */
-const findGolf = async (request: APIRequestContext) => {
+/** Where a Golf with the first engine is in the catalogue. */
+export const findGolf = async (request: APIRequestContext) => {
   const get = async <Answer>(path: string) =>
     (await (await request.get(`/api/cars/${path}`)).json()) as Answer;
   const make = find(await get<Make[]>(''), /^Volkswagen$/);
   const { baseModels } = await get<BaseModelsAnswer>(`basemodels/${make._id}`);
-  const { specModels } = await get<SpecModelsAnswer>(`specmodels/${find(baseModels, /^Golf$/)._id}`);
+  const baseModel = find(baseModels, /^Golf$/);
+  const { specModels } = await get<SpecModelsAnswer>(`specmodels/${baseModel._id}`);
   const model = find(specModels, /./);
   const { engines } = await get<EnginesAnswer>(`engines/${model._id}`);
-  return { make: make._id, model: model._id, engine: engines[0]?._id };
+  return { make: make._id, baseModel: baseModel._id, model: model._id, engine: engines[0]?._id };
 };
 
 type Facts = Partial<Pick<NewCar, 'vin' | 'mileage' | 'productionYear' | 'note'>>;
@@ -40,12 +41,12 @@ export const addGolfs = async (
   owner: Person,
   facts: readonly Facts[],
 ): Promise<Car[]> => {
-  const golf = await findGolf(request);
+  const { make, model, engine } = await findGolf(request);
   const cars: Car[] = [];
   for (const own of facts) {
     const answer = await request.post('/api/car/new', {
       headers: { token: owner.token },
-      data: { ...golf, vin: randomVin(), mileage: 120_000, productionYear: 2019, ...own },
+      data: { make, model, engine, vin: randomVin(), mileage: 120_000, productionYear: 2019, ...own },
     });
     expect(answer.status(), await answer.text()).toBe(201);
     cars.push(((await answer.json()) as NewCarAnswer).savedCar);

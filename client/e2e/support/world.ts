@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addFuel, addGolf, addService, addWarning, offerCar } from './cars.ts';
+import { addFuel, addGolf, addService, addWarning, findGolf, offerCar } from './cars.ts';
 import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
 import type { Product } from './product.ts';
@@ -37,6 +37,10 @@ export interface World {
   disputedServiceId: string;
   /** Of the car's transfer to the recipient. */
   transferToken: string;
+  /** Of a Golf, in the catalogue. */
+  makeId: string;
+  baseModelId: string;
+  specModelId: string;
 }
 
 export const buildWorld = async (product: Product, request: APIRequestContext): Promise<World> => {
@@ -63,6 +67,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
   const claimant = await signUp(request);
   const blank = await addGolf(request, claimant);
   const admin = await signUpAdmin(product, request);
+  const golf = await findGolf(request);
   return {
     owner,
     newcomer: await signUp(request),
@@ -79,6 +84,9 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
     serviceId,
     ...(await addWorkshopsCars(request, workshop)),
     ...(await addWorkshopsServices(request, owner, car)),
+    makeId: golf.make,
+    baseModelId: golf.baseModel,
+    specModelId: golf.model,
     transferToken: await offerCar(request, owner, car._id, recipient.email),
   };
 };

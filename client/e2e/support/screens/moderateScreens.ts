@@ -1,13 +1,70 @@
-import type { Screen } from './screen.ts';
+import { expect, type Page } from '@playwright/test';
+import type { World } from '../world.ts';
+import { click, type Screen } from './screen.ts';
 
-const ofModerator = { who: 'moderator', path: () => '/dashboard/moderate' } as const;
+const ofMakes = { who: 'moderator', path: () => '/dashboard/moderate' } as const;
+const ofModels = {
+  who: 'moderator',
+  path: ({ makeId }: World) => `/dashboard/moderate/make/${makeId}`,
+} as const;
+const ofSpecModels = {
+  who: 'moderator',
+  path: ({ baseModelId }: World) => `/dashboard/moderate/model/${baseModelId}`,
+} as const;
+const ofEngines = {
+  who: 'moderator',
+  path: ({ specModelId }: World) => `/dashboard/moderate/engines/${specModelId}`,
+} as const;
+
+const firstEntry = (item: string) => async (page: Page) => {
+  await click('button', /^Actions for /)(page);
+  await click('menuitem', item)(page);
+};
+
+/** Presses the dialog's button to send it as it is, and waits until it says what is missing. */
+const addNothing = (label: string) => async (page: Page) => {
+  await click('button', label)(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: label }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+};
+
+const refused = async (page: Page) => {
+  await firstEntry('Delete')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('Used by');
+};
 
 /** The catalogue, as its moderators see it. */
 export const MODERATE_SCREENS: Screen[] = [
-  { name: 'makes', ...ofModerator },
+  { name: 'makes', ...ofMakes },
+  { name: 'makes, none found', who: 'moderator', path: () => '/dashboard/moderate?search=zzz' },
+  { name: 'actions of a make', ...ofMakes, act: click('button', /^Actions for /) },
+  { name: 'add make with errors', ...ofMakes, act: addNothing('Add make') },
+  { name: 'edit make', ...ofMakes, act: firstEntry('Edit') },
+  { name: 'delete make, refused', ...ofMakes, act: refused, statuses: [409] },
+  { name: 'models of a make', ...ofModels },
   {
-    name: 'makes, none found',
+    name: 'no such make',
     who: 'moderator',
-    path: () => '/dashboard/moderate?search=zzz',
+    path: () => `/dashboard/moderate/make/${'0'.repeat(24)}`,
+    statuses: [404],
+    lightOnly: true,
+  },
+  { name: 'add model with errors', ...ofModels, act: addNothing('Add model'), lightOnly: true },
+  { name: 'spec models', ...ofSpecModels },
+  { name: 'add spec model with errors', ...ofSpecModels, act: addNothing('Add spec model') },
+  { name: 'engines', ...ofEngines },
+  { name: 'add engine with errors', ...ofEngines, act: addNothing('Add engine') },
+  {
+    name: 'add engine, similar ones',
+    ...ofEngines,
+    act: async (page) => {
+      await click('button', 'Add engine')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('kW').fill('110');
+      await dialog.getByLabel('cc').fill('1498');
+      await expect(dialog.getByText(/much like it$/)).toBeVisible();
+    },
   },
 ];
