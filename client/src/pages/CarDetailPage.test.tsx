@@ -140,6 +140,16 @@ describe('the page of a car', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('shows the newest ten services at first, and on request all that came with the car', async () => {
+    const services = Array.from({ length: 12 }, (_, index) => buildService({ _id: idOf(500 + index) }));
+    const { user } = open(buildCar({ services, servicesCount: 12 }));
+    const shown = await card('Services');
+    expect(shown.getAllByRole('listitem')).toHaveLength(10);
+    await user.click(shown.getByRole('button', { name: 'Load more' }));
+    expect(shown.getAllByRole('listitem')).toHaveLength(12);
+    expect(shown.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
   it('loads older services page by page', async () => {
     const page = (from: number) => [buildService({ _id: idOf(from), type: 'Other', mileage: from })];
     network.use(

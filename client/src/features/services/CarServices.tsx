@@ -16,17 +16,22 @@ interface Props {
   newService: ReactNode;
 }
 
-/** The services of a car: those that came with it, and on request the older ones, page by page. */
+const AT_FIRST = 10;
+
+/** The services of a car: the newest first, then all that came with it, then the older ones page by page. */
 export const CarServices = ({ car, newService }: Props) => {
-  const [older, setOlder] = useState(false);
+  const [shown, setShown] = useState<'newest' | 'come' | 'older'>('newest');
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetCarServicesInfiniteQuery(
-    older ? car._id : skipToken,
+    shown === 'older' ? car._id : skipToken,
   );
-  const services = data?.pages.flatMap((page) => page.services) ?? car.services;
-  const goesOn = data ? hasNextPage : car.servicesCount > car.services.length;
+  // a long history must not push the charts out of reach
+  const come = shown === 'newest' ? car.services.slice(0, AT_FIRST) : car.services;
+  const services = data?.pages.flatMap((page) => page.services) ?? come;
+  const goesOn = data ? hasNextPage : car.servicesCount > services.length;
 
   const loadMore = () => {
-    if (!older) setOlder(true);
+    if (shown === 'newest' && car.services.length > AT_FIRST) setShown('come');
+    else if (shown !== 'older') setShown('older');
     else void (data ? fetchNextPage() : refetch());
   };
 
