@@ -126,13 +126,14 @@ describe('a transfer that cannot be shown', () => {
   });
 
   it.each([
-    [404, 'Not found'],
-    [403, 'Verify your email first: open the link in the mail.'],
-  ])('names the account that is signed in, and offers another one (%d)', async (status, message) => {
+    [404, 'Not found', 'No such transfer for you'],
+    [403, 'Verify your email first.', 'Verify your email first.'],
+  ])('names the account that is signed in, and offers another one (%d)', async (status, message, shown) => {
     answer('get', ':token', failure(message), status);
     network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'bye' })));
     const { user } = open();
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByText('Not found')).toBeNull();
     expect(screen.getByText('grace@example.com')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
@@ -164,7 +165,7 @@ describe('the link in the mail', () => {
     answer('post', 'open/:token', failure('Not found'), 404);
     const { user, unmount } = open(SENDER, '/start');
     await user.click(screen.getByRole('link', { name: 'mail' }));
-    expect(await screen.findByText('Not found')).toBeVisible();
+    expect(await screen.findByText('No such transfer for you')).toBeVisible();
     answer('post', 'open/:token', buildTransferDetail());
     unmount();
     open(RECIPIENT);
