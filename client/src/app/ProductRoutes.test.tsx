@@ -36,6 +36,7 @@ describe('a protected route', () => {
       '/dashboard/cars',
     );
     expect(screen.getByText('Upgrade to Workshop')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading')[0]).toHaveProperty('tagName', 'H1');
   });
 
   it('sends everyone else to /login', async () => {

@@ -4,8 +4,9 @@ import { Icon } from '../ui/Icon.tsx';
 
 /** Seen by everyone who is not on the workshop plan. */
 export const UpgradeCard = () => (
-  <section className="rounded-lg border border-line bg-bg p-3">
-    <h2 className="font-semibold">{MESSAGES.nav.upgrade}</h2>
+  <section aria-label={MESSAGES.nav.upgrade} className="rounded-lg border border-line bg-bg p-3">
+    {/* no heading: it comes before the screen's own */}
+    <p className="font-semibold">{MESSAGES.nav.upgrade}</p>
     <p className="mt-1 text-xs text-muted">Service books of your customers’ cars, 10 USD billed monthly.</p>
     <Link
       to="/dashboard/workshop"
