@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { keptSecret } from '../features/transfers/transferSecret.ts';
+import { writeDraft } from '../lib/draft.ts';
 import LoginPage from '../pages/LoginPage.tsx';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
@@ -66,6 +68,19 @@ describe('another tab', () => {
     await screen.findByRole('heading', { name: 'inside' });
     elsewhere(null);
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
+  });
+
+  it('that logs out takes along what was typed here, and what a mail had brought', async () => {
+    localStorage.setItem('token', 'kept');
+    profileOf('1');
+    renderApp(<Tab />, { at: '/dashboard/cars' });
+    await screen.findByRole('heading', { name: 'inside' });
+    writeDraft('newService:1', { mileage: '12' });
+    keptSecret.write('abc', 'secret');
+    sessionStorage.setItem('places', 'kept');
+    elsewhere(null);
+    await waitFor(() => expect(where()).toHaveTextContent('/login'));
+    expect(Object.keys(sessionStorage)).toEqual(['places']);
   });
 
   it('that signs in as somebody else is followed', async () => {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLazyProfileQuery } from '../features/auth/authApi.ts';
+import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
+import { clearAllDrafts } from '../lib/draft.ts';
 import { sessionEnded, storedToken, useUser } from '../lib/session.ts';
 
 /** Follows what another tab does: a log-out there ends the session here, a sign-in there begins it. */
@@ -15,6 +17,8 @@ export const useOtherTabs = () => {
       if (key !== null && key !== storedToken.key) return;
       if (newValue === null) {
         dispatch(sessionEnded('loggedOut'));
+        clearAllDrafts();
+        keptSecret.clearAll();
         forget();
         return;
       }

@@ -11,4 +11,8 @@ export const keptSecret = {
   read: (token: string) => sessionStorage.getItem(key(token)),
   write: (token: string, secret: string) => sessionStorage.setItem(key(token), secret),
   clear: (token: string) => sessionStorage.removeItem(key(token)),
+  clearAll: () => {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(key(''))) sessionStorage.removeItem(name);
+  },
 };
