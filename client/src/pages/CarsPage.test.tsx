@@ -59,6 +59,15 @@ describe('the list of cars', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('is asked for again when its reader comes back: a transfer may have been accepted elsewhere', async () => {
+    answer(listOf([buildCarCard()]));
+    open();
+    await screen.findByRole('article');
+    answer(listOf([buildCarCard(), buildCarCard({ _id: idOf(2) })]));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  });
+
   it('comes by itself when the server is back', async () => {
     let away = true;
     network.use(

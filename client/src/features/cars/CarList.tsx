@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { useOnReturn } from '../../lib/useOnReturn.ts';
 import { useKeptPlace } from '../../lib/useKeptPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,6 +15,8 @@ import { NoCars } from './NoCars.tsx';
 import { useGetCarsInfiniteQuery } from './carsApi.ts';
 import { useCarListAddress } from './useCarListAddress.ts';
 
+const PAGES_TO_REFRESH = 2;
+
 /** All cars of whoever is signed in, searched and sorted as the address says, a page at a time. */
 export const CarList = () => {
   const { search, sort, searchFor, sortBy } = useCarListAddress();
@@ -24,6 +27,10 @@ export const CarList = () => {
   // drawn in the background, piece by piece: many cards at once would hold up what is typed and scrolled
   const cars = useDeferredValue(loaded, undefined);
   const list = useKeptPlace(cars !== undefined);
+  // a transfer may have been accepted elsewhere; of many pages each would be asked for again
+  useOnReturn(() => {
+    if (data && data.pages.length <= PAGES_TO_REFRESH) void refetch();
+  });
 
   if (first?.total === 0) return <NoCars />;
   const isRefused = error !== undefined && !isFetching;
