@@ -53,6 +53,8 @@ export const CreatableSelect = ({
         <ReactCreatable<SelectOption>
           {...(ref === undefined ? {} : { ref })}
           {...look}
+          // with the line that is typed into it fits a dialog
+          maxMenuHeight={200}
           components={{ ...look.components, DropdownIndicator: null }}
           instanceId={instanceId}
           inputId={wiring.id}

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Select } from './Select.tsx';
 
 const MANY = Array.from({ length: 1500 }, (_, number) => ({
@@ -26,6 +26,20 @@ const Form = ({ error, disabled = false }: { error?: string; disabled?: boolean 
     </>
   );
 };
+
+it('is brought into view where what was searched for makes it longer than its dialog shows', async () => {
+  const user = userEvent.setup();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const list = (options: typeof MANY) => (
+    <Select label="Engine" options={options} value={null} onChange={() => undefined} />
+  );
+  const { rerender } = render(list([]));
+  await user.click(screen.getByLabelText('Engine'));
+  expect(scrolled).not.toHaveBeenCalled();
+  rerender(list(MANY.slice(0, 3)));
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+});
 
 describe('a select with 1,500 options', () => {
   it('keeps only those in view in the document, in a list of at most 300 px', async () => {

@@ -1,4 +1,4 @@
-import { isValidElement, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { isValidElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { components, type MenuListProps } from 'react-select';
 
 /** Up to here every option is in the document, as react-select has it. */
@@ -13,8 +13,23 @@ const isFocusedOption = (child: ReactNode) =>
 /** The options of a Select: of a long list only those in view are in the document. */
 export const WindowedList = <Option,>(props: MenuListProps<Option, false>) => {
   const rows = Array.isArray(props.children) ? (props.children as ReactNode[]) : [];
-  if (rows.length <= WHOLE_UP_TO) return <components.MenuList {...props} />;
-  return <LongList {...props} rows={rows} />;
+  return (
+    <>
+      {rows.length <= WHOLE_UP_TO ? <components.MenuList {...props} /> : <LongList {...props} rows={rows} />}
+      <End of={rows.length} />
+    </>
+  );
+};
+
+/** What is searched for comes after the list has opened, and may make it longer than the dialog around it shows. */
+const End = ({ of: count }: { of: number }) => {
+  const end = useRef<HTMLSpanElement>(null);
+  const known = useRef(count);
+  useEffect(() => {
+    if (count > known.current) end.current?.scrollIntoView({ block: 'nearest' });
+    known.current = count;
+  }, [count]);
+  return <span ref={end} aria-hidden="true" className="block" />;
 };
 
 const LongList = <Option,>({ rows, ...props }: MenuListProps<Option, false> & { rows: ReactNode[] }) => {
