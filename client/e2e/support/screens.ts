@@ -42,6 +42,7 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await screen.act?.(page);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await settled(page);
 };
 

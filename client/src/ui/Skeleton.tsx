@@ -10,6 +10,9 @@ export const Skeleton = ({ className }: { className?: string }) => (
 export const Loading = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
   <div role="status" className="animate-appear">
     <span className="sr-only">{label}</span>
-    <div aria-hidden="true">{children}</div>
+    {/* busy is what nobody hears of: of a busy status nothing would be said */}
+    <div aria-hidden="true" aria-busy="true">
+      {children}
+    </div>
   </div>
 );

@@ -111,7 +111,7 @@ export const CARS_SCREENS: Screen[] = [
     act: async (page) => {
       await click('button', 'Car menu')(page);
       await click('menuitem', MESSAGES.car.shareCar)(page);
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     },
   },
   {
