@@ -9,6 +9,7 @@ import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { catalogueEditRoutes } from './catalogue/catalogueEditRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
+import { moderationRoutes } from './catalogue/moderationRoutes.ts';
 import { claimRoutes } from './claims/claimRoutes.ts';
 import type { RunningConfig } from './config.ts';
 import { fuelRoutes } from './fuel/fuelRoutes.ts';
@@ -48,6 +49,7 @@ export const apiRouters = () => [
   googleRoutes(),
   catalogueRoutes(),
   catalogueEditRoutes(),
+  moderationRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),
   // before /car/:id, which would take '/car/claim' for an id

@@ -19,7 +19,7 @@ export const auditEntrySchema = z
     change: z
       .strictObject({
         edits: z.number().describe('How many entries of the catalogue and cars it edited.'),
-        undone: z.boolean(),
+        undone: z.boolean().describe('Taken back, and not done again since.'),
       })
       .optional()
       .describe('Of changes of the catalogue; `GET /cars/changes/{id}` has before and after.'),

@@ -15,6 +15,10 @@ export const countCarsWith = (
   ids: readonly Types.ObjectId[],
 ): Promise<number> => CarModel.countDocuments({ [part]: { $in: ids } }, { session });
 
+/** How many cars refer to an entry of the catalogue at this moment. */
+export const countCarsOf = (part: Part, id: Types.ObjectId): Promise<number> =>
+  CarModel.countDocuments({ [part]: id }).exec();
+
 /** The cars that refer to an entry of the catalogue, as far as they say what they are. */
 export const carsWith = (session: ClientSession, part: Part, id: Types.ObjectId): Promise<CarParts[]> =>
   CarModel.find({ [part]: id }, PARTS, { session })

@@ -136,8 +136,12 @@ const engineSchema = new Schema<EngineDoc>(
 engineSchema.index({ specModel: 1 });
 // similar engines are looked for by displacement, by power, or within a make
 engineSchema.index({ cc: 1, kw: 1 });
-engineSchema.index({ kw: 1 });
+engineSchema.index({ kw: 1, specModel: 1, _id: 1 });
 engineSchema.index({ make: 1 });
+// what moderators have left to do
+engineSchema.index({ kw: 1, make: 1, specModel: 1, _id: 1 });
+engineSchema.index({ verified: 1, specModel: 1, _id: 1 });
+engineSchema.index({ verified: 1, make: 1, specModel: 1, _id: 1 });
 
 export const MakeModel = model('Make', makeSchema);
 export const BaseModelModel = model('BaseModel', baseModelSchema);

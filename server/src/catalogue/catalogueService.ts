@@ -1,27 +1,8 @@
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import { notFound } from '../http/appError.ts';
-import {
-  BaseModelModel,
-  EngineModel,
-  MakeModel,
-  SpecModelModel,
-  type EngineDoc,
-  type SpecModelDoc,
-} from './catalogueModel.ts';
+import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
+import { byName, byNameAndPower, newestFirst } from './catalogueOrder.ts';
 import { asId, toBaseModel, toEngine, toMake, toParent, toSpecModel, years } from './catalogueView.ts';
-
-// 'Škoda' stands among the S, '90' before '100'
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
-
-const STILL_BUILT = 9999;
-const newestFirst = (a: SpecModelDoc, b: SpecModelDoc) =>
-  (b.yearFrom ?? 0) - (a.yearFrom ?? 0) ||
-  (b.yearTo ?? STILL_BUILT) - (a.yearTo ?? STILL_BUILT) ||
-  byName(a, b);
-
-const byNameAndPower = (a: EngineDoc, b: EngineDoc) =>
-  byName(a, b) || (a.kw ?? 0) - (b.kw ?? 0) || (a.cc ?? 0) - (b.cc ?? 0);
 
 export const listMakes = async (): Promise<Make[]> => {
   const makes = await MakeModel.find().lean();

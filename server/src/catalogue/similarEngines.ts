@@ -1,7 +1,8 @@
 import { kwOf, type SimilarEnginesAnswer, type SimilarEnginesQuery } from '@glovebox/shared/catalogue';
-import { BaseModelModel, EngineModel, MakeModel, SpecModelModel, type EngineDoc } from './catalogueModel.ts';
-import { toEngine, toParent } from './catalogueView.ts';
+import { EngineModel } from './catalogueModel.ts';
+import { toEngine } from './catalogueView.ts';
 import { boundsOf, similarity, TOLERANCE, type Wanted } from './engineSimilarity.ts';
+import { entryNames } from './entryNames.ts';
 
 const MOST = 20;
 
@@ -19,19 +20,6 @@ const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
     ...(fuel !== undefined && { fuel }),
   }).lean();
 
-const namesOf = async (engines: EngineDoc[]) => {
-  const among = (field: 'make' | 'baseModel' | 'specModel') => ({
-    _id: { $in: engines.map((engine) => engine[field]) },
-  });
-  const found = await Promise.all([
-    MakeModel.find(among('make'), { name: 1 }).lean(),
-    BaseModelModel.find(among('baseModel'), { name: 1 }).lean(),
-    SpecModelModel.find(among('specModel'), { name: 1 }).lean(),
-  ]);
-  const names = new Map(found.flat().map(({ _id, name }) => [_id.toHexString(), name]));
-  return (_id: EngineDoc['_id']) => toParent({ _id, name: names.get(_id.toHexString()) ?? '' });
-};
-
 /** The engines most like what is looked for, at most 20: displacement within 2 %, power within 5 %. */
 export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<SimilarEnginesAnswer> => {
   const kw = query.kw ?? (query.hp === undefined ? undefined : kwOf(query.hp));
@@ -44,7 +32,7 @@ export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<Si
   const best = scored
     .sort((a, b) => b.score - a.score || (a.engine._id.toHexString() < b.engine._id.toHexString() ? -1 : 1))
     .slice(0, MOST);
-  const named = await namesOf(best.map(({ engine }) => engine));
+  const named = await entryNames(best.map(({ engine }) => engine));
   return {
     engines: best.map(({ engine, score }) => ({
       ...toEngine(engine),

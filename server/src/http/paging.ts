@@ -97,7 +97,7 @@ type Read<Doc> = (behind: Behind, count: number) => Promise<Doc[]>;
  */
 export const readBehind = async <Doc>(
   field: string,
-  { value, id }: { value: string | Date; id: Types.ObjectId },
+  { value, id }: { value: string | Date | Types.ObjectId; id: Types.ObjectId },
   count: number,
   read: Read<Doc>,
 ): Promise<Doc[]> => {

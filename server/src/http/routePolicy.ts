@@ -86,6 +86,15 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'PUT /cars/engine/:id': { for: 'moderator', limit: 'default' },
   'DELETE /cars/engine/:id': { for: 'moderator', limit: 'default', then: 'while nothing uses it' },
   'POST /cars/engines/': { for: 'moderator', limit: 'default' },
+  'GET /cars/moderate/makes': { for: 'moderator', limit: 'default' },
+  'GET /cars/moderate/make/:id': { for: 'moderator', limit: 'default' },
+  'GET /cars/moderate/basemodel/:id': { for: 'moderator', limit: 'default' },
+  'GET /cars/moderate/specmodel/:id': { for: 'moderator', limit: 'default' },
+  'GET /cars/moderate/engines': { for: 'moderator', limit: 'default' },
+  'PUT /cars/specmodel/:id/verified': { for: 'moderator', limit: 'default' },
+  'PUT /cars/engine/:id/verified': { for: 'moderator', limit: 'default' },
+  'GET /cars/engine/:id/use': { for: 'moderator', limit: 'default' },
+  'POST /cars/engine/:id/merge': { for: 'moderator', limit: 'default' },
 
   'POST /car/new': {
     for: 'signedIn',

@@ -6,6 +6,7 @@ import { carOperations } from './operations/cars.ts';
 import { catalogueOperations } from './operations/catalogue.ts';
 import { claimOperations } from './operations/claims.ts';
 import { fuelOperations } from './operations/fuel.ts';
+import { moderationOperations } from './operations/moderation.ts';
 import { publicCarOperations } from './operations/publicCars.ts';
 import { serverOperations } from './operations/server.ts';
 import { serviceOperations } from './operations/services.ts';
@@ -37,6 +38,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Catalogue',
     about: 'Makes, base models, spec models and engines: what cars are chosen from.',
     operations: catalogueOperations,
+  },
+  {
+    name: 'Moderation',
+    about: 'What moderators know of the catalogue and do to it beyond editing its entries.',
+    operations: moderationOperations,
   },
   {
     name: 'Cars',

@@ -4,6 +4,7 @@ import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
 import { claimsCases } from './policyCases/claims.ts';
 import { fuelCases } from './policyCases/fuel.ts';
+import { moderationCases } from './policyCases/moderation.ts';
 import { serverCases } from './policyCases/server.ts';
 import { servicesCases } from './policyCases/services.ts';
 import { transfersCases } from './policyCases/transfers.ts';
@@ -20,6 +21,7 @@ export const POLICY_CASES: PolicyCases = {
   ...catalogueCases,
   ...claimsCases,
   ...fuelCases,
+  ...moderationCases,
   ...serverCases,
   ...servicesCases,
   ...transfersCases,

@@ -1,0 +1,29 @@
+import type { QueryFilter, Types } from 'mongoose';
+import { EngineModel, type EngineDoc } from './catalogueModel.ts';
+
+interface OpenWork {
+  unverified: number;
+  withoutPower: number;
+}
+
+const NOTHING: OpenWork = { unverified: 0, withoutPower: 0 };
+const one = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+
+/** How many engines of a part of the catalogue are unverified or without power, by the entry above them. */
+export const openWorkBelow = async (
+  level: 'make' | 'baseModel' | 'specModel',
+  scope: QueryFilter<EngineDoc> = {},
+): Promise<(entry: Types.ObjectId) => OpenWork> => {
+  const found = await EngineModel.aggregate<OpenWork & { _id: Types.ObjectId }>([
+    { $match: { ...scope, $or: [{ verified: false }, { kw: null }] } },
+    {
+      $group: {
+        _id: `$${level}`,
+        unverified: one({ $eq: ['$verified', false] }),
+        withoutPower: one({ $eq: ['$kw', null] }),
+      },
+    },
+  ]);
+  const counts = new Map(found.map(({ _id, ...work }) => [_id.toHexString(), work]));
+  return (entry) => counts.get(entry.toHexString()) ?? NOTHING;
+};

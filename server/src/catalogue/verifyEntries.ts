@@ -1,0 +1,39 @@
+import { notFound } from '../http/appError.ts';
+import type { SessionUser } from '../users/sessionService.ts';
+import { changeCatalogue } from './catalogueChange.ts';
+import { changed } from './catalogueEdit.ts';
+import { EngineModel, SpecModelModel } from './catalogueModel.ts';
+import { asId } from './catalogueView.ts';
+import { engineInWords } from './engineService.ts';
+
+/** Marks an engine as verified, or takes the mark back. @throws AppError NOT_FOUND */
+export const verifyEngine = (moderator: SessionUser, id: string, verified: boolean): Promise<void> => {
+  const _id = asId(id);
+  return changeCatalogue(moderator, async (session) => {
+    const engine = await EngineModel.findOne({ _id }, null, { session }).lean();
+    if (!engine) throw notFound();
+    return {
+      answer: undefined,
+      action: verified ? 'ENGINE_VERIFIED' : 'ENGINE_UNVERIFIED',
+      subject: engine._id,
+      details: engineInWords(engine),
+      edits: [changed('engine', engine, { verified })],
+    };
+  });
+};
+
+/** Marks a spec model as verified, or takes the mark back. @throws AppError NOT_FOUND */
+export const verifySpecModel = (moderator: SessionUser, id: string, verified: boolean): Promise<void> => {
+  const _id = asId(id);
+  return changeCatalogue(moderator, async (session) => {
+    const spec = await SpecModelModel.findOne({ _id }, null, { session }).lean();
+    if (!spec) throw notFound();
+    return {
+      answer: undefined,
+      action: verified ? 'SPEC_MODEL_VERIFIED' : 'SPEC_MODEL_UNVERIFIED',
+      subject: spec._id,
+      details: spec.name,
+      edits: [changed('specModel', spec, { verified })],
+    };
+  });
+};

@@ -1,0 +1,51 @@
+import { moderators } from './answers.ts';
+import type { PolicyCases, World } from './policyCase.ts';
+
+let engines = 0;
+
+/** The id of an engine of the world's spec model that nothing uses. */
+const anotherEngine = async ({ people, catalogue }: World) => {
+  engines += 1;
+  const body = { specModel: catalogue.specModel, name: `Moderated ${engines}` };
+  const answer = await people.moderator.post('/api/cars/engine').send(body).expect(201);
+  return (answer.body as { engine: { _id: string } }).engine._id;
+};
+
+export const moderationCases: PolicyCases = {
+  'GET /cars/moderate/makes': { path: () => '/cars/moderate/makes', answers: moderators(200) },
+  'GET /cars/moderate/make/:id': {
+    path: ({ catalogue }) => `/cars/moderate/make/${catalogue.make}`,
+    answers: moderators(200),
+  },
+  'GET /cars/moderate/basemodel/:id': {
+    path: ({ catalogue }) => `/cars/moderate/basemodel/${catalogue.baseModel}`,
+    answers: moderators(200),
+  },
+  'GET /cars/moderate/specmodel/:id': {
+    path: ({ catalogue }) => `/cars/moderate/specmodel/${catalogue.specModel}`,
+    answers: moderators(200),
+  },
+  'GET /cars/moderate/engines': {
+    path: () => '/cars/moderate/engines?filter=unverified',
+    answers: moderators(200),
+  },
+  'PUT /cars/specmodel/:id/verified': {
+    path: ({ catalogue }) => `/cars/specmodel/${catalogue.specModel}/verified`,
+    body: () => ({ verified: true }),
+    answers: moderators(200),
+  },
+  'PUT /cars/engine/:id/verified': {
+    path: async (world) => `/cars/engine/${await anotherEngine(world)}/verified`,
+    body: () => ({ verified: true }),
+    answers: moderators(200),
+  },
+  'GET /cars/engine/:id/use': {
+    path: ({ catalogue }) => `/cars/engine/${catalogue.engine}/use`,
+    answers: moderators(200),
+  },
+  'POST /cars/engine/:id/merge': {
+    path: async (world) => `/cars/engine/${await anotherEngine(world)}/merge`,
+    body: ({ catalogue }) => ({ into: catalogue.engine }),
+    answers: moderators(200),
+  },
+};

@@ -1,0 +1,113 @@
+import { baseModelSchema, engineSchema, makeSchema, specModelSchema } from './catalogue.ts';
+import { id } from './fields.ts';
+import { pageQuerySchema } from './paging.ts';
+import { z } from './zod.ts';
+
+/** What is left to do below an entry. */
+const openWork = {
+  unverified: z.number().describe('Engines below it that nobody has verified.'),
+  withoutPower: z.number().describe('Engines below it whose power is unknown.'),
+};
+
+/** Where an entry's facts come from. */
+const provenance = {
+  sources: z.array(z.string()).describe("Tags of docs/data-sources.md, such as 'epa' and 'moderator'."),
+  markets: z.array(z.string()).describe("Where it is sold, as far as the sources say: 'EU', 'US'."),
+  verified: z.boolean().describe('A register lists it so, or a moderator confirmed it.'),
+};
+
+export const moderatedMakeSchema = makeSchema.extend(openWork).meta({ id: 'ModeratedMake' });
+export const moderatedBaseModelSchema = baseModelSchema.extend(openWork).meta({ id: 'ModeratedBaseModel' });
+
+const specModelFacts = {
+  yearFrom: z.number().nullable().describe('Null when unknown.'),
+  yearTo: z.number().nullable().describe('Null while it is built.'),
+  ...provenance,
+  typedGeneration: z.boolean().describe("The generation's name and years were typed by hand."),
+  observedYears: z.boolean().describe('The years are those in which a register lists it.'),
+};
+
+export const moderatedSpecModelSchema = specModelSchema
+  .extend({ ...specModelFacts, ...openWork })
+  .meta({ id: 'ModeratedSpecModel' });
+
+export const moderatedEngineSchema = engineSchema
+  .extend({
+    cylinders: z.number().nullable().describe('Null when unknown.'),
+    ...provenance,
+    ccApprox: z.boolean().describe('`cc` is the displacement in litres, rounded.'),
+    kwApprox: z.boolean().describe('`kw` is the sum of several motors, or of either part of a hybrid.'),
+    seenElsewhere: z.boolean().describe("A register lists the engine for another car of the maker's group."),
+  })
+  .meta({ id: 'ModeratedEngine' });
+
+const parent = z.strictObject({ _id: id, name: z.string() });
+
+/** `GET /cars/moderate/makes`, by name */
+export const moderatedMakesAnswerSchema = z.strictObject({
+  makes: z.array(moderatedMakeSchema).describe('All of them, by name.'),
+});
+/** `GET /cars/moderate/make/{id}` */
+export const moderatedMakeAnswerSchema = moderatedMakeSchema.extend({
+  baseModels: z.array(moderatedBaseModelSchema),
+});
+/** `GET /cars/moderate/basemodel/{id}` */
+export const moderatedBaseModelAnswerSchema = moderatedBaseModelSchema.extend({
+  make: parent,
+  specModels: z.array(moderatedSpecModelSchema),
+});
+/** `GET /cars/moderate/specmodel/{id}` */
+export const moderatedSpecModelAnswerSchema = moderatedSpecModelSchema.extend({
+  make: parent,
+  baseModel: parent,
+  engines: z.array(moderatedEngineSchema),
+});
+
+export const ENGINE_FILTERS = ['unverified', 'withoutPower'] as const;
+
+/** `GET /cars/moderate/engines` */
+export const engineWorkQuerySchema = pageQuerySchema.extend({
+  filter: z
+    .enum(ENGINE_FILTERS, `One of ${ENGINE_FILTERS.join(', ')}`)
+    .describe('Engines that nobody has verified, or whose power is unknown.'),
+  make: id.optional().describe('Engines of this make only.'),
+});
+/** Engines to look at: those of a spec model stand together. */
+export const engineWorkAnswerSchema = z.strictObject({
+  engines: z.array(moderatedEngineSchema.extend({ make: parent, baseModel: parent, specModel: parent })),
+  nextCursor: z.string().nullable(),
+});
+
+/** `PUT /cars/engine/{id}/verified` and `/cars/specmodel/{id}/verified` */
+export const setVerifiedSchema = z.strictObject({
+  verified: z.boolean('Must be true or false').describe('Whether somebody answers for it.'),
+});
+export const verifiedAnswerSchema = z.strictObject({
+  message: z.string(),
+  verified: z.boolean().describe('As it is now.'),
+});
+
+/** `GET /cars/engine/{id}/use` */
+export const engineUseSchema = z.strictObject({ cars: z.number().describe('Cars that refer to it.') });
+
+/** `POST /cars/engine/{id}/merge` */
+export const mergeEngineSchema = z.strictObject({
+  into: id.describe('The engine of the same spec model that stays.'),
+});
+export const mergeAnswerSchema = z.strictObject({
+  message: z.string(),
+  engine: engineSchema.describe('The one that stays.'),
+  moved: z.number().describe('Cars that followed.'),
+});
+
+export type ModeratedMake = z.infer<typeof moderatedMakeSchema>;
+export type ModeratedBaseModel = z.infer<typeof moderatedBaseModelSchema>;
+export type ModeratedSpecModel = z.infer<typeof moderatedSpecModelSchema>;
+export type ModeratedEngine = z.infer<typeof moderatedEngineSchema>;
+export type ModeratedMakesAnswer = z.infer<typeof moderatedMakesAnswerSchema>;
+export type ModeratedMakeAnswer = z.infer<typeof moderatedMakeAnswerSchema>;
+export type ModeratedBaseModelAnswer = z.infer<typeof moderatedBaseModelAnswerSchema>;
+export type ModeratedSpecModelAnswer = z.infer<typeof moderatedSpecModelAnswerSchema>;
+export type EngineWorkQuery = z.output<typeof engineWorkQuerySchema>;
+export type EngineWorkAnswer = z.infer<typeof engineWorkAnswerSchema>;
+export type MergeAnswer = z.infer<typeof mergeAnswerSchema>;
