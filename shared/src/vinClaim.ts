@@ -86,7 +86,11 @@ export type ClaimQueueQuery = z.output<typeof claimQueueQuerySchema>;
 const page = { nextCursor: z.string().nullable() };
 export const ownClaimListSchema = z.strictObject({ claims: z.array(ownClaimSchema), ...page });
 export const claimsOnCarSchema = z.strictObject({ claims: z.array(claimOnCarSchema), ...page });
-export const claimQueueSchema = z.strictObject({ claims: z.array(queuedClaimSchema), ...page });
+export const claimQueueSchema = z.strictObject({
+  claims: z.array(queuedClaimSchema),
+  open: z.number().describe('How many wait for a decision, whatever was asked for.'),
+  ...page,
+});
 export type OwnClaimList = z.infer<typeof ownClaimListSchema>;
 export type ClaimsOnCar = z.infer<typeof claimsOnCarSchema>;
 export type ClaimQueue = z.infer<typeof claimQueueSchema>;

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import { ACCOUNT_SCREENS } from './screens/accountScreens.ts';
+import { ADMIN_SCREENS } from './screens/adminScreens.ts';
 import { CAR_MANAGEMENT_SCREENS } from './screens/carManagementScreens.ts';
 import { CARS_SCREENS } from './screens/carsScreens.ts';
 import { FAILURE_SCREENS } from './screens/failureScreens.ts';
@@ -28,6 +29,7 @@ export const SCREENS: Screen[] = [
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
   ...MODERATE_SCREENS,
+  ...ADMIN_SCREENS,
   ...FAILURE_SCREENS,
 ];
 

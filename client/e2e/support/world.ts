@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { buildLocked, userIdOf } from './accounts.ts';
 import { addFuel, addGolf, addService, addWarning, findGolf, offerCar } from './cars.ts';
 import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
@@ -21,6 +22,10 @@ export interface World {
   claimant: Person;
   moderator: Person;
   admin: Person;
+  /** The owner's account, as admins know it. */
+  ownerId: string;
+  /** An account that is locked. */
+  lockedId: string;
   /** The claimant's car, of which nothing is recorded. */
   blankCarId: string;
   blankPublicId: string;
@@ -76,6 +81,8 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
     claimant,
     admin,
     moderator: await signUpModerator(request, admin),
+    ownerId: await userIdOf(request, admin, owner),
+    ...(await buildLocked(request, admin)),
     blankCarId: blank._id,
     blankPublicId: blank.publicId,
     ...(await buildHost(request, claimant)),

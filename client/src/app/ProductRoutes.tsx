@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { Guard, RoleGuard } from './Guard.tsx';
-import { MODERATORS } from './navigation.ts';
+import { ADMINS, MODERATORS } from './navigation.ts';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
 
 const Shell = lazy(() => import('./Shell.tsx'));
@@ -28,6 +28,13 @@ const MakesPage = lazy(() => import('../pages/moderate/MakesPage.tsx'));
 const BaseModelsPage = lazy(() => import('../pages/moderate/BaseModelsPage.tsx'));
 const SpecModelsPage = lazy(() => import('../pages/moderate/SpecModelsPage.tsx'));
 const EnginesPage = lazy(() => import('../pages/moderate/EnginesPage.tsx'));
+const AdminPage = lazy(() => import('../pages/admin/AdminPage.tsx'));
+const UsersPage = lazy(() => import('../pages/admin/UsersPage.tsx'));
+const UserPage = lazy(() => import('../pages/admin/UserPage.tsx'));
+const AllCarsPage = lazy(() => import('../pages/admin/AllCarsPage.tsx'));
+const AllServicesPage = lazy(() => import('../pages/admin/AllServicesPage.tsx'));
+const ClaimQueuePage = lazy(() => import('../pages/admin/ClaimQueuePage.tsx'));
+const AuditPage = lazy(() => import('../pages/admin/AuditPage.tsx'));
 const TransferPage = lazy(() => import('../pages/TransferPage.tsx'));
 
 const Waiting = () => (
@@ -81,6 +88,15 @@ export const ProductRoutes = () => (
         <Route path="moderate/model/:id" element={<SpecModelsPage />} />
         <Route path="moderate/engines/:id" element={<EnginesPage />} />
         <Route path="moderate/*" element={<Navigate to="/dashboard/moderate" replace />} />
+      </Route>
+      <Route element={<RoleGuard roles={ADMINS} otherwise="/dashboard" />}>
+        <Route path="admin" element={<AdminPage />} />
+        <Route path="admin/users" element={<UsersPage />} />
+        <Route path="admin/users/:id" element={<UserPage />} />
+        <Route path="admin/cars" element={<AllCarsPage />} />
+        <Route path="admin/services" element={<AllServicesPage />} />
+        <Route path="admin/claims" element={<ClaimQueuePage />} />
+        <Route path="admin/audit" element={<AuditPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage home="/dashboard" />} />
     </Route>

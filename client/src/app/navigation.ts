@@ -15,6 +15,9 @@ interface NavigationEntry {
 /** Who keeps the catalogue. */
 export const MODERATORS: readonly Role[] = ['moderator', 'admin'];
 
+/** Who sees and steers the whole. */
+export const ADMINS: readonly Role[] = ['admin'];
+
 /** The sidebar, top to bottom. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard', label: MESSAGES.title.dashboard, icon: 'dashboard', exact: true },
@@ -23,4 +26,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard/services', label: 'Services', icon: 'wrench' },
   { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
   { to: '/dashboard/moderate', label: 'Moderate', icon: 'book', roles: MODERATORS },
+  { to: '/dashboard/admin', label: 'Admin', icon: 'shield', roles: ADMINS },
 ];

@@ -28,6 +28,10 @@ export type OpenDialog =
   /** Of the catalogue, on the level that is shown; without an entry, a new one. */
   | { name: 'writeEntry'; carId: ''; entryId?: string }
   | { name: 'deleteEntry' | 'mergeEngine'; carId: ''; entryId: string }
+  /** By an admin, of whatever car. */
+  | { name: 'grantClaim' | 'rejectClaim'; carId: ''; claimId: string }
+  /** By an admin, of an account. */
+  | { name: 'setRole' | 'setPlan' | 'endSessions' | 'lockAccount'; carId: ''; userId: string }
   | {
       name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute';
       carId: string;

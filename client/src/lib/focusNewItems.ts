@@ -1,7 +1,7 @@
 /** The list that a control stands under: the last one before it, in the nearest ancestor that has any. */
 const listAbove = (control: Element) => {
   for (let around = control.parentElement; around; around = around.parentElement) {
-    const before = [...around.querySelectorAll('ul, ol')].filter(
+    const before = [...around.querySelectorAll('ul, ol, tbody')].filter(
       (list) =>
         list.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING &&
         !list.parentElement?.closest('li'),

@@ -18,6 +18,8 @@ interface Props {
   optional?: boolean;
   clearable?: boolean;
   loading?: boolean;
+  /** Given each text that is typed, where the options are those that fit it already. */
+  onSearch?: (text: string) => void;
   disabled?: boolean;
   className?: string;
   ref?: Ref<SelectInstance<SelectOption>>;
@@ -37,6 +39,7 @@ export const Select = ({
   optional,
   clearable = false,
   loading = false,
+  onSearch,
   disabled = false,
   className,
   ref,
@@ -55,6 +58,10 @@ export const Select = ({
           value={options.find((option) => option.value === value) ?? null}
           onChange={(option) => onChange(option?.value ?? null)}
           {...(onBlur === undefined ? {} : { onBlur })}
+          {...(onSearch && {
+            filterOption: null,
+            onInputChange: (text: string) => onSearch(text),
+          })}
           placeholder={placeholder}
           noOptionsMessage={() => emptyText}
           loadingMessage={() => 'Loading…'}

@@ -41,13 +41,16 @@ const toQueuedClaims = async (claims: VinClaimDoc[]): Promise<QueuedClaim[]> => 
 
 /** A page of the claims that wait for an admin, or of those that are over; the newest first. */
 export const listClaims = async ({ state, ...query }: ClaimQueueQuery): Promise<ClaimQueue> => {
-  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
-    VinClaimModel.find({ isOpen: state === 'open', ...behind })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(count)
-      .lean(),
-  );
-  return { claims: await toQueuedClaims(page), nextCursor };
+  const [open, { page, nextCursor }] = await Promise.all([
+    VinClaimModel.countDocuments({ isOpen: true }),
+    readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
+      VinClaimModel.find({ isOpen: state === 'open', ...behind })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(count)
+        .lean(),
+    ),
+  ]);
+  return { claims: await toQueuedClaims(page), open, nextCursor };
 };
 
 /** Of two who decide at once, or a decision and a withdrawal, the second one fails here. */

@@ -1,0 +1,68 @@
+import type { AdminCar } from '@glovebox/shared/admin';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { formatKm, formatMoment } from '../../lib/format.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { useGetAllCarsInfiniteQuery } from './adminApi.ts';
+import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
+import { PagedTable } from './PagedTable.tsx';
+import { servicesPath, userPath } from './paths.ts';
+import { TextLink } from './TextLink.tsx';
+
+const Owner = ({ owner }: Pick<AdminCar, 'owner'>) =>
+  owner ? (
+    <TextLink to={userPath(owner.userId)}>{owner.name ?? 'Account that is gone'}</TextLink>
+  ) : (
+    <span className="text-muted">{MESSAGES.car.noOwner}</span>
+  );
+
+const Services = ({ vin, servicesCount }: AdminCar) =>
+  servicesCount === 0 ? (
+    '0'
+  ) : (
+    <TextLink to={servicesPath(vin)} aria-label={`${servicesCount} services of ${vin}`}>
+      {servicesCount.toLocaleString('en-US')}
+    </TextLink>
+  );
+
+const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
+  { label: 'VIN', cell: ({ vin }) => <span className="font-mono">{vin}</span> },
+  {
+    label: 'Car',
+    cell: ({ make, model, engine, productionYear }) => (
+      <>
+        {make} {model}
+        <span className="block text-xs text-muted">
+          {engine}, {productionYear}
+        </span>
+      </>
+    ),
+  },
+  { label: 'Owner', cell: (car) => <Owner {...car} /> },
+  { label: 'Mileage', numeric: true, cell: ({ mileage }) => formatKm(mileage) },
+  { label: 'Services', numeric: true, cell: (car) => <Services {...car} /> },
+  { label: 'Added', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+];
+
+/** All cars, the newest first, searched as the address says. */
+export const AllCars = () => {
+  const { search, searchFor } = useListSearch();
+  const query = useGetAllCarsInfiniteQuery(search);
+  return (
+    <>
+      <ListSearch
+        label="Search cars"
+        placeholder="Start of a VIN or a public code…"
+        search={search}
+        onSearch={searchFor}
+      />
+      <PagedTable
+        label="Cars"
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        rows={query.data?.pages.flatMap(({ cars }) => cars)}
+        empty={<NothingListed none="There are no cars yet." search={search} onClear={() => searchFor('')} />}
+        of={query}
+      />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { AdminService } from '@glovebox/shared/admin';
+import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { useGetAllServicesInfiniteQuery } from './adminApi.ts';
+import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
+import { PagedTable } from './PagedTable.tsx';
+import { carPath } from './paths.ts';
+import { TextLink } from './TextLink.tsx';
+
+const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
+  { label: 'Service', cell: ({ type }) => type },
+  {
+    label: 'Car',
+    cell: ({ onCar }) =>
+      onCar ? (
+        <TextLink to={carPath(onCar.vin)} className="font-mono">
+          {onCar.vin}
+        </TextLink>
+      ) : (
+        <span className="text-muted">Car removed</span>
+      ),
+  },
+  {
+    label: 'Recorded by',
+    cell: ({ doneBy }) =>
+      doneBy ? (
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {doneBy.name}
+          <Badge tone="success">Workshop</Badge>
+        </span>
+      ) : (
+        <span className="text-muted">Its owner</span>
+      ),
+  },
+  { label: 'Mileage', numeric: true, cell: ({ mileage }) => formatKm(mileage) },
+  { label: 'Done at', numeric: true, cell: ({ doneAt }) => formatDay(doneAt) },
+  { label: 'Recorded', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+];
+
+/** All services, the newest recorded first, searched as the address says. */
+export const AllServices = () => {
+  const { search, searchFor } = useListSearch();
+  const query = useGetAllServicesInfiniteQuery(search);
+  return (
+    <>
+      <ListSearch
+        label="Search services"
+        placeholder="Start of their car’s VIN…"
+        search={search}
+        onSearch={searchFor}
+      />
+      <PagedTable
+        label="Services"
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        rows={query.data?.pages.flatMap(({ services }) => services)}
+        empty={
+          <NothingListed none="There are no services yet." search={search} onClear={() => searchFor('')} />
+        }
+        of={query}
+      />
+    </>
+  );
+};

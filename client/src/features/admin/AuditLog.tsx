@@ -1,0 +1,40 @@
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useGetAuditInfiniteQuery } from './auditApi.ts';
+import { ABOUT_ALL } from './auditColumns.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { PagedTable } from './PagedTable.tsx';
+import { useAuditAddress } from './useAuditAddress.ts';
+
+/** What was done, the newest first, looked through as the address says. */
+export const AuditLog = () => {
+  const { search, set, clear } = useAuditAddress();
+  const query = useGetAuditInfiniteQuery(search);
+  return (
+    <>
+      <AuditFilters search={search} set={set} />
+      <PagedTable
+        label="Audit log"
+        columns={ABOUT_ALL}
+        keyOf={({ _id }) => _id}
+        rows={query.data?.pages.flatMap(({ entries }) => entries)}
+        empty={
+          Object.keys(search).length === 0 ? (
+            <EmptyState icon="book" text="Nothing has been written down yet." />
+          ) : (
+            <EmptyState
+              icon="search"
+              text="Nothing of that kind was done."
+              action={
+                <Button variant="outline" onClick={clear}>
+                  Clear the filters
+                </Button>
+              }
+            />
+          )
+        }
+        of={query}
+      />
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { decideClaimSchema, type ClaimDecision, type QueuedClaim } from '@glovebox/shared/vinClaim';
+import { z } from '@glovebox/shared/zod';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useDecideClaimMutation } from './claimQueueApi.ts';
+import { isReasonTyped, NO_REASON, ReasonField, REASON_FIELDS } from './ReasonField.tsx';
+
+const valuesSchema = z.strictObject({ reason: z.string() });
+const formSchema = decideClaimSchema.pick({ reason: true });
+
+interface Props {
+  claim: QueuedClaim;
+  decision: ClaimDecision['decision'];
+  onClose: () => void;
+}
+
+const nameOf = (person: QueuedClaim['owner'], otherwise: string) => person?.name ?? otherwise;
+
+/** What becomes of the car, before it does. */
+const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['decision']) => {
+  const to = nameOf(claimant, 'The claimant');
+  if (decision === 'reject') return `${vin} stays as it is. ${to} can claim it again with better evidence.`;
+  return (
+    `${to} becomes the owner of ${vin}, with its services, warnings and history. ` +
+    (owner ? `${nameOf(owner, 'Its owner')} loses it. ` : '') +
+    'Workshops’ access, its note, its public code and all pending transfers end.'
+  );
+};
+
+/** Decides a claim, with a reason for both sides. */
+export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
+  const name = `${decision}Claim:${claim._id}`;
+  const [decideClaim, { isLoading }] = useDecideClaimMutation({ fixedCacheKey: name });
+  const answer = useDialogForm({
+    name,
+    valuesSchema,
+    formSchema,
+    nothing: NO_REASON,
+    isTyped: isReasonTyped,
+    fields: REASON_FIELDS,
+    busy: isLoading,
+    send: ({ reason }) => decideClaim({ claimId: claim._id, decision, reason }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={decision === 'grant' ? 'Grant the Claim' : 'Reject the Claim'}
+      description={consequences(claim, decision)}
+      submitLabel={decision === 'grant' ? 'Grant the car' : 'Reject'}
+      onClose={onClose}
+      of={answer}
+    >
+      <ReasonField hint="Both sides are told it by mail." />
+    </FormDialog>
+  );
+};

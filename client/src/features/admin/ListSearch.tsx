@@ -1,0 +1,53 @@
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useListAddress } from '../../lib/useListAddress.ts';
+
+const SEARCH_MAX = 100;
+
+/** What a list is searched for, as the address says it. */
+export const useListSearch = () => useListAddress({ sorts: ['newest'], searchMax: SEARCH_MAX });
+
+interface Props {
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** What stands above a list. */
+export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => (
+  <SearchField
+    label={label}
+    placeholder={placeholder}
+    maxLength={SEARCH_MAX}
+    value={search}
+    onSearch={onSearch}
+    className="mb-4 w-full sm:w-96"
+  />
+);
+
+/** Stands where there is nothing: nothing at all, or nothing that was searched for. */
+export const NothingListed = ({
+  none,
+  search,
+  onClear,
+}: {
+  /** Said where nothing was searched for. */
+  none: string;
+  search: string;
+  onClear: () => void;
+}) =>
+  search === '' ? (
+    <EmptyState text={none} />
+  ) : (
+    <EmptyState
+      icon="search"
+      text={`Nothing begins with “${search}”.`}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    />
+  );

@@ -1,0 +1,117 @@
+import type { AdminCar, AdminService, AdminUser } from '@glovebox/shared/admin';
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { ReactNode } from 'react';
+import { formatKm, formatMoment } from '../../lib/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { carPath, PATHS, userPath } from './paths.ts';
+import { TextLink } from './TextLink.tsx';
+import { UserMarks } from './UserMarks.tsx';
+
+interface Entry {
+  key: string;
+  title: ReactNode;
+  marks?: ReactNode;
+  /** Leads nowhere where the thing itself is gone. */
+  to: string | null;
+  text: string;
+  when: string;
+}
+
+const Newest = ({
+  title,
+  all,
+  none,
+  entries,
+}: {
+  title: string;
+  /** Where all of them are. */
+  all: string;
+  none: string;
+  entries: readonly Entry[];
+}) => (
+  <Card
+    title={title}
+    aside={
+      <TextLink
+        to={all}
+        aria-label={`All ${title.replace('Newest ', '')}`}
+        className="py-1 text-xs text-muted"
+      >
+        All
+      </TextLink>
+    }
+  >
+    {entries.length === 0 ? (
+      <EmptyState text={none} />
+    ) : (
+      <ul className="-m-4 divide-y divide-line">
+        {entries.map(({ key, title: name, marks, to, text, when }) => (
+          <li key={key} className="relative grid gap-0.5 px-4 py-2.5 hover:bg-ink/3">
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                {to === null ? (
+                  name
+                ) : (
+                  <StretchedLink to={to} className="min-w-0 font-medium wrap-anywhere">
+                    {name}
+                  </StretchedLink>
+                )}
+                {marks}
+              </span>
+              <span className="shrink-0 text-xs text-muted">{formatMoment(when)}</span>
+            </span>
+            <span className="truncate text-xs text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+export const NewestUsers = ({ users }: { users: readonly AdminUser[] }) => (
+  <Newest
+    title="Newest users"
+    all={PATHS.users}
+    none="Nobody has signed up yet."
+    entries={users.map((user) => ({
+      key: user.id,
+      title: user.name,
+      marks: <UserMarks {...user} />,
+      to: userPath(user.id),
+      text: user.email,
+      when: user.createdAt,
+    }))}
+  />
+);
+
+export const NewestCars = ({ cars }: { cars: readonly AdminCar[] }) => (
+  <Newest
+    title="Newest cars"
+    all={PATHS.cars}
+    none="There are no cars yet."
+    entries={cars.map(({ _id, vin, make, model, owner, createdAt }) => ({
+      key: _id,
+      title: `${make} ${model}`,
+      to: carPath(vin),
+      text: `${vin} · ${owner ? (owner.name ?? 'Account that is gone') : MESSAGES.car.noOwner}`,
+      when: createdAt,
+    }))}
+  />
+);
+
+export const NewestServices = ({ services }: { services: readonly AdminService[] }) => (
+  <Newest
+    title="Newest services"
+    all={PATHS.services}
+    none="There are no services yet."
+    entries={services.map(({ _id, type, mileage, onCar, createdAt }) => ({
+      key: _id,
+      title: type,
+      to: onCar && carPath(onCar.vin),
+      text: `${formatKm(mileage)} · ${onCar?.vin ?? 'Car removed'}`,
+      when: createdAt,
+    }))}
+  />
+);

@@ -1,0 +1,44 @@
+import type { AdminOverview } from '@glovebox/shared/admin';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { ActivityChart } from './ActivityChart.tsx';
+import { useGetOverviewQuery } from './adminApi.ts';
+import { NewestCars, NewestServices, NewestUsers } from './Newest.tsx';
+import { Totals } from './Totals.tsx';
+
+/** How much there is, how it grew, and what is new. */
+export const Overview = () => {
+  const { data, error, isFetching, refetch } = useGetOverviewQuery(undefined);
+  if (data) return <Loaded {...data} />;
+  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <OverviewSkeleton />;
+};
+
+const Loaded = ({ totals, months, users, cars, services }: AdminOverview) => (
+  <div className="grid gap-4">
+    <Totals {...totals} />
+    <Card title="Added by month">
+      <ActivityChart months={months} />
+    </Card>
+    <div className="grid gap-4 lg:grid-cols-3">
+      <NewestUsers users={users} />
+      <NewestCars cars={cars} />
+      <NewestServices services={services} />
+    </div>
+  </div>
+);
+
+const OverviewSkeleton = () => (
+  <Loading label="Loading the overview">
+    <div className="grid gap-4">
+      <Skeleton className="h-22" />
+      <Skeleton className="h-94" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Skeleton className="h-168" />
+        <Skeleton className="h-168" />
+        <Skeleton className="h-168" />
+      </div>
+    </div>
+  </Loading>
+);

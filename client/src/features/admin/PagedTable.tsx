@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+
+interface Props<Row> {
+  label: string;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  keyOf: (row: Row) => string;
+  /** Nothing while they are on their way. */
+  rows: readonly Row[] | undefined;
+  /** Stands where there are none. */
+  empty: ReactNode;
+  /** What the list's query answers. */
+  of: {
+    currentData?: unknown;
+    error?: unknown;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    hasNextPage: boolean;
+    fetchNextPage: () => PromiseLike<{ error?: unknown }>;
+    refetch: () => unknown;
+  };
+}
+
+/** A long list as a table, a page at a time. */
+export const PagedTable = <Row,>({ label, columns, keyOf, rows, empty, of: query }: Props<Row>) => {
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const isRefused = error !== undefined && !isFetching;
+  return (
+    <Card>
+      {isRefused && currentData === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : rows === undefined ? (
+        <div className="-m-4">
+          <TableSkeleton label={`Loading: ${label}`} />
+        </div>
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <div className="-m-4">
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            isOld={isFetching && currentData === undefined}
+          />
+          {hasNextPage && (
+            <div className="grid border-t border-line p-4">
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+};

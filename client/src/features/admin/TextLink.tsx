@@ -1,0 +1,13 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '../../lib/classNames.ts';
+
+/** A link within a line or a table. */
+export const TextLink = ({ className, ...link }: LinkProps) => (
+  <Link
+    {...link}
+    className={classNames(
+      'rounded-sm underline decoration-line underline-offset-4 hover:decoration-current',
+      className,
+    )}
+  />
+);

@@ -1,0 +1,88 @@
+import type {
+  AdminCarList,
+  AdminOverview,
+  AdminServiceList,
+  AdminUserAnswer,
+  AdminUserList,
+  AdminUserPage,
+} from '@glovebox/shared/admin';
+import type { Plan, Role } from '@glovebox/shared/user';
+import { api } from '../../lib/api.ts';
+
+/** All that admins are shown of accounts: what changes one of them is written into the audit log, too. */
+export const ADMIN = { type: 'Car', id: 'admin' } as const;
+
+interface Page {
+  nextCursor: string | null;
+}
+
+/** The pages of a list that can grow. */
+export const pages = {
+  initialPageParam: null,
+  getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
+};
+
+const listOf = (what: string) => (search: string, cursor: string | null) => ({
+  url: `/auth/admin/${what}`,
+  params: { ...(search !== '' && { search }), ...(cursor !== null && { cursor }) },
+});
+const [usersOf, carsOf, servicesOf] = [listOf('users'), listOf('cars'), listOf('services')];
+
+const ofUser = (userId: string, what: string) => `/auth/admin/users/${userId}/${what}`;
+const changed = (answer: unknown) => (answer === undefined ? [] : [ADMIN]);
+
+const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOverview: build.query<AdminOverview, undefined>({
+      query: () => '/auth/admin',
+      providesTags: [ADMIN],
+    }),
+    getUsers: build.infiniteQuery<AdminUserList, string, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) => usersOf(queryArg, pageParam),
+      providesTags: [ADMIN],
+    }),
+    getAllCars: build.infiniteQuery<AdminCarList, string, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) => carsOf(queryArg, pageParam),
+      providesTags: [ADMIN],
+    }),
+    getAllServices: build.infiniteQuery<AdminServiceList, string, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) => servicesOf(queryArg, pageParam),
+      providesTags: [ADMIN],
+    }),
+    getUser: build.query<AdminUserPage, string>({
+      query: (userId) => `/auth/admin/users/${userId}`,
+      providesTags: [ADMIN],
+    }),
+    setRole: build.mutation<AdminUserAnswer, { userId: string; role: Role }>({
+      query: ({ userId, role }) => ({ url: ofUser(userId, 'role'), method: 'PUT', body: { role } }),
+      invalidatesTags: changed,
+    }),
+    setPlan: build.mutation<AdminUserAnswer, { userId: string; plan: Plan }>({
+      query: ({ userId, plan }) => ({ url: ofUser(userId, 'plan'), method: 'PUT', body: { plan } }),
+      invalidatesTags: changed,
+    }),
+    setLocked: build.mutation<AdminUserAnswer, { userId: string; locked: boolean; reason: string }>({
+      query: ({ userId, ...body }) => ({ url: ofUser(userId, 'locked'), method: 'PUT', body }),
+      invalidatesTags: changed,
+    }),
+    endSessions: build.mutation<AdminUserAnswer, string>({
+      query: (userId) => ({ url: ofUser(userId, 'logout'), method: 'POST' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useGetOverviewQuery,
+  useGetUsersInfiniteQuery,
+  useGetAllCarsInfiniteQuery,
+  useGetAllServicesInfiniteQuery,
+  useGetUserQuery,
+  useSetRoleMutation,
+  useSetPlanMutation,
+  useSetLockedMutation,
+  useEndSessionsMutation,
+} = adminApi;

@@ -1,0 +1,21 @@
+import type { AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
+import { api } from '../../lib/api.ts';
+import { ADMIN, pages } from './adminApi.ts';
+
+/** What the audit log is looked through for; nothing where a part is missing. */
+export type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAudit: build.infiniteQuery<AuditListAnswer, AuditSearch, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: search, pageParam: cursor }) => ({
+        url: '/auth/admin/audit',
+        params: { ...search, ...(cursor !== null && { cursor }) },
+      }),
+      providesTags: [ADMIN],
+    }),
+  }),
+});
+
+export const { useGetAuditInfiniteQuery } = auditApi;

@@ -1,0 +1,34 @@
+import type { AuditEntry } from '@glovebox/shared/audit';
+import { formatMoment } from '../../lib/format.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { actionName } from './auditActions.ts';
+import { userPath } from './paths.ts';
+import { TextLink } from './TextLink.tsx';
+
+type EntryColumn = Column<AuditEntry>;
+
+const Somebody = ({ person }: { person: AuditEntry['user'] }) =>
+  person?.name === undefined ? (
+    <span className="text-muted">{person ? 'Account that is gone' : '–'}</span>
+  ) : (
+    <TextLink to={userPath(person.id)}>{person.name}</TextLink>
+  );
+
+const WHAT: EntryColumn = { label: 'What', cell: ({ action }) => actionName(action) };
+const BY: EntryColumn = { label: 'By', cell: ({ by }) => <Somebody person={by} /> };
+const TO: EntryColumn = { label: 'To', cell: ({ user }) => <Somebody person={user} /> };
+const DETAILS: EntryColumn = {
+  label: 'Details',
+  cell: ({ details }) => <span className="text-muted">{details}</span>,
+};
+const WHEN: EntryColumn = {
+  label: 'When',
+  numeric: true,
+  cell: ({ createdAt }) => formatMoment(createdAt),
+};
+
+/** An entry of the whole log. */
+export const ABOUT_ALL: readonly [EntryColumn, ...EntryColumn[]] = [WHAT, TO, DETAILS, BY, WHEN];
+
+/** An entry of those about one account. */
+export const ABOUT_ONE: readonly [EntryColumn, ...EntryColumn[]] = [WHAT, DETAILS, BY, WHEN];

@@ -1,0 +1,38 @@
+import type { ClaimDecided, ClaimDecision, ClaimQueue, ClaimQueueQuery } from '@glovebox/shared/vinClaim';
+import { api } from '../../lib/api.ts';
+import { ADMIN, pages } from './adminApi.ts';
+
+export type ClaimState = ClaimQueueQuery['state'];
+
+const QUEUE = { type: 'Car', id: 'claim queue' } as const;
+
+const claimQueueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getClaimQueue: build.infiniteQuery<ClaimQueue, ClaimState, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: state, pageParam: cursor }) => ({
+        url: '/auth/admin/claims',
+        params: { state, ...(cursor !== null && { cursor }) },
+      }),
+      providesTags: [QUEUE],
+    }),
+    /** How many wait for a decision. */
+    countOpenClaims: build.query<number, undefined>({
+      query: () => ({ url: '/auth/admin/claims', params: { limit: 1 } }),
+      transformResponse: ({ open }: ClaimQueue) => open,
+      providesTags: [QUEUE],
+    }),
+    decideClaim: build.mutation<ClaimDecided, ClaimDecision & { claimId: string }>({
+      query: ({ claimId, ...body }) => ({
+        url: `/auth/admin/claims/${claimId}/decide`,
+        method: 'POST',
+        body,
+      }),
+      // a granted car is somebody else's, and may be the admin's own
+      invalidatesTags: (answer) => (answer ? [QUEUE, ADMIN, 'cars'] : []),
+    }),
+  }),
+});
+
+export const { useGetClaimQueueInfiniteQuery, useCountOpenClaimsQuery, useDecideClaimMutation } =
+  claimQueueApi;

@@ -1,0 +1,16 @@
+const ADMIN = '/dashboard/admin';
+
+/** Where the admins' pages are. */
+export const PATHS = {
+  overview: ADMIN,
+  users: `${ADMIN}/users`,
+  cars: `${ADMIN}/cars`,
+  services: `${ADMIN}/services`,
+  claims: `${ADMIN}/claims`,
+  audit: `${ADMIN}/audit`,
+} as const;
+
+export const userPath = (id: string) => `${PATHS.users}/${id}`;
+export const carPath = (vin: string) => `${PATHS.cars}?search=${encodeURIComponent(vin)}`;
+export const servicesPath = (vin: string) => `${PATHS.services}?search=${encodeURIComponent(vin)}`;
+export const auditPath = (role: 'user' | 'by', id: string) => `${PATHS.audit}?${role}=${id}`;

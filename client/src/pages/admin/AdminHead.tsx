@@ -1,0 +1,14 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { ComponentProps } from 'react';
+import { AdminAreas } from '../../features/admin/AdminAreas.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+
+/** The head of each of the admins' pages: their areas, the page's one h1 and what can be done there. */
+export const AdminHead = (header: ComponentProps<typeof ScreenHeader>) => (
+  <>
+    <PageHead title={MESSAGES.title.admin} />
+    <AdminAreas />
+    <ScreenHeader {...header} />
+  </>
+);

@@ -1,0 +1,13 @@
+import { ClaimQueue } from '../../features/admin/ClaimQueue.tsx';
+import { ClaimQueueDialogs } from '../../features/admin/ClaimQueueDialogs.tsx';
+import { AdminHead } from './AdminHead.tsx';
+
+const ClaimQueuePage = () => (
+  <>
+    <AdminHead title="Claims" subtitle="Cars that somebody says are theirs, and somebody else registered." />
+    <ClaimQueue />
+    <ClaimQueueDialogs />
+  </>
+);
+
+export default ClaimQueuePage;

@@ -1,0 +1,77 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  LinearScale,
+  Tooltip,
+  type ChartOptions,
+} from 'chart.js';
+import { Bar } from 'react-chartjs-2';
+import { axis, baseOptions } from './chartOptions.ts';
+import { useChartLook } from './chartLook.ts';
+
+ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+/** Below this width in pixels names are cut to their first letters, so that all of them can stand. */
+const NARROW = 480;
+const FIRST_LETTERS = 3;
+
+interface Props {
+  label: string;
+  /** What stands under the bars. */
+  names: readonly string[];
+  /** Each in a colour of its own, with a value for each name. */
+  series: readonly { name: string; values: readonly number[] }[];
+}
+
+/** Counts of several things beside each other, group by group. Loaded with Chart.js. */
+const SeriesDrawing = ({ label, names, series }: Props) => {
+  const look = useChartLook();
+  const { plugins, ...base } = baseOptions(look);
+  const { grid, ...category } = axis(look);
+  const options: ChartOptions<'bar'> = {
+    ...base,
+    interaction: { mode: 'index', intersect: false },
+    scales: {
+      x: {
+        ...category,
+        grid: { ...grid, display: false },
+        ticks: {
+          ...category.ticks,
+          autoSkip: false,
+          callback(_, index) {
+            return this.chart.width < NARROW ? names[index]?.slice(0, FIRST_LETTERS) : names[index];
+          },
+        },
+      },
+      y: {
+        ...axis(look),
+        beginAtZero: true,
+        ticks: { ...axis(look).ticks, maxTicksLimit: 6, precision: 0 },
+      },
+    },
+    plugins,
+  };
+  return (
+    <Bar
+      role="img"
+      aria-label={label}
+      options={options}
+      data={{
+        labels: [...names],
+        datasets: series.map(({ name, values }, index) => ({
+          label: name,
+          data: [...values],
+          borderColor: look.palette[index]?.border ?? look.ink,
+          backgroundColor: look.palette[index]?.fill ?? look.ink,
+          borderWidth: 1.5,
+          borderRadius: 4,
+          maxBarThickness: 28,
+        })),
+      }}
+    />
+  );
+};
+
+export default SeriesDrawing;
