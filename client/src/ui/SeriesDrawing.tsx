@@ -68,6 +68,7 @@ const SeriesDrawing = ({ label, names, series }: Props) => {
           borderWidth: 1.5,
           borderRadius: 4,
           maxBarThickness: 28,
+          categoryPercentage: 0.6,
         })),
       }}
     />

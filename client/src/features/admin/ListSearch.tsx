@@ -6,7 +6,8 @@ import { useListAddress } from '../../lib/useListAddress.ts';
 const SEARCH_MAX = 100;
 
 /** What a list is searched for, as the address says it. */
-export const useListSearch = () => useListAddress({ sorts: ['newest'], searchMax: SEARCH_MAX });
+export const useListSearch = () =>
+  useListAddress({ sorts: ['newest'], usual: 'newest', searchMax: SEARCH_MAX });
 
 interface Props {
   label: string;

@@ -2,17 +2,13 @@ import type { AdminUserPage } from '@glovebox/shared/admin';
 import { formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/DataList.tsx';
-import { RoleBadge, planName } from './UserMarks.tsx';
 
 /** What is known of an account. */
 export const UserFacts = ({ user, cars, services }: AdminUserPage) => (
   <Card title="Account">
     <DataList
       rows={[
-        { label: 'Email', value: user.email },
         { label: 'Email verified', value: user.emailVerified ? 'Yes' : 'No' },
-        { label: 'Role', value: <RoleBadge role={user.role} /> },
-        { label: 'Plan', value: planName(user.plan) },
         { label: 'Signed up', value: formatMoment(user.createdAt) },
         { label: 'Cars', value: cars.toLocaleString('en-US') },
         { label: 'Services on them', value: services.toLocaleString('en-US') },
