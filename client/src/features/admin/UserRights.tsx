@@ -31,7 +31,11 @@ export const UserRights = (page: AdminUserPage) => {
         <Right
           label="Sessions"
           value={sessions === 0 ? 'None' : `${sessions.toLocaleString('en-US')} open`}
-          text={sessions === 0 ? 'Logged in nowhere at this moment.' : 'Logged in there now, and longer while they are used.'}
+          text={
+            sessions === 0
+              ? 'Logged in nowhere at this moment.'
+              : 'Logged in there now, and longer while they are used.'
+          }
         >
           {sessions > 0 && (
             <Button variant="outline" size="small" onClick={open('endSessions')}>

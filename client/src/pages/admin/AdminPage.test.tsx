@@ -1,0 +1,111 @@
+import type { AdminOverview } from '@glovebox/shared/admin';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  buildAdminCar,
+  buildAdminService,
+  buildAdminUser,
+  buildQueuedClaim,
+  claimQueue,
+} from '../../testing/admin.ts';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import AdminPage from './AdminPage.tsx';
+
+const MONTHS = ['June', 'July', 'August', 'September', 'October', 'November'];
+
+const buildOverview = (over: Partial<AdminOverview> = {}): AdminOverview => ({
+  totals: { users: 1_234, cars: 56, services: 7 },
+  months: MONTHS.map((name, index) => ({
+    month: `2026-${String(index + 6).padStart(2, '0')}`,
+    name,
+    users: index,
+    cars: 10 + index,
+    services: 20 + index,
+  })),
+  users: [buildAdminUser({ locked: true })],
+  cars: [buildAdminCar()],
+  services: [buildAdminService(), buildAdminService({ _id: idOf(101), type: 'Brake Service', onCar: null })],
+  ...over,
+});
+
+const answer = (overview: AdminOverview) =>
+  network.use(http.get('/api/auth/admin', () => HttpResponse.json(overview)));
+const open = () => renderApp(<AdminPage />, { at: '/dashboard/admin' });
+const card = async (name: string) => {
+  const section = (await screen.findByRole('heading', { name })).closest('section');
+  if (!section) throw new Error(`${name} is in no card`);
+  return within(section);
+};
+
+beforeEach(() => network.use(claimQueue([buildQueuedClaim(), buildQueuedClaim({ _id: idOf(401) })])));
+
+it('says how much there is, and leads on to it', async () => {
+  answer(buildOverview());
+  open();
+  const users = await screen.findByText('1,234');
+  const [item] = screen.getAllByRole('listitem').filter((entry) => entry.contains(users));
+  expect(within(item!).getByRole('link', { name: 'Users' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/users',
+  );
+  expect(screen.getByText('56')).toBeVisible();
+  expect(document.title).toBe('Admin Panel');
+});
+
+it('tells by month, under long English names, what was added, as a table too', async () => {
+  answer(buildOverview());
+  const { user } = open();
+  await user.click(await screen.findByText('Show as a table'));
+  const table = within(screen.getByRole('table', { name: 'Users, cars and services added by month' }));
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(MONTHS);
+  expect(table.getByRole('row', { name: 'August 2 12 22' })).toBeVisible();
+});
+
+it('shows what is newest, each leading on where there is anything to see', async () => {
+  answer(buildOverview());
+  open();
+  const users = await card('Newest users');
+  expect(users.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+    'href',
+    `/dashboard/admin/users/${idOf(900)}`,
+  );
+  expect(users.getByText('Locked')).toBeVisible();
+  const cars = await card('Newest cars');
+  expect(cars.getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/cars?search=WVWZZZAU0JW900639',
+  );
+  const services = await card('Newest services');
+  expect(services.getByText('Brake Service')).toBeVisible();
+  expect(services.queryByRole('link', { name: 'Brake Service' })).toBeNull();
+  expect(services.getByText(/Car removed/)).toBeVisible();
+});
+
+it('says so where there is nothing yet', async () => {
+  answer(buildOverview({ totals: { users: 1, cars: 0, services: 0 }, cars: [], services: [] }));
+  open();
+  expect(await screen.findByText('There are no cars yet.')).toBeVisible();
+  expect(screen.getByText('There are no services yet.')).toBeVisible();
+});
+
+it('tells in its areas how many claims wait', async () => {
+  answer(buildOverview());
+  open();
+  expect(await screen.findByRole('link', { name: /^Claims ?2$/ })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/claims',
+  );
+  expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('says what went wrong and tries again', async () => {
+  network.use(http.get('/api/auth/admin', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
+  const { user } = open();
+  expect(await screen.findByText('Away')).toBeVisible();
+  answer(buildOverview());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1,234')).toBeVisible();
+});

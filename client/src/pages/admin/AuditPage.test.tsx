@@ -1,0 +1,97 @@
+import type { AuditEntry } from '@glovebox/shared/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { buildAdminUser, buildAuditEntry, buildUserPage, claimQueue } from '../../testing/admin.ts';
+import { idOf } from '../../testing/cars.ts';
+import { choose } from '../../testing/choose.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import AuditPage from './AuditPage.tsx';
+
+let asked: Record<string, string>[];
+
+const answer = (entries: AuditEntry[]) => {
+  asked = [];
+  network.use(
+    http.get('/api/auth/admin/audit', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return HttpResponse.json({ entries, nextCursor: null });
+    }),
+  );
+};
+const open = (search = '') => renderApp(<AuditPage />, { at: `/dashboard/admin/audit${search}` });
+const where = () => screen.getByTestId('where');
+
+beforeEach(() =>
+  network.use(
+    claimQueue([]),
+    http.get('/api/auth/admin/users', () =>
+      HttpResponse.json({ users: [buildAdminUser()], nextCursor: null }),
+    ),
+    http.get('/api/auth/admin/users/:id', () => HttpResponse.json(buildUserPage())),
+  ),
+);
+
+it('tells what was done to whom and by whom', async () => {
+  answer([
+    buildAuditEntry(),
+    buildAuditEntry({
+      _id: idOf(301),
+      action: 'ACCOUNT_REMOVED',
+      by: null,
+      user: { id: idOf(905) },
+      details: 'by its owner',
+    }),
+  ]);
+  open();
+  const [, changed, removed] = await screen.findAllByRole('row');
+  expect(changed).toHaveTextContent(/Role changed.*Ada Lovelace.*from basic to moderator.*Grace Hopper/);
+  expect(within(changed!).getByRole('link', { name: 'Grace Hopper' })).toHaveAttribute(
+    'href',
+    `/dashboard/admin/users/${idOf(901)}`,
+  );
+  expect(removed).toHaveTextContent(/Account removed.*Account that is gone.*by its owner.*–/);
+});
+
+it('asks for what the address says, and leaves out what it says wrongly', async () => {
+  answer([]);
+  open(`?action=ROLE_CHANGED&user=${idOf(900)}&by=nobody&from=2026-01-01&to=yesterday`);
+  await waitFor(() =>
+    expect(asked).toEqual([{ action: 'ROLE_CHANGED', user: idOf(900), from: '2026-01-01' }]),
+  );
+  expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  expect(screen.getByText('Role changed')).toBeVisible();
+  expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
+});
+
+it('is looked through by action, person and day, which the address keeps', async () => {
+  answer([buildAuditEntry()]);
+  const { user } = open();
+  await screen.findAllByRole('row');
+  await choose(user, 'What', 'Account locked');
+  await waitFor(() => expect(where()).toHaveTextContent('/dashboard/admin/audit?action=ACCOUNT_LOCKED'));
+  await user.type(screen.getByLabelText('Done by'), 'ada');
+  await user.click(
+    await screen.findByRole('option', { name: 'Ada Lovelace, ada@example.com', hidden: true }),
+  );
+  await user.type(screen.getByLabelText('To'), '2026-06-30');
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ action: 'ACCOUNT_LOCKED', by: idOf(900), to: '2026-06-30' }),
+  );
+});
+
+it('says that nothing of that kind was done, and how to see all again', async () => {
+  answer([]);
+  const { user } = open('?action=MAKE_DELETED');
+  expect(await screen.findByText('Nothing of that kind was done.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('Nothing has been written down yet.')).toBeVisible();
+  expect(where()).toHaveTextContent(/\/audit$/);
+});
+
+it('says what went wrong', async () => {
+  network.use(http.get('/api/auth/admin/audit', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
+  open();
+  expect(await screen.findByText('Away')).toBeVisible();
+});

@@ -1,0 +1,218 @@
+import type { AdminUserPage } from '@glovebox/shared/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { act } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionStarted } from '../../lib/session.ts';
+import { buildAdminUser, buildAuditEntry, buildUserPage, claimQueue } from '../../testing/admin.ts';
+import { idOf } from '../../testing/cars.ts';
+import { buildUser } from '../../testing/people.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import UserPage from './UserPage.tsx';
+
+const ADA = idOf(900);
+
+const answer = (page: AdminUserPage) =>
+  network.use(http.get(`/api/auth/admin/users/${ADA}`, () => HttpResponse.json(page)));
+const open = () =>
+  renderApp(
+    <Routes>
+      <Route path="/dashboard/admin/users/:id" element={<UserPage />} />
+    </Routes>,
+    { at: `/dashboard/admin/users/${ADA}` },
+  );
+
+/** Answers a change, and keeps what was sent. */
+const take = (method: 'put' | 'post', what: string, message: string, after?: AdminUserPage) => {
+  const sent: unknown[] = [];
+  network.use(
+    http[method](`/api/auth/admin/users/${ADA}/${what}`, async ({ request }) => {
+      sent.push(method === 'put' ? await request.json() : undefined);
+      if (after) answer(after);
+      return HttpResponse.json({ message, user: after?.user ?? buildAdminUser() });
+    }),
+  );
+  return sent;
+};
+const refuse = (what: string, error: string) =>
+  network.use(
+    http.put(`/api/auth/admin/users/${ADA}/${what}`, () =>
+      HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 }),
+    ),
+  );
+const dialog = () => within(screen.getByRole('dialog'));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(() => network.use(claimQueue([])));
+
+describe('the page of an account', () => {
+  it('tells what hangs on it and what was done to it', async () => {
+    answer(buildUserPage({ audit: [buildAuditEntry()], sessions: 1 }));
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByText('1 open')).toBeVisible();
+    const [, entry] = screen.getAllByRole('row');
+    expect(entry).toHaveTextContent(/Role changed.*from basic to moderator.*Grace Hopper/);
+    expect(screen.getByRole('link', { name: 'Done by them' })).toHaveAttribute(
+      'href',
+      `/dashboard/admin/audit?by=${ADA}`,
+    );
+  });
+
+  it.each([
+    [{}, 'Nothing is paid for.'],
+    [{ user: buildAdminUser({ plan: 'workshop' }), planSetByHand: true }, 'Set by hand.'],
+    [{ user: buildAdminUser({ plan: 'workshop' }) }, 'By payment.'],
+    [
+      { user: buildAdminUser({ plan: 'workshop' }), paidUntil: '2030-01-05T10:00:00.000Z' },
+      /^Paid until Jan 5, 2030/,
+    ],
+  ] as const)('says where the plan comes from: %#', async (over, text) => {
+    answer(buildUserPage(over));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says that there is no such account', async () => {
+    network.use(
+      http.get(`/api/auth/admin/users/${ADA}`, () =>
+        HttpResponse.json({ error: 'Not found' }, { status: 404 }),
+      ),
+    );
+    open();
+    expect(await screen.findByText(/^There is no such account/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/dashboard/admin/users');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    network.use(
+      http.get(`/api/auth/admin/users/${ADA}`, () => HttpResponse.json({ error: 'Away' }, { status: 503 })),
+    );
+    const { user } = open();
+    expect(await screen.findByText('Away')).toBeVisible();
+    answer(buildUserPage());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  });
+});
+
+describe('the role', () => {
+  it('is changed once it was said that sessions end, with one call', async () => {
+    answer(buildUserPage());
+    const after = buildUserPage({ user: buildAdminUser({ role: 'moderator' }), sessions: 0 });
+    const sent = take('put', 'role', 'Ada Lovelace has the role moderator now.', after);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Change role' }));
+    expect(dialog().getByText(/^Ada Lovelace is logged out everywhere/)).toBeVisible();
+    expect(dialog().getByRole('radio', { name: 'Basic' })).toBeChecked();
+    await user.click(dialog().getByRole('radio', { name: 'Moderator' }));
+    await user.dblClick(dialog().getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('Ada Lovelace has the role moderator now.')).toBeVisible();
+    await noDialog();
+    expect(sent).toEqual([{ role: 'moderator' }]);
+    expect(await screen.findByText('Moderator')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'End sessions' })).toBeNull();
+  });
+
+  it('of the last admin stays: what the server says is shown, and the choice too', async () => {
+    answer(buildUserPage({ user: buildAdminUser({ role: 'admin' }) }));
+    refuse('role', 'This is the last admin. Make somebody else an admin first.');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Change role' }));
+    await user.click(dialog().getByRole('radio', { name: 'Basic' }));
+    await user.click(dialog().getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText(/^This is the last admin/)).toBeVisible();
+    expect(dialog().getByRole('radio', { name: 'Basic' })).toBeChecked();
+  });
+});
+
+it('sets the plan by hand', async () => {
+  answer(buildUserPage());
+  const after = buildUserPage({ user: buildAdminUser({ plan: 'workshop' }), planSetByHand: true });
+  const sent = take('put', 'plan', 'Ada Lovelace has the workshop plan now.', after);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+  await user.click(dialog().getByRole('radio', { name: 'Workshop' }));
+  await user.click(dialog().getByRole('button', { name: 'Change plan' }));
+  expect(await screen.findByText('Ada Lovelace has the workshop plan now.')).toBeVisible();
+  expect(await screen.findByText('Set by hand.')).toBeVisible();
+  expect(sent).toEqual([{ plan: 'workshop' }]);
+});
+
+it('ends the sessions once it was asked whether it shall', async () => {
+  answer(buildUserPage());
+  const sent = take(
+    'post',
+    'logout',
+    'Ada Lovelace is logged out everywhere now.',
+    buildUserPage({ sessions: 0 }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End sessions' }));
+  expect(dialog().getByText(/^Ada Lovelace is logged out on every device/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await noDialog();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'End sessions' }));
+  await user.click(dialog().getByRole('button', { name: 'End sessions' }));
+  expect(await screen.findByText('Ada Lovelace is logged out everywhere now.')).toBeVisible();
+  expect(await screen.findByText('Logged in nowhere at this moment.')).toBeVisible();
+});
+
+describe('an account', () => {
+  const lock = { at: '2026-06-01T10:00:00.000Z', reason: 'Sold stolen cars' };
+  const locked = buildUserPage({ user: buildAdminUser({ locked: true }), lock, sessions: 0 });
+
+  it('is locked with a reason', async () => {
+    answer(buildUserPage());
+    const sent = take('put', 'locked', 'The account of Ada Lovelace is locked now.', locked);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Lock account' }));
+    expect(dialog().getByText(/their cars and public pages stay/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Lock account' }));
+    expect(await dialog().findByText('Give a reason')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(dialog().getByLabelText('Reason'), ' Sold stolen cars ');
+    await user.click(dialog().getByRole('button', { name: 'Lock account' }));
+    expect(await screen.findByText('The account of Ada Lovelace is locked now.')).toBeVisible();
+    expect(sent).toEqual([{ locked: true, reason: 'Sold stolen cars' }]);
+    expect(await screen.findByText(/Sold stolen cars$/)).toBeVisible();
+    await noDialog();
+  });
+
+  it('keeps the reason that was typed when it cannot be locked', async () => {
+    answer(buildUserPage());
+    refuse('locked', 'Your own account was changed at the same moment.');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Lock account' }));
+    await user.type(dialog().getByLabelText('Reason'), 'Sold stolen cars');
+    await user.click(dialog().getByRole('button', { name: 'Lock account' }));
+    expect(await screen.findByText(/^Your own account was changed/)).toBeVisible();
+    expect(dialog().getByLabelText('Reason')).toHaveValue('Sold stolen cars');
+  });
+
+  it('that is locked is unlocked with a reason', async () => {
+    answer(locked);
+    const sent = take('put', 'locked', 'The account of Ada Lovelace is unlocked now.', buildUserPage());
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Unlock account' }));
+    await user.type(dialog().getByLabelText('Reason'), 'It was a mistake');
+    await user.click(dialog().getByRole('button', { name: 'Unlock account' }));
+    expect(await screen.findByText('The account of Ada Lovelace is unlocked now.')).toBeVisible();
+    expect(sent).toEqual([{ locked: false, reason: 'It was a mistake' }]);
+    expect(await screen.findByText('Can log in')).toBeVisible();
+  });
+
+  it('of one’s own cannot be locked', async () => {
+    answer(buildUserPage({ user: buildAdminUser({ role: 'admin' }) }));
+    const { store } = open();
+    act(
+      () => void store.dispatch(sessionStarted({ user: buildUser({ id: ADA, role: 'admin' }), token: null })),
+    );
+    expect(await screen.findByText('Your own account cannot be locked by you.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Lock account' })).toBeNull();
+  });
+});

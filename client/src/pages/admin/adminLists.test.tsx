@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAdminCar, buildAdminService, buildAdminUser, claimQueue } from '../../testing/admin.ts';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import AllCarsPage from './AllCarsPage.tsx';
+import AllServicesPage from './AllServicesPage.tsx';
+import UsersPage from './UsersPage.tsx';
+
+const where = () => screen.getByTestId('where');
+/** The cells of a table's rows, without its head. */
+const rowsOf = async (name: string) => {
+  const [, ...rows] = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  return rows;
+};
+
+beforeEach(() => network.use(claimQueue([])));
+
+describe('the users', () => {
+  const ada = buildAdminUser();
+  const grace = buildAdminUser({
+    id: idOf(901),
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    role: 'admin',
+    plan: 'workshop',
+    emailVerified: false,
+  });
+  const answer = () =>
+    network.use(
+      http.get('/api/auth/admin/users', ({ request }) => {
+        const params = new URL(request.url).searchParams;
+        const search = params.get('search') ?? '';
+        if (search === 'away') return HttpResponse.json({ error: 'Away' }, { status: 503 });
+        if (search !== '') {
+          const users = [ada, grace].filter(({ name }) => name.toLowerCase().startsWith(search));
+          return HttpResponse.json({ users, nextCursor: null });
+        }
+        return params.get('cursor') === 'next'
+          ? HttpResponse.json({ users: [grace], nextCursor: null })
+          : HttpResponse.json({ users: [ada], nextCursor: 'next' });
+      }),
+    );
+  const open = (search = '') => renderApp(<UsersPage />, { at: `/dashboard/admin/users${search}` });
+
+  it('come a page at a time, each leading to its account', async () => {
+    answer();
+    const { user } = open();
+    const [first] = await rowsOf('Users');
+    expect(within(first!).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      `/dashboard/admin/users/${idOf(900)}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(async () => expect(await rowsOf('Users')).toHaveLength(2));
+    const [, second] = await rowsOf('Users');
+    expect(second).toHaveTextContent(/Grace Hopper.*Email not verified.*grace@example.com.*Admin.*Workshop/);
+    await waitFor(() => expect(within(second!).getByRole('link')).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('are searched as one types, which the address keeps', async () => {
+    answer();
+    const { user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'grace');
+    await waitFor(() => expect(where()).toHaveTextContent('/dashboard/admin/users?search=grace'));
+    await waitFor(async () => expect((await rowsOf('Users'))[0]).toHaveTextContent('Grace Hopper'));
+  });
+
+  it('say that none was found, and how to see all again', async () => {
+    answer();
+    const { user } = open('?search=zzz');
+    expect(await screen.findByText('Nothing begins with “zzz”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect((await rowsOf('Users'))[0]).toHaveTextContent('Ada Lovelace');
+    expect(where()).toHaveTextContent(/\/users$/);
+  });
+
+  it('say what went wrong', async () => {
+    answer();
+    open('?search=away');
+    expect(await screen.findByText('Away')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+it('shows cars with their owners and services, or that nobody has them', async () => {
+  const cars = [
+    buildAdminCar(),
+    buildAdminCar({ _id: idOf(2), vin: 'NOBODYS1', owner: null, servicesCount: 0 }),
+  ];
+  network.use(http.get('/api/auth/admin/cars', () => HttpResponse.json({ cars, nextCursor: null })));
+  renderApp(<AllCarsPage />, { at: '/dashboard/admin/cars' });
+  const [owned, nobodys] = await rowsOf('Cars');
+  expect(within(owned!).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+    'href',
+    `/dashboard/admin/users/${idOf(900)}`,
+  );
+  expect(within(owned!).getByRole('link', { name: '4 services of WVWZZZAU0JW900639' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/services?search=WVWZZZAU0JW900639',
+  );
+  expect(owned).toHaveTextContent('119,247 km');
+  expect(nobodys).toHaveTextContent('No Owner');
+  expect(within(nobodys!).queryByRole('link')).toBeNull();
+});
+
+it('shows services with who recorded them, also of a car that is gone', async () => {
+  const services = [
+    buildAdminService({ doneBy: { name: 'Fine Garage' } }),
+    buildAdminService({ _id: idOf(101), onCar: null }),
+  ];
+  network.use(http.get('/api/auth/admin/services', () => HttpResponse.json({ services, nextCursor: null })));
+  renderApp(<AllServicesPage />, { at: '/dashboard/admin/services' });
+  const [verified, gone] = await rowsOf('Services');
+  expect(verified).toHaveTextContent(/Fine Garage.*Workshop.*118,000 km.*May 4, 2026/);
+  expect(within(verified!).getByRole('link')).toHaveAttribute(
+    'href',
+    '/dashboard/admin/cars?search=WVWZZZAU0JW900639',
+  );
+  expect(gone).toHaveTextContent(/Car removed.*Its owner/);
+});
