@@ -8,6 +8,7 @@ import { carRoutes } from './cars/carRoutes.ts';
 import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { catalogueEditRoutes } from './catalogue/catalogueEditRoutes.ts';
+import { changeRoutes } from './catalogue/changeRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import { moderationRoutes } from './catalogue/moderationRoutes.ts';
 import { claimRoutes } from './claims/claimRoutes.ts';
@@ -50,6 +51,7 @@ export const apiRouters = () => [
   catalogueRoutes(),
   catalogueEditRoutes(),
   moderationRoutes(),
+  changeRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),
   // before /car/:id, which would take '/car/claim' for an id

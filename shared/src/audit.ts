@@ -2,7 +2,7 @@ import { calendarDay, id, moment } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
-const personSchema = z.strictObject({
+export const personSchema = z.strictObject({
   id,
   name: z.string().optional().describe('Missing where the account is gone.'),
 });

@@ -1,3 +1,8 @@
+import { personSchema } from './audit.ts';
+import { id, moment } from './fields.ts';
+import { pageQuerySchema } from './paging.ts';
+import { z } from './zod.ts';
+
 /** What was done to the catalogue, as the audit log names it. */
 export const CATALOGUE_ACTIONS = [
   'MAKE_CREATED',
@@ -22,3 +27,77 @@ export const CATALOGUE_ACTIONS = [
   'CHANGE_UNDONE',
 ] as const;
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number];
+
+/** A change of the catalogue: one line of its history. */
+export const catalogueChangeSchema = z
+  .strictObject({
+    _id: id.describe('That of its entry in the audit log.'),
+    action: z.string().describe("In capitals: 'ENGINE_MERGED'."),
+    by: personSchema.nullable().describe('Who did it.'),
+    details: z.string().describe('What changed, in words.'),
+    edits: z.number().describe('How many entries and cars it edited.'),
+    undone: z.boolean().describe('Taken back, and not done again since.'),
+    undoes: id.nullable().describe('The change that it took back.'),
+    createdAt: moment,
+  })
+  .meta({ id: 'CatalogueChange' });
+export type CatalogueChange = z.infer<typeof catalogueChangeSchema>;
+
+/** `GET /cars/changes` */
+export const changeListQuerySchema = pageQuerySchema.extend({
+  action: z
+    .enum(CATALOGUE_ACTIONS, 'Not an action of the catalogue')
+    .optional()
+    .describe('Changes of this kind only.'),
+  by: id.optional().describe('Changes by this account only.'),
+  entry: id.optional().describe('Changes of this make, model or engine only.'),
+});
+export type ChangeListQuery = z.output<typeof changeListQuerySchema>;
+
+/** The newest first. */
+export const changeListAnswerSchema = z.strictObject({
+  changes: z.array(catalogueChangeSchema).describe('The newest first.'),
+  nextCursor: z.string().nullable(),
+});
+export type ChangeListAnswer = z.infer<typeof changeListAnswerSchema>;
+
+const value = z
+  .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+  .nullable()
+  .describe('Null where it was or is unknown, or the entry was not or is not there. Entries by their names.');
+export type EditedValue = z.infer<typeof value>;
+
+/** One entry, or one car, as a change found it and left it. */
+export const catalogueEditSchema = z
+  .strictObject({
+    level: z.enum(['make', 'baseModel', 'specModel', 'engine', 'car']).describe('What was edited.'),
+    entry: id.nullable().describe('Its id; null for a car, which is its people’s.'),
+    name: z.string().nullable().describe('Its name; null for a car.'),
+    kind: z.enum(['created', 'changed', 'removed']).describe('What was done to it.'),
+    fields: z
+      .array(
+        z.strictObject({
+          field: z.string().describe('The name of the field.'),
+          before: value,
+          after: value,
+        }),
+      )
+      .describe('Those that differ.'),
+  })
+  .meta({ id: 'CatalogueEdit' });
+export type CatalogueEdit = z.infer<typeof catalogueEditSchema>;
+
+/** `GET /cars/changes/{id}`: a change with a page of what it edited. */
+export const changeAnswerSchema = z.strictObject({
+  change: catalogueChangeSchema,
+  edits: z.array(catalogueEditSchema).describe('In the order in which they were done.'),
+  nextCursor: z.string().nullable(),
+});
+export type ChangeAnswer = z.infer<typeof changeAnswerSchema>;
+
+/** `POST /cars/changes/{id}/undo` */
+export const undoAnswerSchema = z.strictObject({
+  message: z.string().describe('What was done, and what was left as it is.'),
+  change: id.describe('The change that undoing it was: it can be undone in its turn.'),
+});
+export type UndoAnswer = z.infer<typeof undoAnswerSchema>;

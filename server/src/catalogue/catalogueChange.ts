@@ -7,7 +7,7 @@ import { takeTurn } from '../database/turns.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { isIdle, type Edit } from './catalogueEdit.ts';
-import { requireDistinct, requireParents, requireUnused } from './editRules.ts';
+import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
 interface Change<Answer> {
   /** What the caller gets once it is done. */
@@ -28,7 +28,7 @@ interface Change<Answer> {
  * catalogue's rules, written, counted at their parents, kept in the journal so that they can be undone, and told in
  * the audit log under the id that the work is given. One counts after another: names, counts and what refers to what
  * are judged by what is stored. What changes nothing leaves no trace.
- * @throws AppError CONFLICT for a name that is taken, and for deleting what is in use; NOT_FOUND for a lost parent
+ * @throws AppError CONFLICT for a name that is taken, for deleting what is in use, and for a parent that is gone
  */
 export const changeCatalogue = async <Answer>(
   moderator: SessionUser,
@@ -45,6 +45,7 @@ export const changeCatalogue = async <Answer>(
       await requireDistinct(session, edits);
       await applyEdits(session, edits);
       await requireUnused(session, edits);
+      await requireCarRefs(session, edits);
       await keepEdits(session, change, edits);
       await recordAudit(session, {
         _id: change,

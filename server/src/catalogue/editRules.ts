@@ -1,7 +1,7 @@
-import type { AnyObject, ClientSession, Types } from 'mongoose';
+import { Types, type AnyObject, type ClientSession } from 'mongoose';
 import { countCarsWith } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
-import { AppError, notFound } from '../http/appError.ts';
+import { AppError } from '../http/appError.ts';
 import { differing, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
 import { BaseModelModel, EngineModel, SpecModelModel } from './catalogueModel.ts';
 import { COLLECTIONS, LEVELS, PARENT_OF } from './entryCollections.ts';
@@ -84,7 +84,9 @@ export const requireDistinct = async (session: ClientSession, edits: Edit[]): Pr
   }
 };
 
-/** What is added must stand below something. @throws AppError NOT_FOUND */
+const parentGone = () => new AppError('CONFLICT', 'What it would stand below is no longer in the catalogue.');
+
+/** What is added must stand below something. @throws AppError CONFLICT */
 export const requireParents = async (session: ClientSession, edits: Edit[]): Promise<void> => {
   for (const level of LEVELS) {
     const parent = PARENT_OF[level];
@@ -100,11 +102,11 @@ export const requireParents = async (session: ClientSession, edits: Edit[]): Pro
         .filter((edit) => edit.level === level && edit.after && !edit.before)
         .map(({ after }) => [String(after?.[parent]), after?.[parent]]),
     );
-    if ([...wanted.keys()].some((id) => removed.has(id))) throw notFound();
+    if ([...wanted.keys()].some((id) => removed.has(id))) throw parentGone();
     const elsewhere = [...wanted].filter(([id]) => !added.has(id)).map(([, id]) => id);
     await inBatches(elsewhere, async (batch) => {
       const found = await findEntries(session, parent, { _id: { $in: batch } });
-      if (found.length < batch.length) throw notFound();
+      if (found.length < batch.length) throw parentGone();
     });
   }
 };
@@ -150,5 +152,23 @@ export const requireUnused = async (session: ClientSession, edits: Edit[]): Prom
     }
     if (using.length === 0) continue;
     throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only what nothing uses can be deleted.`);
+  }
+};
+
+/**
+ * Asked behind the edits, within their transaction: what cars are made to refer to is there.
+ * @throws AppError CONFLICT
+ */
+export const requireCarRefs = async (session: ClientSession, edits: Edit[]): Promise<void> => {
+  const ofCars = edits.flatMap(({ level, after }) => (level === 'car' && after ? [after] : []));
+  const levels = { make: 'make', model: 'specModel', engine: 'engine' } as const;
+  for (const [part, level] of Object.entries(levels)) {
+    const ids = new Map(
+      ofCars.flatMap(({ [part]: ref }) => (ref instanceof Types.ObjectId ? [[ref.toHexString(), ref]] : [])),
+    );
+    const found = await findEntries(session, level, { _id: { $in: [...ids.values()] } });
+    if (found.length < ids.size) {
+      throw new AppError('CONFLICT', 'What its cars would refer to is no longer in the catalogue.');
+    }
   }
 };

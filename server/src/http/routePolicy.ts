@@ -95,6 +95,13 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'PUT /cars/engine/:id/verified': { for: 'moderator', limit: 'default' },
   'GET /cars/engine/:id/use': { for: 'moderator', limit: 'default' },
   'POST /cars/engine/:id/merge': { for: 'moderator', limit: 'default' },
+  'GET /cars/changes': { for: 'moderator', limit: 'default' },
+  'GET /cars/changes/:id': { for: 'moderator', limit: 'default' },
+  'POST /cars/changes/:id/undo': {
+    for: 'moderator',
+    limit: 'default',
+    then: 'while nothing newer depends on it',
+  },
 
   'POST /car/new': {
     for: 'signedIn',

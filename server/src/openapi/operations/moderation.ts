@@ -11,6 +11,13 @@ import {
   setVerifiedSchema,
   verifiedAnswerSchema,
 } from '@glovebox/shared/moderation';
+import {
+  changeAnswerSchema,
+  changeListAnswerSchema,
+  changeListQuerySchema,
+  undoAnswerSchema,
+} from '@glovebox/shared/catalogueChange';
+import { pageQuerySchema } from '@glovebox/shared/paging';
 import type { Operations } from '../operation.ts';
 
 export const moderationOperations: Operations = {
@@ -58,6 +65,24 @@ export const moderationOperations: Operations = {
       'Both are of the same spec model. All cars that refer to the first refer to the second from then on, and the first is deleted, in one transaction.',
     body: mergeEngineSchema,
     answers: { 200: mergeAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'GET /cars/changes': {
+    summary: 'Read the history of the catalogue',
+    description: 'Who changed what, the newest first.',
+    query: changeListQuerySchema,
+    answers: { 200: changeListAnswerSchema },
+  },
+  'GET /cars/changes/:id': {
+    summary: 'Show a change of the catalogue with what it edited, before and after',
+    query: pageQuerySchema,
+    answers: { 200: changeAnswerSchema },
+  },
+  'POST /cars/changes/:id/undo': {
+    summary: 'Undo a change of the catalogue',
+    description:
+      'All that it edited is as it was before, in one transaction. Refused with a sentence that says why where something newer depends on it: 409. Cars that followed it and were changed since stay as they are. It is a change itself, and can be undone.',
+    answers: { 200: undoAnswerSchema },
     fails: ['CONFLICT'],
   },
 };

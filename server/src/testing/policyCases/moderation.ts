@@ -1,3 +1,4 @@
+import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { moderators } from './answers.ts';
 import type { PolicyCases, World } from './policyCase.ts';
 
@@ -9,6 +10,13 @@ const anotherEngine = async ({ people, catalogue }: World) => {
   const body = { specModel: catalogue.specModel, name: `Moderated ${engines}` };
   const answer = await people.moderator.post('/api/cars/engine').send(body).expect(201);
   return (answer.body as { engine: { _id: string } }).engine._id;
+};
+
+/** The id of a change that can be undone. */
+const anyChange = async (world: World) => {
+  const entry = await anotherEngine(world);
+  const answer = await world.people.moderator.get(`/api/cars/changes?entry=${entry}`).expect(200);
+  return (answer.body as ChangeListAnswer).changes[0]?._id ?? '';
 };
 
 export const moderationCases: PolicyCases = {
@@ -46,6 +54,15 @@ export const moderationCases: PolicyCases = {
   'POST /cars/engine/:id/merge': {
     path: async (world) => `/cars/engine/${await anotherEngine(world)}/merge`,
     body: ({ catalogue }) => ({ into: catalogue.engine }),
+    answers: moderators(200),
+  },
+  'GET /cars/changes': { path: () => '/cars/changes', answers: moderators(200) },
+  'GET /cars/changes/:id': {
+    path: async (world) => `/cars/changes/${await anyChange(world)}`,
+    answers: moderators(200),
+  },
+  'POST /cars/changes/:id/undo': {
+    path: async (world) => `/cars/changes/${await anyChange(world)}/undo`,
     answers: moderators(200),
   },
 };
