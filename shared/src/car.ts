@@ -166,8 +166,11 @@ export const carSchema = carCardSchema
     activity: z.array(activityEntrySchema),
     activityCount: z.number(),
     warningsCount: z.number(),
-    /** Whether the VIN can still be changed: not once a workshop verified an entry, or the car was transferred. */
-    vinOpen: z.boolean(),
+    vinOpen: z
+      .boolean()
+      .describe(
+        'Whether the VIN can still be changed: not once a workshop verified an entry, or the car was transferred.',
+      ),
     odometerVerdict: z.enum(ODOMETER_VERDICTS),
   })
   .meta({ id: 'Car' });
