@@ -26,6 +26,7 @@ import { configure } from './http/settings.ts';
 import { docsRoutes } from './openapi/docsRoutes.ts';
 import { bookRoutes } from './service-book/bookRoutes.ts';
 import { serviceRecordRoutes } from './service-records/serviceRecordRoutes.ts';
+import { suggestionRoutes } from './suggestions/suggestionRoutes.ts';
 import { transferRoutes } from './transfers/transferRoutes.ts';
 import { accountRoutes } from './users/accountRoutes.ts';
 import { googleRoutes } from './users/googleRoutes.ts';
@@ -52,6 +53,7 @@ export const apiRouters = () => [
   catalogueEditRoutes(),
   moderationRoutes(),
   changeRoutes(),
+  suggestionRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),
   // before /car/:id, which would take '/car/claim' for an id

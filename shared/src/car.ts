@@ -66,7 +66,8 @@ const faultsOfChain = ({ baseModel, typed, ...chosenParts }: Chain) => {
     if (isChosen && isTypedAbove) faults.push({ path: [part], message: 'Belongs to something typed' });
     isTypedAbove ||= isTyped;
   }
-  if (baseModel !== undefined && (typeof chosenParts.make !== 'string' || typed?.model === undefined)) {
+  // an empty one is already missing
+  if (baseModel && (typeof chosenParts.make !== 'string' || typed?.model === undefined)) {
     faults.push({ path: ['baseModel'], message: 'Only for a typed model of a chosen make' });
   }
   return faults;

@@ -21,7 +21,7 @@ export const suggestionSchema = z
     make: known.describe('Below what it was typed; null where the make was typed.'),
     baseModel: known,
     model: known,
-    typed: typedVehicleAnswerSchema.omit({ baseModel: true }),
+    typed: typedVehicleAnswerSchema.omit({ baseModel: true }).describe('What was typed.'),
     productionYear: z.number().nullable().describe('Of the car; null where it is gone.'),
     vinMaker: z
       .string()
@@ -45,7 +45,7 @@ export type SuggestionQuery = z.output<typeof suggestionQuerySchema>;
 
 export const suggestionListSchema = z
   .strictObject({
-    suggestions: z.array(suggestionSchema),
+    suggestions: z.array(suggestionSchema).describe('The newest first.'),
     open: z.number().describe('How many are open.'),
     nextCursor: z.string().nullable(),
   })
@@ -57,13 +57,20 @@ const ONE_OF_BOTH = { path: ['use'], message: 'Either an entry of the catalogue,
 /** An entry of the catalogue, or the fields of one that is to be created. */
 const either = <Fields extends z.ZodType>(fields: Fields) =>
   z
-    .strictObject({ use: id.optional(), create: fields.optional() })
+    .strictObject({
+      use: id.optional().describe('The `_id` of an entry of the catalogue.'),
+      create: fields.optional().describe('What is to be created.'),
+    })
     .refine(({ use, create }) => (use === undefined) !== (create === undefined), ONE_OF_BOTH);
 
 const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
 
 /** As the moderator saw it: what the owner changed since is looked at again. */
-const revision = z.number().int('Must be a whole number').min(0, 'Must not be negative');
+const revision = z
+  .number()
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .describe('As the suggestion was seen: a later one is looked at again.');
 
 /** `POST /cars/suggestions/{id}/accept`: the chain as the moderator corrected it. */
 export const acceptSuggestionSchema = z
@@ -95,7 +102,12 @@ export type SuggestionAcceptance = z.output<typeof acceptSuggestionSchema>;
 
 /** `POST /cars/suggestions/{id}/decline`; the owner is told the reason. */
 export const declineSuggestionSchema = z.strictObject({
-  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)),
+  reason: z
+    .string('Give a reason')
+    .trim()
+    .min(3, 'Give a reason')
+    .pipe(text(1_000))
+    .describe('The owner is told it.'),
   revision,
 });
 export type DeclineSuggestion = z.input<typeof declineSuggestionSchema>;

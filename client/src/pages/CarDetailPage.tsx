@@ -8,6 +8,7 @@ import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { CarMenu } from '../features/cars/CarMenu.tsx';
 import { carName } from '../lib/carName.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
+import { SuggestionNotice } from '../features/cars/SuggestionNotice.tsx';
 import { ClaimOnCar } from '../features/claims/ClaimOnCar.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { MileageChart } from '../features/mileage/MileageChart.tsx';
@@ -50,6 +51,7 @@ const Loaded = ({ car }: { car: Car }) => {
         actions={newService('primary')}
       />
       <AccessNotice car={car} />
+      <SuggestionNotice car={car} />
       {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">

@@ -176,6 +176,144 @@ describe('picking a vehicle', () => {
   });
 });
 
+describe('a car that is not listed', () => {
+  const notListed = () => screen.getByRole('button', { name: 'My car is not listed' });
+
+  it('is typed from the make on, and shown beside the form', async () => {
+    const { user } = open();
+    expect(notListed()).toHaveAccessibleDescription('Where the catalogue lacks its make, you can type it.');
+    await user.click(notListed());
+    expect(screen.getByLabelText('Make')).toHaveFocus();
+    await user.keyboard('Trabant');
+    await user.type(screen.getByLabelText('Model'), '601');
+    await user.type(screen.getByLabelText('Engine'), '0.6');
+    expect(screen.queryByLabelText('Base model')).toBeNull();
+    expect(panel()).toHaveTextContent('MakeTrabantModel601Engine0.6');
+  });
+
+  it('is typed below what was picked, from the first level that is open', async () => {
+    const { user } = open();
+    await choose(user, 'Make', 'Volkswagen');
+    expect(notListed()).toHaveAccessibleDescription(/lacks its base model/);
+    await choose(user, 'Base model', 'Golf');
+    await user.click(notListed());
+    expect(screen.getByLabelText('Model')).toHaveFocus();
+    expect(screen.queryByLabelText('Spec model')).toBeNull();
+    expect(panel()).toHaveTextContent('Base modelGolfSpec modelNot SelectedEngineNot Selected');
+  });
+
+  it('asks for its names, and holds figures to the rules of the catalogue', async () => {
+    const { user } = open();
+    await user.click(notListed());
+    await user.type(screen.getByLabelText(/^Built from/), '1990');
+    await user.type(screen.getByLabelText(/^Built until/), '1964');
+    await user.type(screen.getByLabelText(/^Power in kW/), '19');
+    await user.type(screen.getByLabelText(/^Power in hp/), '60');
+    await user.type(screen.getByLabelText(/^Displacement/), 'much');
+    await user.click(submit());
+    for (const label of ['Make', 'Model', 'Engine']) {
+      await waitFor(() =>
+        expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Field is required/),
+      );
+    }
+    expect(screen.getByLabelText(/^Displacement/)).toHaveAccessibleDescription('Must be a number');
+
+    for (const label of ['Make', 'Model', 'Engine']) await user.type(screen.getByLabelText(label), 'X');
+    await user.clear(screen.getByLabelText(/^Displacement/));
+    await fillFacts(user);
+    await user.click(submit());
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Power in hp/)).toHaveAccessibleDescription(
+        /kW and hp do not fit each other: 1 kW is 1.36 hp/,
+      ),
+    );
+    expect(screen.getByLabelText(/^Built until/)).toHaveAccessibleDescription(
+      'Must not be before the first year',
+    );
+  });
+
+  it('sends what was picked, and below that what was typed', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post('/api/car/new', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'Car added.', savedCar: buildCar() }, { status: 201 });
+      }),
+    );
+    const { user } = open();
+    await choose(user, 'Make', 'Volkswagen');
+    await choose(user, 'Base model', 'Golf');
+    await user.click(notListed());
+    await user.type(screen.getByLabelText('Model'), 'Golf Country');
+    await user.type(screen.getByLabelText(/^Built from/), '1990');
+    await user.type(screen.getByLabelText('Engine'), '1.8');
+    await user.type(screen.getByLabelText(/^Power in kW/), '72');
+    await choose(user, /^Fuel/, 'Petrol');
+    await fillFacts(user);
+    await user.click(submit());
+    expect(await screen.findByText('Car added.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        make: VW,
+        model: null,
+        engine: null,
+        baseModel: GOLF,
+        typed: {
+          model: { name: 'Golf Country', yearFrom: 1990, yearTo: null },
+          engine: { name: '1.8', kw: 72, hp: 98, cc: null, fuel: 'Petrol' },
+        },
+        vin: 'WVWZZZAU0JW900639',
+        mileage: 119_247,
+        productionYear: 2018,
+      },
+    ]);
+  });
+
+  it('hints at an entry that the catalogue has by that name', async () => {
+    const { user } = open();
+    await waitFor(() => expect(panel()).toBeVisible());
+    await user.click(notListed());
+    await user.type(screen.getByLabelText('Make'), 'volks');
+    expect(screen.queryByText(/The catalogue has/)).toBeNull();
+    await user.type(screen.getByLabelText('Make'), 'WAGEN ');
+    expect(
+      await screen.findByText('The catalogue has “Volkswagen”. If it is yours, choose it from there.'),
+    ).toBeVisible();
+  });
+
+  it('leads back to the catalogue, and keeps what was typed', async () => {
+    const { user } = open();
+    await user.click(notListed());
+    await user.type(screen.getByLabelText('Make'), 'Trabant');
+    await user.click(screen.getByRole('button', { name: 'Choose from the catalogue' }));
+    expect(notListed()).toHaveFocus();
+    expect(screen.getByLabelText('Base model')).toBeDisabled();
+    await user.click(notListed());
+    expect(screen.getByLabelText('Make')).toHaveValue('Trabant');
+  });
+
+  it('starts over where a level above is picked anew', async () => {
+    const { user } = open();
+    await choose(user, 'Make', 'Volkswagen');
+    await user.click(notListed());
+    await user.type(screen.getByLabelText('Model'), 'Golf Country');
+    await choose(user, 'Make', 'Škoda');
+    expect(screen.queryByLabelText('Model')).toBeNull();
+    expect(await screen.findByLabelText('Base model')).toBeEnabled();
+  });
+
+  it('is there again when the form is left and opened again', async () => {
+    const first = open();
+    await first.user.click(notListed());
+    await first.user.type(screen.getByLabelText('Model'), '601');
+    first.unmount();
+    const again = open();
+    expect(screen.getByLabelText('Model')).toHaveValue('601');
+    await again.user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByLabelText('Model')).toBeNull();
+  });
+});
+
 describe('the VIN', () => {
   it('tells whose car it looks like and chooses that make', async () => {
     const { user } = open();

@@ -1,23 +1,8 @@
 import { ACCESS_GROUNDS, type AccessGround } from '@glovebox/shared/access';
 import { ODOMETER_VERDICTS } from '@glovebox/shared/car';
-import type { FUELS } from '@glovebox/shared/catalogue';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { model, Schema, type Types } from 'mongoose';
-
-/** What was typed where the catalogue lacks it; the part's reference is null then. */
-export interface TypedParts {
-  make?: { name: string } | null;
-  /** The base model that was chosen, where its spec model was typed. */
-  baseModel?: Types.ObjectId | null;
-  model?: { name: string; yearFrom?: number | null; yearTo?: number | null } | null;
-  engine?: {
-    name: string;
-    kw: number | null;
-    hp: number | null;
-    cc: number | null;
-    fuel?: (typeof FUELS)[number] | null;
-  } | null;
-}
+import { typedPartsSchema, type TypedParts } from './typedParts.ts';
 
 export interface CarDoc {
   _id: Types.ObjectId;
@@ -56,16 +41,7 @@ export interface CarDoc {
   updatedAt: Date;
 }
 
-const name = { type: String, required: true } as const;
-const known = { type: Number, default: null } as const;
 const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
-
-export const typedPartsSchema = part({
-  make: part({ name }),
-  baseModel: Schema.Types.ObjectId,
-  model: part({ name, yearFrom: known, yearTo: known }),
-  engine: part({ name, kw: known, hp: known, cc: known, fuel: { type: String, default: null } }),
-});
 
 const schema = new Schema<CarDoc>(
   {

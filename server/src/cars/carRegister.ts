@@ -76,3 +76,11 @@ export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types
   const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 }).lean();
   return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
 };
+
+/** What helps to tell which car it is, by the cars' ids, in one read. */
+export const yearsAndVinsOf = async (
+  ids: Types.ObjectId[],
+): Promise<Map<string, Pick<CarDoc, 'vin' | 'productionYear'>>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1, productionYear: 1 }).lean();
+  return new Map(cars.map(({ _id, vin, productionYear }) => [_id.toHexString(), { vin, productionYear }]));
+};

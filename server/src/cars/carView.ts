@@ -7,8 +7,8 @@ import { describe, type CarChain } from '../catalogue/carChain.ts';
 import { servicesByIds, toService } from '../service-records/serviceRecordService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
-import type { CarDoc, TypedParts } from './carModel.ts';
-import { toTypedVehicle } from './typedVehicle.ts';
+import type { CarDoc } from './carModel.ts';
+import { toTypedVehicle, type TypedParts } from './typedParts.ts';
 import { viewsOf, type ViewOfCar } from './carStanding.ts';
 
 type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;

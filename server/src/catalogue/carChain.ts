@@ -107,6 +107,12 @@ export const holdEntry = async (
   return matchedCount === 1;
 };
 
+/** The names of base models, by id. */
+export const baseModelNames = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
+  const found = await BaseModelModel.find({ _id: { $in: ids } }, { name: 1 }).lean();
+  return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+};
+
 /** The chain of that name, or null where the catalogue holds none. */
 export const findChainByName = async (named: {
   make: string;

@@ -4,9 +4,10 @@ import { recordAudit } from '../audit/auditService.ts';
 import { forgetPublicCars } from '../cars/publicCarCache.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { takeTurn } from '../database/turns.ts';
+import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
-import { isIdle, type Edit } from './catalogueEdit.ts';
+import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
 interface Change<Answer> {
@@ -22,6 +23,23 @@ interface Change<Answer> {
   /** The change that it takes back. */
   undoes?: Types.ObjectId;
 }
+
+const isTyped = (facts: Facts | null) => Boolean(facts?.['typed']);
+
+/** What is suggested for the catalogue follows cars that it has now, and those that are as they were typed again. */
+const followSuggestions = async (session: ClientSession, moderator: SessionUser, edits: Edit[]) => {
+  const cars = edits.filter(({ level }) => level === 'car');
+  const idsOf = (found: Edit[]) => found.map(({ entry }) => entry);
+  await acceptReopened(
+    session,
+    idsOf(cars.filter(({ before, after }) => isTyped(before) && !isTyped(after))),
+    moderator._id,
+  );
+  await reopenSuggestions(
+    session,
+    idsOf(cars.filter(({ before, after }) => !isTyped(before) && isTyped(after))),
+  );
+};
 
 /**
  * A transaction that changes the catalogue. The work says what is to change, as edits; here they are held to the
@@ -46,6 +64,7 @@ export const changeCatalogue = async <Answer>(
       await applyEdits(session, edits);
       await requireUnused(session, edits);
       await requireCarRefs(session, edits);
+      await followSuggestions(session, moderator, edits);
       await keepEdits(session, change, edits);
       await recordAudit(session, {
         _id: change,

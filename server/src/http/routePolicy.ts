@@ -103,6 +103,11 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
     then: 'while nothing newer depends on it',
   },
 
+  // what owners typed where the catalogue lacks it; of their cars nothing private
+  'GET /cars/suggestions': { for: 'moderator', limit: 'default' },
+  'POST /cars/suggestions/:id/accept': { for: 'moderator', limit: 'default', then: 'while it is open' },
+  'POST /cars/suggestions/:id/decline': { for: 'moderator', limit: 'default', then: 'while it is open' },
+
   'POST /car/new': {
     for: 'signedIn',
     limit: 'default',

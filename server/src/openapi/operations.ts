@@ -11,6 +11,7 @@ import { publicCarOperations } from './operations/publicCars.ts';
 import { serverOperations } from './operations/server.ts';
 import { serviceOperations } from './operations/services.ts';
 import { sessionOperations } from './operations/sessions.ts';
+import { suggestionOperations } from './operations/suggestions.ts';
 import { transferOperations } from './operations/transfers.ts';
 import { warningOperations } from './operations/warnings.ts';
 import { workshopOperations } from './operations/workshops.ts';
@@ -43,6 +44,11 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Moderation',
     about: 'What moderators know of the catalogue and do to it beyond editing its entries.',
     operations: moderationOperations,
+  },
+  {
+    name: 'Suggestions',
+    about: 'What owners typed where the catalogue lacks their car; moderators add it, or say why not.',
+    operations: suggestionOperations,
   },
   {
     name: 'Cars',

@@ -1,6 +1,6 @@
 import { SUGGESTION_STATES, type SuggestionState } from '@glovebox/shared/typedVehicle';
 import { model, Schema, type Types } from 'mongoose';
-import { typedPartsSchema, type TypedParts } from '../cars/carModel.ts';
+import { typedPartsSchema, type TypedParts } from '../cars/typedParts.ts';
 
 export interface SuggestionDoc {
   _id: Types.ObjectId;

@@ -72,6 +72,40 @@ export const closeSuggestionOf = async (session: ClientSession, car: Types.Objec
   await SuggestionModel.updateOne({ car, isOpen: true }, over('closed'), { session });
 };
 
+/**
+ * Follows a change of the catalogue that is taken back, or taken back and done again: the suggestions of cars that are
+ * as they were typed again wait for a moderator again.
+ */
+export const reopenSuggestions = async (session: ClientSession, cars: Types.ObjectId[]): Promise<void> => {
+  for (const car of cars) {
+    const [last] = await SuggestionModel.find({ car }, null, { session })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(1)
+      .lean();
+    if (last?.state !== 'accepted') continue;
+    await SuggestionModel.updateOne(
+      { _id: last._id },
+      {
+        $set: { isOpen: true, state: 'open' },
+        $unset: { decidedAt: 1, decidedBy: 1 },
+        $inc: { revision: 1 },
+      },
+      { session },
+    );
+  }
+};
+
+/** Those of cars that the catalogue has now, by a change that was done again. */
+export const acceptReopened = async (
+  session: ClientSession,
+  cars: Types.ObjectId[],
+  decidedBy: Types.ObjectId,
+): Promise<void> => {
+  if (cars.length === 0) return;
+  const accepted = { isOpen: false, state: 'accepted' as const, decidedBy, decidedAt: new Date() };
+  await SuggestionModel.updateMany({ car: { $in: cars }, isOpen: true }, { $set: accepted }, { session });
+};
+
 /** Forgets who made suggestions. For an account that is deleted. */
 export const forgetSuggester = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateMany({ by }, { $unset: { by: 1 } }, { session });

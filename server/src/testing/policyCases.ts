@@ -7,6 +7,7 @@ import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
 import { serverCases } from './policyCases/server.ts';
 import { servicesCases } from './policyCases/services.ts';
+import { suggestionsCases } from './policyCases/suggestions.ts';
 import { transfersCases } from './policyCases/transfers.ts';
 import { usersCases } from './policyCases/users.ts';
 import { warningsCases } from './policyCases/warnings.ts';
@@ -24,6 +25,7 @@ export const POLICY_CASES: PolicyCases = {
   ...moderationCases,
   ...serverCases,
   ...servicesCases,
+  ...suggestionsCases,
   ...transfersCases,
   ...usersCases,
   ...warningsCases,

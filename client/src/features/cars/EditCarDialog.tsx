@@ -5,17 +5,16 @@ import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { carName } from '../../lib/carName.ts';
-import { isRepicked, type EditCarValues } from './editCarForm.ts';
+import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
+import { isRepicked } from './editCarForm.ts';
 import { useEditCarForm } from './useEditCarForm.ts';
 import { VehicleRow } from './VehicleRow.tsx';
 
-type Picks = Pick<EditCarValues, 'make' | 'baseModel' | 'model' | 'engine'>;
-
 /** What picks a car from the catalogue is given. */
 interface Picker {
-  value: Picks;
-  onChange: (picked: Partial<Picks>) => void;
-  errors: Partial<Record<keyof Picks, string | undefined>>;
+  value: VehicleValues;
+  onChange: (picked: Partial<VehicleValues>) => void;
+  errors: Partial<Record<VehicleLevel, string | undefined>>;
 }
 
 interface Props {
@@ -31,11 +30,13 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
   const { control, formState, register } = edit.form;
   const { errors } = formState;
   const values = useWatch({ control, compute: (all) => all });
-  const [picking, setPicking] = useState(() => isRepicked(edit.untouched, values));
+  const [picking, setPicking] = useState(
+    // what was declined is there to be picked from the catalogue
+    () => car.suggestion?.state === 'declined' || isRepicked(edit.untouched, values),
+  );
 
   const togglePicking = () => {
-    const { make, baseModel, model, engine } = edit.untouched;
-    if (picking) edit.choose({ make, baseModel, model, engine });
+    if (picking) edit.choose(vehicleIn(edit.untouched));
     setPicking(!picking);
   };
 

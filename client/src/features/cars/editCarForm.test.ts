@@ -56,14 +56,51 @@ describe('the form of a car', () => {
     expect(problemsOf({ productionYear: '1885' })).toEqual({ productionYear: 'Not before 1886' });
   });
 
+  const trabant = buildCar({
+    make: { _id: null, name: 'Trabant', imgUrl: null },
+    model: { _id: null, name: '601', imgUrl: null },
+    engine: { _id: null, name: '0.6', kw: 19, hp: 26, cc: 594 },
+    typed: {
+      make: { name: 'Trabant' },
+      model: { name: '601', yearFrom: 1964, yearTo: null },
+      engine: { name: '0.6', kw: 19, hp: 26, cc: 594, fuel: 'Petrol' },
+    },
+  });
+
+  it('sends all that is typed of a car once a part of that is changed', () => {
+    const typed = typedCar(trabant);
+    const engine = { ...typed.typed.engine, name: '0.6 two-stroke', hp: '' };
+    expect(editCarFormSchema(typed).parse({ ...typed, typed: { ...typed.typed, engine } })).toEqual({
+      make: null,
+      model: null,
+      engine: null,
+      typed: {
+        ...trabant.typed,
+        engine: { name: '0.6 two-stroke', kw: 19, hp: 26, cc: 594, fuel: 'Petrol' },
+      },
+    });
+  });
+
+  it('takes a typed car to the catalogue once all of it is picked', () => {
+    const typed = typedCar(trabant);
+    const picked = {
+      make: idOf(20),
+      baseModel: idOf(21),
+      model: idOf(22),
+      engine: idOf(23),
+      typedFrom: '' as const,
+    };
+    expect(editCarFormSchema(typed).parse({ ...typed, ...picked })).toEqual({
+      make: idOf(20),
+      model: idOf(22),
+      engine: idOf(23),
+    });
+    const { error } = editCarFormSchema(typed).safeParse({ ...typed, typedFrom: '' });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['make', 'model', 'engine', 'baseModel']);
+  });
+
   it('leaves a car alone that the catalogue does not know', () => {
-    const typed = typedCar(
-      buildCar({
-        make: { _id: null, name: 'Trabant', imgUrl: null },
-        model: { _id: null, name: '601', imgUrl: null },
-        engine: { _id: null, name: '0.6', kw: 19, hp: 26, cc: 594 },
-      }),
-    );
+    const typed = typedCar(trabant);
     expect(editCarFormSchema(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
       productionYear: 1988,
     });

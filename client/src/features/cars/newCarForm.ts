@@ -4,14 +4,18 @@ import { requiredLine } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { z } from '@glovebox/shared/zod';
+import {
+  isVehicleTyped,
+  NO_VEHICLE,
+  VEHICLE_FIELDS,
+  vehicleIn,
+  vehicleToSend,
+  vehicleValuesSchema,
+} from '../../lib/typedVehicle.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 
 /** The fields as they are typed: all of them text, the picks of the catalogue by id. */
-export const newCarValuesSchema = z.strictObject({
-  make: z.string(),
-  baseModel: z.string(),
-  model: z.string(),
-  engine: z.string(),
+export const newCarValuesSchema = vehicleValuesSchema.extend({
   vin: z.string(),
   mileage: z.string(),
   productionYear: z.string(),
@@ -21,10 +25,7 @@ export const newCarValuesSchema = z.strictObject({
 export type NewCarValues = z.infer<typeof newCarValuesSchema>;
 
 export const NO_CAR: NewCarValues = {
-  make: '',
-  baseModel: '',
-  model: '',
-  engine: '',
+  ...NO_VEHICLE,
   vin: '',
   mileage: '',
   productionYear: '',
@@ -32,17 +33,15 @@ export const NO_CAR: NewCarValues = {
   note: '',
 };
 
-export const NEW_CAR_FIELDS = Object.keys(NO_CAR) as (keyof NewCarValues)[];
+const FACTS = ['vin', 'mileage', 'productionYear', 'name', 'note'] as const;
+export const NEW_CAR_FIELDS = [...VEHICLE_FIELDS, ...FACTS] as const;
 
 /** Whether there is anything that a person would miss if it were lost. */
 export const isCarTyped = (values: NewCarValues) =>
-  NEW_CAR_FIELDS.some((field) => values[field].trim() !== '');
+  isVehicleTyped(vehicleIn(values)) || FACTS.some((field) => values[field].trim() !== '');
 
-const askedFor = newCarSchema.extend({
-  baseModel: z.string().min(1, MESSAGES.validation.required),
-});
 // told of together with the other fields, which the schema of both would not
-const askedForCustomers = askedFor.safeExtend({
+const askedForCustomers = newCarSchema.safeExtend({
   name: requiredLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
 });
 
@@ -53,7 +52,7 @@ const askedForCustomers = askedFor.safeExtend({
 const formSchema = (customer: boolean) =>
   newCarValuesSchema
     .transform((typed): unknown => ({
-      ...typed,
+      ...vehicleToSend(typed),
       ...(customer && { customer }),
       vin: zeroesForO(typed.vin),
       mileage: parseWhole(typed.mileage),
@@ -61,12 +60,7 @@ const formSchema = (customer: boolean) =>
       name: typed.name.trim() || undefined,
       note: typed.note.trim() || undefined,
     }))
-    .pipe(customer ? askedForCustomers : askedFor)
-    // the base model only led to the model: it is asked for, but not sent
-    .transform(({ make, model, engine, ...facts }) => {
-      const { vin, mileage, productionYear, name, note, customer: isCustomers } = facts;
-      return { make, model, engine, vin, mileage, productionYear, name, note, customer: isCustomers };
-    });
+    .pipe(customer ? askedForCustomers : newCarSchema);
 
 export const newCarFormSchema = formSchema(false);
 

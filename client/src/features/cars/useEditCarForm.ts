@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { useState } from 'react';
+import { putVehicle, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { notify } from '../../ui/notify.ts';
 import { useEditCarMutation } from './carsApi.ts';
@@ -8,9 +9,7 @@ import {
   EDIT_CAR_FIELDS,
   editCarFormSchema,
   editCarValuesSchema,
-  PICKS,
   typedCar,
-  type EditCarValues,
 } from './editCarForm.ts';
 
 /** The form that changes a car. */
@@ -34,13 +33,6 @@ export const useEditCarForm = (car: Car, onSaved: () => void) => {
     onSaved,
   });
 
-  const choose = (picked: Partial<Pick<EditCarValues, (typeof PICKS)[number]>>) => {
-    for (const field of PICKS) {
-      const id = picked[field];
-      if (id === undefined) continue;
-      edit.form.setValue(field, id);
-      edit.form.clearErrors(field);
-    }
-  };
+  const choose = (picked: Partial<VehicleValues>) => putVehicle(edit.form, picked);
   return { ...edit, untouched, choose };
 };

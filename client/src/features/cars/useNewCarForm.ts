@@ -7,6 +7,7 @@ import { clearDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { failureCode, failureText } from '../../lib/failure.ts';
 import { useUser } from '../../lib/session.ts';
+import { putVehicle, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { useFocusFirstInvalid } from '../../lib/useFocusFirstInvalid.ts';
 import { restoreDraft, useFormDraft } from '../../lib/useFormDraft.ts';
 import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
@@ -22,9 +23,6 @@ import {
   type NewCarToSend,
   type NewCarValues,
 } from './newCarForm.ts';
-
-const PICKS = ['make', 'baseModel', 'model', 'engine'] as const;
-type Picks = Pick<NewCarValues, (typeof PICKS)[number]>;
 
 /** The form of a new car, one's own or a customer's: its draft, and what becomes of it when it is sent. */
 export const useNewCarForm = (customer: boolean) => {
@@ -51,14 +49,7 @@ export const useNewCarForm = (customer: boolean) => {
     };
   }, []);
 
-  const choose = (picked: Partial<Picks>) => {
-    for (const field of PICKS) {
-      const id = picked[field];
-      if (id === undefined) continue;
-      form.setValue(field, id);
-      form.clearErrors(field);
-    }
-  };
+  const choose = (picked: Partial<VehicleValues>) => putVehicle(form, picked);
 
   const clear = () => {
     clearDraft(draft);

@@ -2,13 +2,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetEnginesQuery } from './catalogueApi.ts';
-import type { Vehicle } from './vehicle.ts';
+import type { VehicleValues } from '../../lib/typedVehicle.ts';
 import { VehicleFields, type VehicleFieldsProps } from './VehicleFields.tsx';
 
 /**
  * The base model that a spec model belongs to: a car does not say it, the catalogue does, beside the model's engines.
  */
-const useBaseModel = ({ baseModel, model }: Vehicle) => {
+const useBaseModel = ({ baseModel, model }: VehicleValues) => {
   // `data`, not `currentData`: the next model is picked among those of the same base model
   const { data, error, refetch, isFetching } = useGetEnginesQuery(
     baseModel === '' && model !== '' ? model : skipToken,

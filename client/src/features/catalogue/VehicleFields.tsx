@@ -1,70 +1,86 @@
+import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { engineLabel, specModelLabel } from './labels.ts';
 import { LevelField } from './LevelField.tsx';
-import { pick, useVehicleLists, type Vehicle } from './vehicle.ts';
+import { NotListed } from './NotListed.tsx';
+import { TypedVehicleFields } from './TypedVehicleFields.tsx';
+import { pick, useVehicleLists } from './vehicle.ts';
 
 export interface VehicleFieldsProps {
-  value: Vehicle;
-  onChange: (picked: Partial<Vehicle>) => void;
-  errors: Partial<Record<keyof Vehicle, string | undefined>>;
+  value: VehicleValues;
+  onChange: (picked: Partial<VehicleValues>) => void;
+  errors: Partial<Record<VehicleLevel, string | undefined>>;
 }
 
 /** Make, base model, spec model and engine, each narrowing down the next. */
 export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) => {
-  const { makes, baseModels, specModels, engines } = useVehicleLists(value);
+  const lists = useVehicleLists(value);
+  const { makes, baseModels, specModels, engines } = lists;
+  const { typedFrom } = value;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <LevelField
-        label="Make"
-        list={makes}
-        options={makes.data?.map(({ _id, name, imgUrl }) => ({
-          value: _id,
-          label: name,
-          sign: <MakeLogo name={name} imgUrl={imgUrl} className="size-6" />,
-        }))}
-        value={value.make}
-        onChange={(id) => onChange(pick.make(id))}
-        error={errors.make}
-      />
-      <LevelField
-        label="Base model"
-        above={value.make}
-        list={baseModels}
-        options={baseModels.currentData?.baseModels.map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={value.baseModel}
-        onChange={(id) => onChange(pick.baseModel(id))}
-        error={errors.baseModel}
-        waitsFor="make"
-        lacks={`The catalogue has no models of ${baseModels.currentData?.name ?? ''} yet.`}
-      />
-      <LevelField
-        label="Spec model"
-        above={value.baseModel}
-        list={specModels}
-        options={specModels.currentData?.specModels.map((model) => ({
-          value: model._id,
-          label: specModelLabel(model),
-        }))}
-        value={value.model}
-        onChange={(id) => onChange(pick.model(id))}
-        error={errors.model}
-        waitsFor="base model"
-        lacks={`The catalogue has no spec models of ${specModels.currentData?.name ?? ''} yet.`}
-      />
-      <LevelField
-        label="Engine"
-        above={value.model}
-        list={engines}
-        options={engines.currentData?.engines.map((engine) => ({
-          value: engine._id,
-          label: engineLabel(engine),
-        }))}
-        value={value.engine}
-        onChange={(id) => onChange(pick.engine(id))}
-        error={errors.engine}
-        waitsFor="spec model"
-        lacks={`The catalogue has no engines of ${engines.currentData?.name ?? ''} yet.`}
-      />
+      {!isTypedAt('make', typedFrom) && (
+        <LevelField
+          label="Make"
+          list={makes}
+          options={makes.data?.map(({ _id, name, imgUrl }) => ({
+            value: _id,
+            label: name,
+            sign: <MakeLogo name={name} imgUrl={imgUrl} className="size-6" />,
+          }))}
+          value={value.make}
+          onChange={(id) => onChange(pick.make(id))}
+          error={errors.make}
+        />
+      )}
+      {!isTypedAt('baseModel', typedFrom) && (
+        <LevelField
+          label="Base model"
+          above={value.make}
+          list={baseModels}
+          options={baseModels.currentData?.baseModels.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={value.baseModel}
+          onChange={(id) => onChange(pick.baseModel(id))}
+          error={errors.baseModel}
+          waitsFor="make"
+          lacks={`The catalogue has no models of ${baseModels.currentData?.name ?? ''} yet.`}
+        />
+      )}
+      {!isTypedAt('model', typedFrom) && (
+        <LevelField
+          label="Spec model"
+          above={value.baseModel}
+          list={specModels}
+          options={specModels.currentData?.specModels.map((model) => ({
+            value: model._id,
+            label: specModelLabel(model),
+          }))}
+          value={value.model}
+          onChange={(id) => onChange(pick.model(id))}
+          error={errors.model}
+          waitsFor="base model"
+          lacks={`The catalogue has no spec models of ${specModels.currentData?.name ?? ''} yet.`}
+        />
+      )}
+      {!isTypedAt('engine', typedFrom) && (
+        <LevelField
+          label="Engine"
+          above={value.model}
+          list={engines}
+          options={engines.currentData?.engines.map((engine) => ({
+            value: engine._id,
+            label: engineLabel(engine),
+          }))}
+          value={value.engine}
+          onChange={(id) => onChange(pick.engine(id))}
+          error={errors.engine}
+          waitsFor="spec model"
+          lacks={`The catalogue has no engines of ${engines.currentData?.name ?? ''} yet.`}
+        />
+      )}
+      <NotListed value={value} onChange={onChange}>
+        {typedFrom !== '' && <TypedVehicleFields from={typedFrom} lists={lists} />}
+      </NotListed>
     </div>
   );
 };

@@ -1,16 +1,17 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatFigure } from '../../lib/format.ts';
+import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { yearRange } from '../../lib/yearRange.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { useVehicleLists, type Vehicle } from './vehicle.ts';
+import { useVehicleLists } from './vehicle.ts';
 
 const byId = <T extends { _id: string }>(list: readonly T[] | undefined, id: string) =>
   list?.find(({ _id }) => _id === id);
 
-/** What has been picked so far. */
-export const VehiclePanel = ({ value }: { value: Vehicle }) => {
+/** What has been picked and typed so far. */
+export const VehiclePanel = ({ value }: { value: VehicleValues }) => {
   const lists = useVehicleLists(value);
   const make = byId(lists.makes.data, value.make);
   const baseModel = byId(lists.baseModels.currentData?.baseModels, value.baseModel);
@@ -18,6 +19,9 @@ export const VehiclePanel = ({ value }: { value: Vehicle }) => {
   const engine = byId(lists.engines.currentData?.engines, value.engine);
   const open = <span className="font-normal text-muted">{MESSAGES.car.notSelected}</span>;
   const years = model && yearRange(model);
+  const { typed, typedFrom } = value;
+  const isTyped = (level: VehicleLevel) => isTypedAt(level, typedFrom);
+  const asTyped = (text: string) => text.trim() || open;
 
   return (
     <Card title="Your choice">
@@ -36,7 +40,9 @@ export const VehiclePanel = ({ value }: { value: Vehicle }) => {
         rows={[
           {
             label: 'Make',
-            value: make ? (
+            value: isTyped('make') ? (
+              asTyped(typed.make.name)
+            ) : make ? (
               <span className="inline-flex items-baseline gap-2">
                 <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-7 self-center" />
                 {make.name}
@@ -45,10 +51,14 @@ export const VehiclePanel = ({ value }: { value: Vehicle }) => {
               open
             ),
           },
-          { label: 'Base model', value: baseModel?.name ?? open },
-          { label: 'Spec model', value: model?.name ?? open },
+          // what is typed is one model
+          ...(isTyped('baseModel') ? [] : [{ label: 'Base model', value: baseModel?.name ?? open }]),
+          {
+            label: isTyped('baseModel') ? 'Model' : 'Spec model',
+            value: isTyped('model') ? asTyped(typed.model.name) : (model?.name ?? open),
+          },
           ...(years ? [{ label: 'Built', value: years }] : []),
-          { label: 'Engine', value: engine?.name ?? open },
+          { label: 'Engine', value: isTyped('engine') ? asTyped(typed.engine.name) : (engine?.name ?? open) },
           ...(engine
             ? [
                 {

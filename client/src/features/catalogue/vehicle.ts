@@ -1,30 +1,40 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
+  isTypedAt,
+  NOTHING_TYPED,
+  VEHICLE_LEVELS,
+  type VehicleLevel,
+  type VehicleValues,
+} from '../../lib/typedVehicle.ts';
+import {
   useGetBaseModelsQuery,
   useGetEnginesQuery,
   useGetMakesQuery,
   useGetSpecModelsQuery,
 } from './catalogueApi.ts';
 
-/** The picks by id; '' where nothing is picked yet. */
-export interface Vehicle {
-  make: string;
-  baseModel: string;
-  model: string;
-  engine: string;
-}
-
-const UNDER_MAKE = { baseModel: '', model: '', engine: '' };
-const UNDER_BASE_MODEL = { model: '', engine: '' };
-const UNDER_MODEL = { engine: '' };
+const NOT_TYPED = { typedFrom: '', typed: NOTHING_TYPED } as const;
+const UNDER_MODEL = { engine: '', ...NOT_TYPED };
+const UNDER_BASE_MODEL = { model: '', ...UNDER_MODEL };
+const UNDER_MAKE = { baseModel: '', ...UNDER_BASE_MODEL };
 
 /** What follows from a pick: everything below it is open again. */
 export const pick = {
-  make: (make: string): Vehicle => ({ make, ...UNDER_MAKE }),
+  make: (make: string): VehicleValues => ({ make, ...UNDER_MAKE }),
   baseModel: (baseModel: string) => ({ baseModel, ...UNDER_BASE_MODEL }),
   model: (model: string) => ({ model, ...UNDER_MODEL }),
   engine: (engine: string) => ({ engine }),
 };
+
+/** What follows from a car that is not listed: it is typed from that level on. */
+export const typeFrom = (level: VehicleLevel): Partial<VehicleValues> => ({
+  ...Object.fromEntries(VEHICLE_LEVELS.filter((one) => isTypedAt(one, level)).map((one) => [one, ''])),
+  typedFrom: level,
+});
+
+/** The first level that is still to be picked; the last one where none is. */
+export const openLevel = (value: VehicleValues): VehicleLevel =>
+  VEHICLE_LEVELS.find((level) => value[level] === '') ?? 'engine';
 
 const under = (id: string) => (id === '' ? skipToken : id);
 
@@ -32,7 +42,7 @@ const under = (id: string) => (id === '' ? skipToken : id);
 const FRESH = { refetchOnMountOrArgChange: true };
 
 /** The four lists of the catalogue, each loaded once its parent is picked. */
-export const useVehicleLists = ({ make, baseModel, model }: Vehicle) => ({
+export const useVehicleLists = ({ make, baseModel, model }: VehicleValues) => ({
   makes: useGetMakesQuery(undefined, FRESH),
   baseModels: useGetBaseModelsQuery(under(make), FRESH),
   specModels: useGetSpecModelsQuery(under(baseModel), FRESH),

@@ -20,10 +20,10 @@ export const carOperations: Operations = {
   'POST /car/new': {
     summary: 'Add a car',
     description:
-      'Make, model and engine are ids of the catalogue that belong together. One car a VIN: for one that is registered already, the failure says what can be done. With `customer: true` a workshop adds the car of a customer, named in `name`, and keeps it until they claim it by a transfer.',
+      'Make, model and engine are ids of the catalogue that belong together. What it lacks, and all that stands below that, is null and typed in `typed`; it is suggested to the moderators, or taken from the catalogue where that has it by the very name. At most 20 suggestions of a person wait at a time: the next one is a 409. One car a VIN: for one that is registered already, the failure says what can be done. With `customer: true` a workshop adds the car of a customer, named in `name`, and keeps it until they claim it by a transfer.',
     body: newCarSchema,
     answers: { 201: newCarAnswerSchema },
-    fails: ['VIN_TAKEN', 'VIN_YOURS', 'FORBIDDEN'],
+    fails: ['VIN_TAKEN', 'VIN_YOURS', 'FORBIDDEN', 'CONFLICT'],
   },
   'GET /car/': {
     summary: 'List the own cars',

@@ -1,0 +1,55 @@
+import type { Car } from '@glovebox/shared/car';
+import { useDispatch } from 'react-redux';
+import { carName } from '../../lib/carName.ts';
+import { classNames } from '../../lib/classNames.ts';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Tells the owner of a car that the catalogue lacked what became of what they typed. */
+export const SuggestionNotice = ({ car }: { car: Car }) => {
+  const dispatch = useDispatch();
+  const { suggestion } = car;
+  if (!suggestion) return null;
+  const isDeclined = suggestion.state === 'declined';
+  return (
+    <section
+      aria-label="This car and the catalogue"
+      className={classNames(
+        'mb-6 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border px-4 py-3',
+        isDeclined ? 'border-caution/50 bg-caution/6' : 'border-accent/30 bg-accent/6',
+      )}
+    >
+      <Icon
+        name={isDeclined ? 'warning' : 'book'}
+        className={classNames('mt-0.5 shrink-0', isDeclined ? 'text-caution' : 'text-accent')}
+      />
+      <div className="min-w-0 flex-1 basis-56 text-pretty wrap-anywhere">
+        {suggestion.state === 'open' && (
+          <p>The catalogue lacks this car. What you typed is suggested for it, and waits for a moderator.</p>
+        )}
+        {suggestion.state === 'accepted' && (
+          <p>
+            The catalogue has this car now, as <strong className="font-semibold">{carName(car)}</strong>,{' '}
+            {car.engine.name}.
+          </p>
+        )}
+        {isDeclined && (
+          <>
+            <p>What you typed was not added to the catalogue. Your car stays as you typed it.</p>
+            <p className="mt-1 whitespace-pre-line text-muted">“{suggestion.reason}”</p>
+          </>
+        )}
+      </div>
+      {isDeclined && (
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => dispatch(openDialog({ name: 'editCar', carId: car._id }))}
+        >
+          Choose from the catalogue
+        </Button>
+      )}
+    </section>
+  );
+};

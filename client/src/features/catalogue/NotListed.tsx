@@ -1,0 +1,65 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { VehicleLevel, VehicleValues } from '../../lib/typedVehicle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { openLevel, typeFrom } from './vehicle.ts';
+
+const NAMES: Record<VehicleLevel, string> = {
+  make: 'make',
+  baseModel: 'base model',
+  model: 'spec model',
+  engine: 'engine',
+};
+
+interface Props {
+  value: VehicleValues;
+  onChange: (picked: Partial<VehicleValues>) => void;
+  /** The fields to type in, where it is typed. */
+  children: ReactNode;
+}
+
+/** The way on for a car that the catalogue lacks, from the first level that is not picked yet, and back. */
+export const NotListed = ({ value, onChange, children }: Props) => {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const level = openLevel(value);
+
+  // the button that was pressed goes: the focus goes on to what comes in its place
+  const goTo = (picked: Partial<VehicleValues>, selector: string) => {
+    flushSync(() => onChange(picked));
+    section.current?.querySelector<HTMLElement>(selector)?.focus();
+  };
+
+  return (
+    <section ref={section} aria-label="A car that is not listed" className="sm:col-span-2">
+      {value.typedFrom === '' ? (
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Button
+            variant="outline"
+            size="small"
+            aria-describedby={id}
+            onClick={() => goTo(typeFrom(level), 'input')}
+          >
+            My car is not listed
+          </Button>
+          <p id={id} className="text-xs text-muted">
+            Where the catalogue lacks its {NAMES[level]}, you can type it.
+          </p>
+        </div>
+      ) : (
+        <div className="grid gap-4 rounded-md border border-line p-3 sm:p-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-56 text-pretty text-muted">
+              Type what your car is. It goes into your logbook at once, and a moderator looks whether it comes
+              into the catalogue.
+            </p>
+            <Button variant="outline" size="small" onClick={() => goTo({ typedFrom: '' }, 'button')}>
+              Choose from the catalogue
+            </Button>
+          </div>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,131 @@
+import { FUELS } from '@glovebox/shared/catalogue';
+import { foldedName } from '@glovebox/shared/typedVehicle';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { useVehicleLists } from './vehicle.ts';
+
+const FUEL_OPTIONS = FUELS.map((fuel) => ({ value: fuel, label: fuel }));
+
+interface Props {
+  /** From this level on it is typed. */
+  from: VehicleLevel;
+  lists: ReturnType<typeof useVehicleLists>;
+}
+
+/** Says that the list which was left has an entry of just that name. */
+const hintOf = (typed: string, listed: readonly { name: string }[] | undefined) => {
+  const name = foldedName(typed);
+  const entry = name === '' ? undefined : listed?.find((one) => foldedName(one.name) === name);
+  return entry && `The catalogue has “${entry.name}”. If it is yours, choose it from there.`;
+};
+
+/** Make, model and engine in free text, as far as the catalogue lacks them. The form around them is the car's. */
+export const TypedVehicleFields = ({ from, lists }: Props) => {
+  const { control, register, formState } = useFormContext<VehicleValues>();
+  const { typed: errors } = formState.errors;
+  const typed = useWatch({ control, name: 'typed' });
+  const models =
+    from === 'baseModel'
+      ? lists.baseModels.currentData?.baseModels
+      : lists.specModels.currentData?.specModels;
+
+  return (
+    <>
+      {isTypedAt('make', from) && (
+        <TextField
+          label="Make"
+          autoComplete="off"
+          hint={hintOf(typed.make.name, lists.makes.data)}
+          error={errors?.make?.name?.message}
+          {...register('typed.make.name')}
+        />
+      )}
+      {isTypedAt('model', from) && (
+        <>
+          <TextField
+            label="Model"
+            autoComplete="off"
+            hint={hintOf(typed.model.name, models) ?? 'With its generation or body, where it has several.'}
+            error={errors?.model?.name?.message}
+            {...register('typed.model.name')}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Built from"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="year"
+              error={errors?.model?.yearFrom?.message}
+              {...register('typed.model.yearFrom')}
+            />
+            <TextField
+              label="Built until"
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="year"
+              error={errors?.model?.yearTo?.message}
+              {...register('typed.model.yearTo')}
+            />
+          </div>
+        </>
+      )}
+      <TextField
+        label="Engine"
+        autoComplete="off"
+        hint={
+          hintOf(typed.engine.name, lists.engines.currentData?.engines) ?? 'As it is called, such as 1.9 TDI.'
+        }
+        error={errors?.engine?.name?.message}
+        {...register('typed.engine.name')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Power in kW"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors?.engine?.kw?.message}
+          {...register('typed.engine.kw')}
+        />
+        <TextField
+          label="Power in hp"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Metric; one of both is enough."
+          error={errors?.engine?.hp?.message}
+          {...register('typed.engine.hp')}
+        />
+        <TextField
+          label="Displacement"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="ccm"
+          error={errors?.engine?.cc?.message}
+          {...register('typed.engine.cc')}
+        />
+        <Controller
+          control={control}
+          name="typed.engine.fuel"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <Select
+              label="Fuel"
+              optional
+              clearable
+              options={FUEL_OPTIONS}
+              value={value}
+              onChange={(fuel) => onChange(fuel ?? '')}
+              onBlur={onBlur}
+              error={errors?.engine?.fuel?.message}
+            />
+          )}
+        />
+      </div>
+    </>
+  );
+};

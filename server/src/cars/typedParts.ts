@@ -1,0 +1,48 @@
+import type { FUELS } from '@glovebox/shared/catalogue';
+import type { TypedVehicleAnswer } from '@glovebox/shared/typedVehicle';
+import { Schema, type Types } from 'mongoose';
+
+/** What was typed where the catalogue lacks it; the part's reference is null then. */
+export interface TypedParts {
+  make?: { name: string } | null;
+  /** The base model that was chosen, where its spec model was typed. */
+  baseModel?: Types.ObjectId | null;
+  model?: { name: string; yearFrom?: number | null; yearTo?: number | null } | null;
+  engine?: {
+    name: string;
+    kw: number | null;
+    hp: number | null;
+    cc: number | null;
+    fuel?: (typeof FUELS)[number] | null;
+  } | null;
+}
+
+const name = { type: String, required: true } as const;
+const known = { type: Number, default: null } as const;
+const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
+
+/** As it is stored. */
+export const typedPartsSchema = part({
+  make: part({ name }),
+  baseModel: Schema.Types.ObjectId,
+  model: part({ name, yearFrom: known, yearTo: known }),
+  engine: part({ name, kw: known, hp: known, cc: known, fuel: { type: String, default: null } }),
+});
+
+/** What was typed of a car, as it is answered: parts that are not typed are left out. */
+export const toTypedVehicle = ({ make, baseModel, model, engine }: TypedParts): TypedVehicleAnswer => ({
+  ...(make && { make: { name: make.name } }),
+  ...(baseModel && { baseModel: baseModel.toHexString() }),
+  ...(model && {
+    model: { name: model.name, yearFrom: model.yearFrom ?? null, yearTo: model.yearTo ?? null },
+  }),
+  ...(engine && {
+    engine: {
+      name: engine.name,
+      kw: engine.kw,
+      hp: engine.hp,
+      cc: engine.cc,
+      fuel: engine.fuel ?? null,
+    },
+  }),
+});

@@ -1,0 +1,71 @@
+import type { Suggestion, SuggestionList, SuggestionQuery } from '@glovebox/shared/suggestion';
+import { makeOfVin } from '@glovebox/shared/wmi';
+import type { Types } from 'mongoose';
+import { yearsAndVinsOf } from '../cars/carRegister.ts';
+import { toTypedVehicle } from '../cars/typedParts.ts';
+import { baseModelNames, describe } from '../catalogue/carChain.ts';
+import { byMoment, readPage } from '../http/paging.ts';
+import { namesOf } from '../users/userNames.ts';
+import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
+
+const MOST_ALIKE = 1_000;
+
+/** How many open suggestions say the same as each of these. */
+const countAlike = async (suggestions: SuggestionDoc[]) => {
+  const says = { $in: suggestions.map((suggestion) => suggestion.says) };
+  const found = await SuggestionModel.find({ says, isOpen: true }, { says: 1 }).limit(MOST_ALIKE).lean();
+  return (one: SuggestionDoc) =>
+    found.filter((other) => other.says === one.says && !other._id.equals(one._id)).length;
+};
+
+const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]> => {
+  const refs = suggestions.map(({ make, model }) => ({ make, model, engine: null }));
+  const [chains, bases, cars, names, alikeOf] = await Promise.all([
+    describe(refs),
+    baseModelNames(suggestions.flatMap(({ typed }) => typed.baseModel ?? [])),
+    yearsAndVinsOf(suggestions.map(({ car }) => car)),
+    namesOf(suggestions.flatMap(({ decidedBy }) => decidedBy ?? [])),
+    countAlike(suggestions),
+  ]);
+  const known = (entry: { _id: string | null; name: string } | null | undefined) =>
+    entry?._id ? { _id: entry._id, name: entry.name } : null;
+  const person = (_id: Types.ObjectId) => {
+    const name = names.get(_id.toHexString());
+    return { id: _id.toHexString(), ...(name && { name }) };
+  };
+  return suggestions.map((suggestion, index) => {
+    const { baseModel = null, ...typed } = toTypedVehicle(suggestion.typed);
+    const baseName = baseModel && bases.get(baseModel);
+    const car = cars.get(suggestion.car.toHexString());
+    return {
+      _id: suggestion._id.toHexString(),
+      state: suggestion.state,
+      make: known(chains[index]?.make),
+      baseModel: baseModel && baseName ? { _id: baseModel, name: baseName } : null,
+      model: known(chains[index]?.model),
+      typed,
+      productionYear: car?.productionYear ?? null,
+      vinMaker: (car && makeOfVin(car.vin)?.make) ?? null,
+      alike: suggestion.isOpen ? alikeOf(suggestion) : 0,
+      revision: suggestion.revision,
+      ...(suggestion.reason ? { reason: suggestion.reason } : {}),
+      ...(suggestion.decidedBy && { decidedBy: person(suggestion.decidedBy) }),
+      createdAt: suggestion.createdAt.toISOString(),
+      decidedAt: suggestion.decidedAt?.toISOString() ?? null,
+    };
+  });
+};
+
+/** A page of the suggestions that wait for a moderator, or of those that are over; the newest first. */
+export const listSuggestions = async ({ state, ...query }: SuggestionQuery): Promise<SuggestionList> => {
+  const [{ page, nextCursor }, open] = await Promise.all([
+    readPage<SuggestionDoc>(query, byMoment('createdAt'), (behind, count) =>
+      SuggestionModel.find({ isOpen: state === 'open', ...behind })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(count)
+        .lean(),
+    ),
+    SuggestionModel.countDocuments({ isOpen: true }),
+  ]);
+  return { suggestions: await toSuggestions(page), open, nextCursor };
+};

@@ -1,0 +1,31 @@
+import { SuggestionModel } from '../../suggestions/suggestionModel.ts';
+import { signUp } from '../people.ts';
+import { acceptance, buildTypedCar } from '../suggestions.ts';
+import { moderators } from './answers.ts';
+import type { PolicyCases, World } from './policyCase.ts';
+
+/** A suggestion of its own for each caller: it is decided once. */
+const anotherSuggestion = async ({ api }: World) => {
+  const { _id } = await buildTypedCar(api, await signUp(api));
+  return (await SuggestionModel.findOne({ car: _id }).orFail())._id.toHexString();
+};
+
+let makes = 0;
+const anotherMake = () => {
+  makes += 1;
+  return `Make ${makes}`;
+};
+
+export const suggestionsCases: PolicyCases = {
+  'GET /cars/suggestions': { path: () => '/cars/suggestions', answers: moderators(200) },
+  'POST /cars/suggestions/:id/accept': {
+    path: async (world) => `/cars/suggestions/${await anotherSuggestion(world)}/accept`,
+    body: () => acceptance(anotherMake()),
+    answers: moderators(200),
+  },
+  'POST /cars/suggestions/:id/decline': {
+    path: async (world) => `/cars/suggestions/${await anotherSuggestion(world)}/decline`,
+    body: () => ({ reason: 'The catalogue has it as Trabant.', revision: 0 }),
+    answers: moderators(200),
+  },
+};

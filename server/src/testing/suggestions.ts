@@ -1,0 +1,45 @@
+import type { Car, NewCar } from '@glovebox/shared/car';
+import type { AcceptSuggestion, Suggestion, SuggestionList } from '@glovebox/shared/suggestion';
+import { buildCar } from './cars.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './testServer.ts';
+
+/** What a person sends of a car whose make the catalogue lacks. */
+export const TRABANT = {
+  make: null,
+  model: null,
+  engine: null,
+  typed: {
+    make: { name: 'Sachsenring' },
+    model: { name: 'Trabant 601', yearFrom: 1964, yearTo: 1990 },
+    engine: { name: '0.6 two-stroke', kw: 19, cc: 594, fuel: 'Petrol' },
+  },
+} as const satisfies Partial<NewCar>;
+
+/** Adds a car over HTTP that the catalogue lacks. */
+export const buildTypedCar = (
+  api: TestServer,
+  owner: Person,
+  wishes: Partial<NewCar> = TRABANT,
+): Promise<Car> => buildCar(api, owner, wishes);
+
+/** The newest suggestion that waits. */
+export const newestSuggestion = async (moderator: Person): Promise<Suggestion> => {
+  const { body } = await moderator.get('/api/cars/suggestions').expect(200);
+  const [newest] = (body as SuggestionList).suggestions;
+  if (!newest) throw new Error('Nothing is suggested.');
+  return newest;
+};
+
+/** What a moderator sends who creates all of it, under a make of this name. */
+export const acceptance = (
+  make: string,
+  { revision = 0, alike = false }: { revision?: number; alike?: boolean } = {},
+): AcceptSuggestion => ({
+  make: { create: { name: make } },
+  baseModel: { create: { name: '601' } },
+  specModel: { create: { name: 'Trabant 601', yearFrom: 1964, yearTo: 1990 } },
+  engine: { create: { name: '0.6', kw: 19, cc: 594, fuel: 'Petrol' } },
+  alike,
+  revision,
+});
