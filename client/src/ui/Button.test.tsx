@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
@@ -23,6 +23,20 @@ describe('a button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Enter}');
     expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('that answers leaves the second half of a double click alone, which was meant for what asked', () => {
+    const answer = vi.fn();
+    render(
+      <Button answers onClick={answer}>
+        End access
+      </Button>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.click(button, { detail: 2 });
+    expect(answer).not.toHaveBeenCalled();
+    fireEvent.click(button, { detail: 1 });
+    expect(answer).toHaveBeenCalledOnce();
   });
 
   it('sends no form while one is under way, neither by a press nor by Enter in a field', async () => {

@@ -10,12 +10,18 @@ interface Props extends ComponentProps<'button'> {
    * browser takes from what is disabled.
    */
   busy?: boolean;
+  /**
+   * It answers what a button in about this place asked: the second half of a double click, which was meant for that
+   * one, does not count.
+   */
+  answers?: boolean;
 }
 
 export const Button = ({
   variant = 'primary',
   size = 'medium',
   busy = false,
+  answers = false,
   type = 'button',
   disabled,
   className,
@@ -31,7 +37,7 @@ export const Button = ({
     disabled={disabled === true && !busy}
     onClick={(event) => {
       // neither by a press nor by Enter in a field, which presses the form's button
-      if (busy) event.preventDefault();
+      if (busy || (answers && event.detail > 1)) event.preventDefault();
       else onClick?.(event);
     }}
     className={buttonClasses(variant, size, className)}

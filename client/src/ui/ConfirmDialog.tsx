@@ -26,7 +26,7 @@ export const ConfirmDialog = ({ title, text, action, busy, onConfirm, onClose }:
         <Button variant="outline" data-focus-first onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button answers variant="danger" busy={busy} onClick={onConfirm}>
           {action}
         </Button>
       </>

@@ -51,7 +51,7 @@ export const WorkshopRow = ({ carId, workshop }: { carId: string; workshop: Work
           >
             Keep it
           </Button>
-          <Button variant="danger" size="small" busy={isLoading} onClick={() => void end()}>
+          <Button answers variant="danger" size="small" busy={isLoading} onClick={() => void end()}>
             End access
           </Button>
         </div>

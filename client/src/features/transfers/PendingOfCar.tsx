@@ -115,7 +115,7 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
           >
             Keep it
           </Button>
-          <Button variant="danger" size="small" busy={isLoading} onClick={() => void remove()}>
+          <Button answers variant="danger" size="small" busy={isLoading} onClick={() => void remove()}>
             Delete
           </Button>
         </div>

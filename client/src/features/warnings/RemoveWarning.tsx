@@ -45,7 +45,7 @@ export const RemoveWarning = ({ carId, warnId, onRemoved }: Props) => {
       <Button variant="ghost" autoFocus disabled={isLoading} onClick={() => setAsked('before')}>
         Keep it
       </Button>
-      <Button busy={isLoading} onClick={() => void remove()}>
+      <Button answers busy={isLoading} onClick={() => void remove()}>
         Resolve
       </Button>
     </>
