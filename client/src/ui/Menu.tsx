@@ -22,7 +22,7 @@ export const Menu = ({ trigger, align = 'end', defaultOpen = false, children }: 
       align={align}
       sideOffset={6}
       collisionPadding={8}
-      className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
+      className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-overlay"
     >
       {children}
     </Radix.Content>
@@ -102,4 +102,4 @@ export const MenuChoice = <V extends string>({ label, value, options, onChange }
   </>
 );
 
-export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-ink/10" />;

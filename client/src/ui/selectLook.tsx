@@ -32,7 +32,7 @@ const looks = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
   indicatorsContainer: () => 'gap-1 pl-2 text-muted',
   clearIndicator: () => 'p-1 rounded-md hover:text-ink',
   menu: () =>
-    'mt-1 overflow-hidden rounded-lg border border-line bg-surface shadow-overlay animate-fade z-20!',
+    'mt-1 overflow-hidden rounded-lg border border-line bg-raised shadow-overlay animate-fade z-20!',
   menuList: () => 'p-1',
   option: ({ isFocused, isSelected, isDisabled }) =>
     classNames(
