@@ -28,7 +28,11 @@ export const Readings = () => (
       <Line key={month}>
         <span className="text-xs whitespace-nowrap text-muted">{month}</span>
         {!plausible && <Badge tone="caution">Implausible reading</Badge>}
-        <span className={plausible ? 'font-medium' : 'text-muted line-through'}>{km}</span>
+        <span
+          className={classNames('whitespace-nowrap', plausible ? 'font-medium' : 'text-muted line-through')}
+        >
+          {km}
+        </span>
       </Line>
     ))}
   </Glimpse>
