@@ -15,6 +15,8 @@ interface Props {
   /** Buttons at the foot, which stay in view while the rest scrolls. */
   footer?: ReactNode;
   wide?: boolean;
+  /** On a phone all of it: for what is typed into, above the keyboard, and what comes late. */
+  fills?: boolean;
   /** What was asked for is under way: its content is covered. Closing still works. */
   busy?: boolean;
   /** None where the sentence under the title says it all. */
@@ -58,7 +60,7 @@ const letFocusGoOn = ({ currentTarget: content, target }: FocusEvent<HTMLElement
   setTimeout(() => Reflect.deleteProperty(content, 'focus'));
 };
 
-/** A dialog over the page; on phones a sheet, of full height when there is more to it than a question. */
+/** A dialog over the page; on phones a sheet at its foot. */
 export const Dialog = ({
   open,
   onClose,
@@ -66,6 +68,7 @@ export const Dialog = ({
   description,
   footer,
   wide = false,
+  fills = false,
   busy = false,
   children,
 }: Props) => {
@@ -92,7 +95,7 @@ export const Dialog = ({
           }}
           className={classNames(
             'dialog-content fixed z-50 flex flex-col bg-surface shadow-overlay focus:outline-none',
-            children === undefined ? 'inset-x-0 bottom-0 rounded-t-lg' : 'inset-0',
+            fills ? 'inset-0' : 'inset-x-0 bottom-0 max-h-[calc(100dvh-3rem)] rounded-t-lg',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)]',
             'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',

@@ -39,6 +39,7 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
   return (
     <Dialog
       open
+      fills
       wide={wide}
       title={title}
       description={description}

@@ -25,6 +25,7 @@ export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
   return (
     <Dialog
       open
+      fills
       title="Delete your account?"
       description="This cannot be undone."
       busy={busy}
