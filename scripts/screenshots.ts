@@ -1,9 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startProduct } from '../client/e2e/support/product.ts';
-import { SCREENS, visit } from '../client/e2e/support/screens.ts';
-import { buildWorld } from '../client/e2e/support/world.ts';
 import { buildWhatIsStale } from './build/build.ts';
 import { ROOT } from './root.ts';
 import { findChromium } from './testing/chromium.ts';
@@ -11,10 +8,16 @@ import { findChromium } from './testing/chromium.ts';
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const FOLDER = join(ROOT, 'screenshots');
 
-// `npm run screenshots -- login` takes those whose name holds the word
-const [wanted = ''] = process.argv.slice(2);
+// `npm run screenshots -- login 'car menu'` takes those whose name holds one of the words
+const words = process.argv.slice(2);
+const isWanted = ({ name }: { name: string }) =>
+  words.length === 0 || words.some((word) => name.includes(word));
 
 buildWhatIsStale();
+// they import what was just built
+const { startProduct } = await import('../client/e2e/support/product.ts');
+const { SCREENS, visit } = await import('../client/e2e/support/screens.ts');
+const { buildWorld } = await import('../client/e2e/support/world.ts');
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('There is no Chromium to take pictures with.');
 
@@ -33,7 +36,7 @@ try {
       });
       const world = await buildWorld(product, context.request);
       const page = await context.newPage();
-      for (const screen of SCREENS.filter(({ name }) => name.includes(wanted))) {
+      for (const screen of SCREENS.filter(isWanted)) {
         const file = `${screen.name.replaceAll(' ', '-')}.${size}.${colorScheme}.png`;
         try {
           await visit(page, screen, world);

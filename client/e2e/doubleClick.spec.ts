@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { randomVin } from './support/cars.ts';
+import { pickFirst } from './support/choose.ts';
+import { expectOneCall } from './support/doubleClick.ts';
 import { test } from './support/inWorld.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
 import { click } from './support/screens/screen.ts';
-import { watchTraffic } from './support/traffic.ts';
 import type { World } from './support/world.ts';
 
 interface Form {
@@ -25,13 +26,6 @@ const openFromMenu = async (page: Page, item: string) => {
   await click('button', 'Car menu')(page);
   await click('menuitem', item)(page);
   return page.getByRole('dialog');
-};
-
-const pickFirst = async (page: Page, label: string) => {
-  const box = page.getByRole('combobox', { name: label, exact: true });
-  await expect(box).toBeEnabled();
-  await box.press('ArrowDown');
-  await page.getByRole('option').first().click();
 };
 
 const FORMS: Form[] = [
@@ -176,18 +170,6 @@ for (const { name, who, path, fill, call } of FORMS) {
     await signIn(page, actor);
     await page.goto(path(world), { waitUntil: 'networkidle' });
     const submit = await fill(page, world);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      const line = `${request.method()} ${pathname.replace(/^\/api/, '')}`;
-      if (call.test(line)) calls.push(line);
-    });
-    // an answer that comes at once would hide that a second one was asked for
-    await page.route('**/api/**', (route) => setTimeout(() => void route.continue(), 400));
-    const traffic = watchTraffic(page);
-    await submit.dblclick();
-    await expect.poll(() => calls.length).toBeGreaterThan(0);
-    await traffic.quiet();
-    expect(calls).toHaveLength(1);
+    await expectOneCall(page, submit, call);
   });
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { test } from './support/inWorld.ts';
+import { ofCar } from './support/screens/screen.ts';
 import { SCREENS, settled, visit } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
@@ -35,6 +36,7 @@ for (const screen of SCREENS) {
     complaints,
   }) => {
     complaints.expectStatus(...(screen.statuses ?? []));
+    if (screen.breaks) complaints.expectUnreachable();
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await visit(page, screen, world);
     const light = await background(page);
@@ -74,6 +76,24 @@ test('what toasts say can be read in light and dark', async ({ page, world }) =>
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, 'dark');
   await expect(toast).toBeVisible();
+});
+
+test('what the keyboard goes back to is never behind the header', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await visit(page, { name: 'car', ...ofCar }, world);
+  await page.getByRole('main').getByRole('button').last().focus();
+  for (;;) {
+    await page.keyboard.press('Shift+Tab');
+    const clear = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused?.closest('main')) return null;
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return focused.getBoundingClientRect().top - header;
+    });
+    if (clear === null) break;
+    expect(clear).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('the navigation of a phone opens, leads on and closes', async ({ page, world }) => {

@@ -10,3 +10,11 @@ export const choose = async (within: Page | Locator, label: string, search: stri
   await option.click();
   return name;
 };
+
+/** Takes the first option of a list. */
+export const pickFirst = async (page: Page, label: string) => {
+  const box = page.getByRole('combobox', { name: label, exact: true });
+  await expect(box).toBeEnabled();
+  await box.press('ArrowDown');
+  await page.getByRole('option').first().click();
+};

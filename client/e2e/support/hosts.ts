@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { addGolf } from './cars.ts';
+import type { Car } from '@glovebox/shared/car';
+import { addGolf, addWarning } from './cars.ts';
 import { signUp, type Person } from './people.ts';
 import { payForWorkshop } from './roles.ts';
 import { checkIn, newAccessCode } from './workshops.ts';
@@ -18,7 +19,20 @@ export const claim = async (request: APIRequestContext, { token }: Person, vin: 
   expect(answer.status(), await answer.text()).toBe(201);
 };
 
-/** Somebody with a car that one workshop works on, another asks for, and a stranger claims. */
+/** Resolves over HTTP what is open on a car. */
+const resolveWarnings = async (request: APIRequestContext, { token }: Person, carId: string) => {
+  const headers = { token };
+  const { warnings } = (await (await request.get(`/api/car/${carId}`, { headers })).json()) as Car;
+  for (const { _id: warnId } of warnings) {
+    const answer = await request.put(`/api/car/${carId}/warning`, { headers, data: { warnId } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+};
+
+/**
+ * Somebody with a car that one workshop works on, another one, which has no cars, asks for, and a stranger claims;
+ * one warning on it is resolved.
+ */
 export const buildHost = async (request: APIRequestContext, claimant: Person) => {
   const host = await signUp(request);
   const { _id: hostCarId, vin } = await addGolf(request, host);
@@ -26,7 +40,10 @@ export const buildHost = async (request: APIRequestContext, claimant: Person) =>
     vin,
     accessCode: await newAccessCode(request, host, hostCarId),
   });
-  await checkIn(request, await openWorkshop(request), { vin });
+  const asker = await openWorkshop(request);
+  await checkIn(request, asker, { vin });
   await claim(request, claimant, vin);
-  return { host, hostCarId };
+  await addWarning(request, host, hostCarId);
+  await resolveWarnings(request, host, hostCarId);
+  return { host, hostCarId, asker };
 };

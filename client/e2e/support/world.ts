@@ -19,6 +19,8 @@ export interface World {
   workshop: Person;
   recipient: Person;
   host: Person;
+  /** A workshop without cars, which waits for the host's yes. */
+  asker: Person;
   claimant: Person;
   moderator: Person;
   admin: Person;

@@ -80,6 +80,17 @@ export const FAILURE_SCREENS: Screen[] = [
   failing('pending transfers', ofCar, fromMenu(MESSAGES.car.transferCar, /\/api\/token\/find\//)),
   failing('workshop access', ofCar, fromMenu('Workshop Access', /\/api\/car\/[0-9a-f]{24}\/access$/)),
   {
+    name: 'screen that breaks',
+    who: 'newcomer',
+    path: () => '/dashboard/claims',
+    act: async (page) => {
+      await page.route('**/assets/ClaimsPage-*.js', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    },
+    breaks: true,
+  },
+  {
     name: 'service book that is not available',
     who: 'owner',
     path: ({ carId }) => `/dashboard/cars/export/${carId}`,

@@ -11,6 +11,7 @@ export interface Screen {
     | 'workshop'
     | 'recipient'
     | 'host'
+    | 'asker'
     | 'claimant'
     | 'moderator'
     | 'admin';
@@ -19,6 +20,8 @@ export interface Screen {
   act?: (page: Page) => Promise<void>;
   /** Answers that are failures, and what this screen is about. */
   statuses?: number[];
+  /** A part of it does not come: the browser complains of that, and the screen is about it. */
+  breaks?: boolean;
   /** Made of what other screens show in dark, too. */
   lightOnly?: boolean;
 }

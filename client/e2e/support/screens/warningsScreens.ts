@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { World } from '../world.ts';
 import { click, ofCar, type Screen } from './screen.ts';
+
+const ofHost = { who: 'host', path: ({ hostCarId }: World) => `/dashboard/cars/${hostCarId}` } as const;
 
 const openWarning = async (page: Page) => {
   await click('button', /Oil leak/)(page);
@@ -31,13 +34,30 @@ export const WARNINGS_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'resolved warnings',
+    name: 'no resolved warnings',
     ...ofCar,
     act: async (page) => {
       await click('button', 'Show resolved')(page);
       await expect(page.getByText('No warning was resolved yet.')).toBeVisible();
       // nothing may stand half behind the header: that would be too small to press
       await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'resolved warnings',
+    ...ofHost,
+    act: async (page) => {
+      await click('button', 'Show resolved')(page);
+      await expect(page.getByRole('button', { name: /Oil leak/ })).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'resolved warning',
+    ...ofHost,
+    act: async (page) => {
+      await click('button', 'Show resolved')(page);
+      await openWarning(page);
     },
   },
   { name: 'add warning', ...ofCar, act: click('button', MESSAGES.dialog.addWarning) },

@@ -39,6 +39,7 @@ export const WORKSHOP_SCREENS: Screen[] = [
   },
   { name: 'workshop plan', who: 'workshop', path: () => '/dashboard/workshop' },
   { name: 'workshop cars', ...services },
+  { name: 'workshop cars without cars', who: 'asker', path: () => '/dashboard/services' },
   { name: 'workshop cars add warning', ...services, act: click('button', /^Add Warning:/) },
   { name: 'workshop cars add menu', ...services, act: click('button', MESSAGES.service.addNew) },
   { name: 'workshop cars add service', ...services, act: click('button', /^Add Service:/) },
