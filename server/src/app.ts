@@ -9,6 +9,7 @@ import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { catalogueEditRoutes } from './catalogue/catalogueEditRoutes.ts';
 import { changeRoutes } from './catalogue/changeRoutes.ts';
+import { catalogueFileRoutes } from './catalogue/catalogueFileRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import { moderationRoutes } from './catalogue/moderationRoutes.ts';
 import { claimRoutes } from './claims/claimRoutes.ts';
@@ -54,6 +55,7 @@ export const apiRouters = () => [
   moderationRoutes(),
   changeRoutes(),
   suggestionRoutes(),
+  catalogueFileRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),
   // before /car/:id, which would take '/car/claim' for an id

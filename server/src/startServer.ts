@@ -8,6 +8,7 @@ import { forgetPublicCars } from './cars/publicCarCache.ts';
 import { withPublicCarShortcut } from './cars/publicCarShortcut.ts';
 import { ensureSampleCar } from './cars/sampleCar.ts';
 import { writeScans } from './cars/scanCounter.ts';
+import { stopImports } from './catalogue/imports/importTurn.ts';
 import { seedCatalogue } from './catalogue/seedCatalogue.ts';
 import { StartError, type Config, type RunningConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -104,6 +105,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
       await mailer.close();
       await stopPlanLapses();
       await stopClosings();
+      await stopImports();
       await database.close();
     },
   };

@@ -17,8 +17,14 @@ const ofLevel = (edits: Edit[], level: EditLevel) => edits.filter((edit) => edit
 
 type Operation = mongo.AnyBulkWriteOperation<AnyObject>;
 
-const write = (session: ClientSession, level: EntryLevel, operations: Operation[]) =>
-  inBatches(operations, (batch) => COLLECTIONS[level].bulkWrite(batch, { session }));
+/** Told how many edits were written, after each batch. */
+type Tell = (more: number) => void;
+
+const write = (session: ClientSession, level: EntryLevel, operations: Operation[], tell?: Tell) =>
+  inBatches(operations, async (batch) => {
+    await COLLECTIONS[level].bulkWrite(batch, { session });
+    tell?.(batch.length);
+  });
 
 const removals = (edits: Edit[]): Operation[] =>
   edits.flatMap(({ entry, after }) => (after ? [] : [{ deleteOne: { filter: { _id: entry } } }]));
@@ -66,10 +72,10 @@ const countChildren = async (session: ClientSession, edits: Edit[]) => {
  * Writes edits to the store, with the counts that follow from them. What is deleted goes first and what is added
  * comes last, so that a name that one entry gives up is free for another.
  */
-export const applyEdits = async (session: ClientSession, edits: Edit[]): Promise<void> => {
-  for (const level of LEVELS.toReversed()) await write(session, level, removals(ofLevel(edits, level)));
-  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)));
-  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)));
+export const applyEdits = async (session: ClientSession, edits: Edit[], tell?: Tell): Promise<void> => {
+  for (const level of LEVELS.toReversed()) await write(session, level, removals(ofLevel(edits, level)), tell);
+  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)), tell);
+  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)), tell);
   await countChildren(session, edits);
   await changeRefs(
     session,
@@ -78,7 +84,15 @@ export const applyEdits = async (session: ClientSession, edits: Edit[]): Promise
 };
 
 /** Keeps edits, as those of a change. */
-export const keepEdits = async (session: ClientSession, change: Types.ObjectId, edits: Edit[]) => {
+export const keepEdits = async (
+  session: ClientSession,
+  change: Types.ObjectId,
+  edits: Edit[],
+  tell?: Tell,
+) => {
   const documents = edits.map((edit, seq) => ({ _id: new Types.ObjectId(), change, seq, ...edit }));
-  await inBatches(documents, (batch) => CatalogueEditModel.collection.insertMany(batch, { session }));
+  await inBatches(documents, async (batch) => {
+    await CatalogueEditModel.collection.insertMany(batch, { session });
+    tell?.(batch.length);
+  });
 };

@@ -20,6 +20,8 @@ interface Change<Answer> {
   details: string;
   /** All that it does to the catalogue and to cars. It is done by `changeCatalogue`, behind the work. */
   edits: Edit[];
+  /** Told after each part that is written: so many of so many. It may throw, and nothing counts. */
+  onWritten?: (written: number, total: number) => void;
   /** The change that it takes back. */
   undoes?: Types.ObjectId;
 }
@@ -56,16 +58,19 @@ export const changeCatalogue = async <Answer>(
     return await inTransaction(async (session) => {
       await takeTurn(session, 'catalogue');
       const change = new Types.ObjectId();
-      const { answer, action, subject, details, undoes, ...told } = await work(session, change);
+      const { answer, action, subject, details, undoes, onWritten, ...told } = await work(session, change);
       const edits = told.edits.filter((edit) => !isIdle(edit));
       if (edits.length === 0) return answer;
       await requireParents(session, edits);
       await requireDistinct(session, edits);
-      await applyEdits(session, edits);
+      let written = 0;
+      // each edit is written twice: to its entry, and to the journal
+      const tell = (more: number) => onWritten?.((written += more), 2 * edits.length);
+      await applyEdits(session, edits, tell);
       await requireUnused(session, edits);
       await requireCarRefs(session, edits);
       await followSuggestions(session, moderator, edits);
-      await keepEdits(session, change, edits);
+      await keepEdits(session, change, edits, tell);
       await recordAudit(session, {
         _id: change,
         action,

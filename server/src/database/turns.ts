@@ -17,3 +17,13 @@ export const takeTurn = async (
   const turns = mongoose.connection.collection<Turn>('turns');
   await turns.updateOne({ _id: what }, { $inc: { taken: 1 } }, { upsert: true, session });
 };
+
+/** How often that was done: as long as this is the same, nothing of the kind has been done in between. */
+export const turnsTaken = async (
+  what: 'catalogue' | 'plans' | 'roles',
+  session?: ClientSession,
+): Promise<number> => {
+  const turns = mongoose.connection.collection<Turn>('turns');
+  const turn = await turns.findOne({ _id: what }, { ...(session && { session }) });
+  return turn?.taken ?? 0;
+};

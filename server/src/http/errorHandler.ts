@@ -1,10 +1,16 @@
 import type { ErrorCode } from '@glovebox/shared/errors';
+import { LIMITS } from '@glovebox/shared/limits';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/databaseAway.ts';
 import { AppError, databaseAway, notFound } from './appError.ts';
 
-const FAILURES_OF_BODIES: Record<string, () => AppError> = {
-  'entity.too.large': () => new AppError('TOO_LARGE', 'What you sent is too large; the limit is 100 KB.'),
+const KB = 1024;
+
+const inWords = (bytes: number) => (bytes < KB * KB ? `${bytes / KB} KB` : `${bytes / (KB * KB)} MB`);
+
+const FAILURES_OF_BODIES: Record<string, (limit: number) => AppError> = {
+  'entity.too.large': (limit) =>
+    new AppError('TOO_LARGE', `What you sent is too large; the limit is ${inWords(limit)}.`),
   'entity.parse.failed': () => new AppError('BAD_JSON', 'The request is not valid JSON.'),
   'charset.unsupported': () => new AppError('NOT_JSON', 'The request must be JSON in UTF-8.'),
   'encoding.unsupported': () => new AppError('NOT_JSON', 'The request is compressed in an unknown way.'),
@@ -21,7 +27,8 @@ const toAppError = (error: unknown): AppError | null => {
   if (error instanceof URIError) return notFound();
   const type = property(error, 'type');
   const bodyFailure = typeof type === 'string' ? FAILURES_OF_BODIES[type] : undefined;
-  if (bodyFailure) return bodyFailure();
+  const limit = property(error, 'limit');
+  if (bodyFailure) return bodyFailure(typeof limit === 'number' ? limit : LIMITS.bodyBytes);
   const status = property(error, 'status');
   if (status === 404) return notFound();
   if (typeof status === 'number' && status >= 400 && status < 500) {

@@ -31,8 +31,9 @@ const caseOf = (route: string) => {
 
 /** Calls a route as its case says, with these headers. */
 const callRoute = async (route: string, headers: Record<string, string>) => {
-  const { path, body } = caseOf(route);
+  const { path, body, file } = caseOf(route);
   const call = api.request[methodOf(route)](`/api${await path(world)}`).set(headers);
+  if (file) return await call.set('Content-Type', file.type).send(file.content);
   return await (body ? call.send(await body(world)) : call);
 };
 

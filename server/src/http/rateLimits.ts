@@ -115,6 +115,8 @@ const LIMITS: Record<LimitName, Limit[]> = {
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
   autocomplete: [perMinute('autocomplete', 30, account), perDay('autocomplete-day', 200, account)],
   export: [perHour('export', 10, account)],
+  // a file of 5 MB keeps a core busy for seconds; a person who corrects one sends it again and again
+  import: [perMinute('import', 20, account), perHour('import-hour', 200, account)],
   // each is printed on a thread of its own
   book: [perMinute('book', 10, account), perHour('book-hour', 100, account)],
   // one mail each

@@ -7,6 +7,7 @@ export type LimitName =
   | 'verification'
   | 'autocomplete'
   | 'export'
+  | 'import'
   | 'book'
   | 'none'
   | 'default'
@@ -102,6 +103,13 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
     limit: 'default',
     then: 'while nothing newer depends on it',
   },
+  'GET /cars/catalogue.csv': { for: 'moderator', limit: 'import' },
+  'POST /cars/imports': { for: 'moderator', limit: 'import' },
+  'GET /cars/imports': { for: 'moderator', limit: 'default', then: 'own imports only' },
+  'GET /cars/imports/:id': { for: 'moderator', limit: 'default', then: 'own imports only' },
+  'GET /cars/imports/:id/rows': { for: 'moderator', limit: 'default', then: 'own imports only' },
+  'POST /cars/imports/:id/apply': { for: 'moderator', limit: 'import', then: 'own imports only' },
+  'DELETE /cars/imports/:id': { for: 'moderator', limit: 'default', then: 'own imports only' },
 
   // what owners typed where the catalogue lacks it; of their cars nothing private
   'GET /cars/suggestions': { for: 'moderator', limit: 'default' },

@@ -50,7 +50,7 @@ const operationOf = (tag: string, route: string, operation: Operation): ZodOpenA
   const [method = '', path = ''] = route.split(' ');
   const rule = ROUTE_POLICY[route];
   if (!rule) throw new Error(`${route} has no row in the route policy`);
-  const { summary, description, query, headers, body } = operation;
+  const { summary, description, query, headers, body, file } = operation;
   const limits = limitsInWords(rule.limit);
   return {
     operationId: operationIdOf(method, path),
@@ -70,6 +70,9 @@ const operationOf = (tag: string, route: string, operation: Operation): ZodOpenA
       ...(headers && { header: headers }),
     },
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(file !== undefined && {
+      requestBody: { required: true, content: { [file]: { schema: { type: 'string' } } } },
+    }),
     responses: responsesOf(operation, failuresOf(route, operation)),
   };
 };

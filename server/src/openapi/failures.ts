@@ -16,8 +16,9 @@ export const MEANINGS: Record<ErrorCode, string> = {
   VIN_TAKEN: 'A car with this VIN is registered already.',
   VIN_YOURS: 'The caller has a car with this VIN already.',
   GONE: 'It was there and is used up or expired.',
-  TOO_LARGE: 'The body is larger than 100 KB.',
+  TOO_LARGE: 'The body is larger than 100 KB, or a file than its route takes.',
   NOT_JSON: 'The body is not `application/json` in UTF-8.',
+  NOT_CSV: 'The body is not `text/csv` in UTF-8.',
   TOO_MANY_REQUESTS: 'Too often; `Retry-After` says in how many seconds to come back.',
   INTERNAL: 'A fault on our side; `X-Request-Id` finds it in the log.',
   DATABASE_AWAY:

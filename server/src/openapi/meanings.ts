@@ -51,14 +51,16 @@ const MEANINGS: Record<string, string> = {
   'NewCar.baseModel': 'The `_id` of a base model of that make, where its spec model is typed.',
   'NewCar.model': 'The `_id` of a spec model of that make; null where it is typed.',
   'NewCar.engine': 'The `_id` of an engine of that spec model; null where it is typed.',
-  'NewCar.typed': 'What the catalogue lacks, and all that stands below it. It is suggested to the moderators.',
+  'NewCar.typed':
+    'What the catalogue lacks, and all that stands below it. It is suggested to the moderators.',
   'NewCar.name': "The owner's name, where it is not the account's; the customer's for a customer's car.",
   'NewCar.customer': 'A workshop adds the car of a customer, who claims it by a transfer. Not said means no.',
   'EditCar.make': 'The `_id` of a make; null where it is typed.',
   'EditCar.baseModel': 'The `_id` of a base model of that make, where its spec model is typed.',
   'EditCar.model': 'The `_id` of a spec model of that make; null where it is typed.',
   'EditCar.engine': 'The `_id` of an engine of that spec model; null where it is typed.',
-  'EditCar.typed': 'What the catalogue lacks, and all that stands below it. It is suggested to the moderators.',
+  'EditCar.typed':
+    'What the catalogue lacks, and all that stands below it. It is suggested to the moderators.',
   productionYear: 'From 1886 to next year.',
   note: "For the owner's eyes only.",
   mileage: 'km: the highest plausible reading.',

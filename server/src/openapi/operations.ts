@@ -4,6 +4,7 @@ import { accountOperations } from './operations/accounts.ts';
 import { billingOperations } from './operations/billing.ts';
 import { carOperations } from './operations/cars.ts';
 import { catalogueOperations } from './operations/catalogue.ts';
+import { catalogueFileOperations } from './operations/catalogueFile.ts';
 import { claimOperations } from './operations/claims.ts';
 import { fuelOperations } from './operations/fuel.ts';
 import { moderationOperations } from './operations/moderation.ts';
@@ -49,6 +50,12 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Suggestions',
     about: 'What owners typed where the catalogue lacks their car; moderators add it, or say why not.',
     operations: suggestionOperations,
+  },
+  {
+    name: 'Catalogue as a file',
+    about:
+      'Export and import as CSV: one row an engine. A file is compared with the catalogue before anything is written, and applied as one change that can be undone.',
+    operations: catalogueFileOperations,
   },
   {
     name: 'Cars',

@@ -22,6 +22,7 @@ const IDS: [start: string, what: string][] = [
   ['/cars/basemodel/', 'The `_id` of a base model.'],
   ['/cars/specmodel/', 'The `_id` of a spec model.'],
   ['/cars/engine/', 'The `_id` of an engine.'],
+  ['/cars/imports/', 'The `_id` of an import.'],
   ['/auth/admin/claims/', 'The id of a claim.'],
   ['/auth/admin/users/', 'The `id` of an account.'],
   ['/car/claim/', 'The id of a claim.'],

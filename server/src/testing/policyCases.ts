@@ -2,6 +2,7 @@ import { adminCases } from './policyCases/admin.ts';
 import { billingCases } from './policyCases/billing.ts';
 import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
+import { catalogueFileCases } from './policyCases/catalogueFile.ts';
 import { claimsCases } from './policyCases/claims.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
@@ -20,6 +21,7 @@ export const POLICY_CASES: PolicyCases = {
   ...billingCases,
   ...carsCases,
   ...catalogueCases,
+  ...catalogueFileCases,
   ...claimsCases,
   ...fuelCases,
   ...moderationCases,

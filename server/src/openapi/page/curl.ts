@@ -15,6 +15,12 @@ const withExamples = (path: string, document: oas31.OpenAPIObject) =>
     );
   });
 
+const fileOf = ({ requestBody }: oas31.OperationObject) => {
+  const [type] = requestBody && 'content' in requestBody ? Object.keys(requestBody.content) : [];
+  if (type === undefined || type === 'application/json') return [];
+  return [`-H 'Content-Type: ${type}'`, '--data-binary @file'];
+};
+
 /** The call as one types it into a shell. */
 export const curlOf = (
   { method, path, operation }: Call,
@@ -25,6 +31,7 @@ export const curlOf = (
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(url)}`,
     ...(needsToken(operation) ? [`-H "token: $TOKEN"`] : []),
+    ...fileOf(operation),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 2))}`]),

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CATALOGUE_FILE } from '@glovebox/shared/catalogueFile';
+import { CsvError, parse } from 'csv-parse';
+import { CsvFault } from './csvFault.ts';
+import { linesIn } from './readableText.ts';
+
+/** Bytes that are parsed before others get their turn: some 2 ms. */
+const CHUNK = 16 * 1024;
+/** Far more than the longest row that can be right; a quote that is never closed ends here. */
+const LONGEST_ROW = 64 * 1024;
+
+export interface CsvRecord {
+  /** The line of the file that it begins on. */
+  line: number;
+  cells: string[];
+}
+
+const FAULTS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened here and never closed.',
+  CSV_MAX_RECORD_SIZE: 'longer than a row can be. A quotation mark may be missing.',
+};
+const QUOTES =
+  'a quotation mark stands where none may be. Put the cell in quotation marks, and write each within it twice.';
+
+/** What separates the cells is what the header has more of: a comma, or a semicolon where commas are decimal. */
+const delimiterOf = (text: Buffer) => {
+  const header = /^[^\r\n]*/.exec(text.toString('utf8', 0, 4_096).trimStart())?.[0] ?? '';
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+};
+
+async function* chunksOf(text: Buffer) {
+  for (let at = 0; at < text.length; at += CHUNK) {
+    yield text.subarray(at, at + CHUNK);
+    await setImmediate();
+  }
+}
+
+interface Parsed {
+  record: string[];
+  /** Where it ends, in bytes. */
+  info: { bytes: number };
+}
+
+/** Tells the line of each record: csv-parse counts a line break within quotes twice. */
+const lineCounter = (text: Buffer) => {
+  let [line, at] = [1, 0];
+  const isBreak = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
+  const to = (place: number) => {
+    line += linesIn(text, at, place);
+    at = place;
+  };
+  return {
+    /** The line that the next record begins on: behind the end of the last one, and behind empty lines. */
+    next: () => {
+      let place = at;
+      while (isBreak(text[place])) place += 1;
+      to(place);
+      return line;
+    },
+    to,
+  };
+};
+
+/**
+ * The records of a CSV file (RFC 4180, comma or semicolon), the header among them; empty lines are left out. Others
+ * get their turn every few milliseconds.
+ * @param text what `readableText` answered
+ * @throws CsvFault with the line, where it is no CSV
+ */
+
+export async function* readCsv(text: Buffer): AsyncGenerator<CsvRecord> {
+  const parser = Readable.from(chunksOf(text), { objectMode: false }).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_ROW,
+      info: true,
+    }),
+  );
+  const lines = lineCounter(text);
+  let rows = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const line = lines.next();
+      lines.to(info.bytes);
+      rows += 1;
+      if (rows > CATALOGUE_FILE.rows + 1) {
+        throw new CsvFault(line, `more than ${CATALOGUE_FILE.rows.toLocaleString('en-US')} rows.`);
+      }
+      yield { line, cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // it comes before records that were read already: the end of the last cell before it is what counts
+    const { bytes } = error as CsvError & Partial<Parsed['info']>;
+    lines.to(bytes ?? 0);
+    throw new CsvFault(lines.next(), FAULTS[error.code] ?? QUOTES);
+  }
+}

@@ -1,0 +1,67 @@
+import { CATALOGUE_COLUMNS, type CatalogueColumn } from '@glovebox/shared/catalogueFile';
+import { CsvFault } from './csvFault.ts';
+import { noCells, type Cells } from './fileRow.ts';
+import { unguarded } from './formulaGuard.ts';
+import { readCsv, type CsvRecord } from './readCsv.ts';
+
+/** A row of a file, not judged yet. */
+export interface FileRow {
+  line: number;
+  cells: Cells;
+  /** How many cells it has beside how many the header has, where that differs. */
+  width?: { has: number; header: number };
+}
+
+export interface ReadFile {
+  columns: ReadonlySet<CatalogueColumn>;
+  rows: FileRow[];
+}
+
+const ALL = `The columns are ${CATALOGUE_COLUMNS.join(', ')}.`;
+const MOST_SHOWN = 40;
+
+const isColumn = (name: string): name is CatalogueColumn =>
+  CATALOGUE_COLUMNS.some((column) => column === name);
+
+const columnOf = (name: string) =>
+  CATALOGUE_COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase()) ?? name;
+
+const columnsOf = ({ line, cells }: CsvRecord): CatalogueColumn[] => {
+  if (cells.length > CATALOGUE_COLUMNS.length) throw new CsvFault(line, `too many columns. ${ALL}`);
+  const columns = cells.map(columnOf);
+  return columns.map((column, index) => {
+    if (!isColumn(column)) {
+      throw new CsvFault(line, `“${column.slice(0, MOST_SHOWN)}” is no column of the catalogue. ${ALL}`);
+    }
+    if (columns.indexOf(column) !== index) throw new CsvFault(line, `the column ${column} stands twice.`);
+    return column;
+  });
+};
+
+const rowOf = (columns: CatalogueColumn[], { line, cells }: CsvRecord): FileRow => {
+  const read = noCells();
+  for (const [index, column] of columns.entries()) read[column] = unguarded(cells[index] ?? '');
+  const isWhole = cells.length === columns.length;
+  return { line, cells: read, ...(!isWhole && { width: { has: cells.length, header: columns.length } }) };
+};
+
+/**
+ * The rows of a catalogue file.
+ * @param onRow told after each
+ * @throws CsvFault where it is no such file
+ */
+export const readRows = async (text: Buffer, onRow: (count: number) => void): Promise<ReadFile> => {
+  const rows: FileRow[] = [];
+  let columns: CatalogueColumn[] | null = null;
+  for await (const record of readCsv(text)) {
+    if (columns === null) {
+      columns = columnsOf(record);
+      if (!columns.includes('make')) throw new CsvFault(record.line, `there is no column make. ${ALL}`);
+      continue;
+    }
+    rows.push(rowOf(columns, record));
+    onRow(rows.length);
+  }
+  if (rows.length === 0) throw new CsvFault(null, 'The file has a header and no rows.');
+  return { columns: new Set(columns), rows };
+};

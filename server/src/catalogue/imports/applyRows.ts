@@ -1,0 +1,75 @@
+import type { Types } from 'mongoose';
+import { turnsTaken } from '../../database/turns.ts';
+import { AppError } from '../../http/appError.ts';
+import type { SessionUser } from '../../users/sessionService.ts';
+import { changeCatalogue } from '../catalogueChange.ts';
+import type { Edit } from '../catalogueEdit.ts';
+import { ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
+import type { ImportTurn } from './importTurn.ts';
+
+const BATCH = 500;
+
+/** The catalogue is another one than the dry run saw. */
+export const staleImport = () =>
+  new AppError(
+    'CONFLICT',
+    'The catalogue has changed since this file was checked. Choose the file again to check it anew.',
+  );
+
+/** What the rows do together: an entry that several rows add or change is edited once. */
+const editsOf = async (importId: Types.ObjectId): Promise<Edit[]> => {
+  const edits = new Map<string, Edit>();
+  const rows = ImportRowModel.find({ import: importId, kind: { $in: ['added', 'changed'] } }, { edits: 1 })
+    .sort({ line: 1 })
+    .lean()
+    .cursor({ batchSize: BATCH });
+  for await (const row of rows) {
+    for (const edit of row.edits) {
+      const key = edit.entry.toHexString();
+      edits.set(key, { ...edit, before: (edits.get(key) ?? edit).before });
+    }
+  }
+  return [...edits.values()];
+};
+
+const inWords = ({ fileName, counts }: ImportDoc) =>
+  `${fileName}: ${[
+    `${counts.added.toLocaleString('en-US')} rows added`,
+    `${counts.changed.toLocaleString('en-US')} changed`,
+    `${counts.unchanged.toLocaleString('en-US')} unchanged`,
+    `${counts.refused.toLocaleString('en-US')} left out`,
+  ].join(', ')}`;
+
+/**
+ * Writes what the dry run found, all of it or nothing, as one change that can be undone.
+ * @throws AppError CONFLICT where the catalogue has changed since; the reason of the signal
+ */
+export const applyRows = async (
+  moderator: SessionUser,
+  imported: ImportDoc,
+  { report, signal }: ImportTurn,
+): Promise<void> => {
+  const { _id, edition } = imported;
+  const edits = await editsOf(_id);
+  await changeCatalogue(moderator, async (session, change) => {
+    // this change has taken one turn itself
+    if (edition === null || (await turnsTaken('catalogue', session)) !== edition + 1) throw staleImport();
+    const done = { state: 'applied', change } as const;
+    const { matchedCount } = await ImportModel.updateOne(
+      { _id, state: 'applying' },
+      { $set: done },
+      { session },
+    );
+    if (matchedCount === 0) throw new AppError('CONFLICT', 'The import was given up.');
+    return {
+      answer: undefined,
+      action: 'CATALOGUE_IMPORTED',
+      details: inWords(imported),
+      edits,
+      onWritten: (written, total) => {
+        signal.throwIfAborted();
+        report(written, total);
+      },
+    };
+  });
+};

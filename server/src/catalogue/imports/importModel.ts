@@ -1,0 +1,100 @@
+import { ROW_KINDS, type CatalogueImport, type RowKind } from '@glovebox/shared/catalogueFile';
+import { model, Schema, type Types } from 'mongoose';
+import type { PlannedRow } from './planRow.ts';
+
+/** How long a file that was imported can be looked at. */
+const KEPT_SECONDS = 7 * 86_400;
+
+export interface ImportDoc {
+  _id: Types.ObjectId;
+  /** Who uploaded the file; nobody else sees it. */
+  user: Types.ObjectId;
+  fileName: string;
+  state: CatalogueImport['state'];
+  counts: Record<RowKind, number>;
+  /** Which state of the catalogue the file was compared with. */
+  edition: number | null;
+  problem: string | null;
+  /** The entry of the journal that tells what was applied. */
+  change: Types.ObjectId | null;
+  createdAt: Date;
+}
+
+export interface ImportRowDoc extends PlannedRow {
+  _id: Types.ObjectId;
+  import: Types.ObjectId;
+  createdAt: Date;
+}
+
+const options = (collection: string) =>
+  ({
+    collection,
+    strict: 'throw',
+    autoIndex: false,
+    versionKey: false,
+    timestamps: { createdAt: true, updatedAt: false },
+  }) as const;
+
+const count = { type: Number, default: 0 } as const;
+const importSchema = new Schema<ImportDoc>(
+  {
+    user: { type: Schema.Types.ObjectId, required: true },
+    fileName: { type: String, required: true },
+    state: { type: String, required: true },
+    counts: { added: count, changed: count, unchanged: count, refused: count },
+    edition: { type: Number, default: null },
+    problem: { type: String, default: null },
+    change: { type: Schema.Types.ObjectId, default: null },
+  },
+  options('catalogueImports'),
+);
+importSchema.index({ user: 1, createdAt: -1 });
+importSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+const text = { type: String, default: '' } as const;
+const mixed = { type: Schema.Types.Mixed, required: true } as const;
+const rowSchema = new Schema<ImportRowDoc>(
+  {
+    import: { type: Schema.Types.ObjectId, required: true },
+    line: { type: Number, required: true },
+    kind: { type: String, enum: ROW_KINDS, required: true },
+    make: text,
+    baseModel: text,
+    specModel: text,
+    engine: text,
+    facts: mixed,
+    adds: mixed,
+    changes: mixed,
+    reasons: mixed,
+    edits: mixed,
+  },
+  options('catalogueImportRows'),
+);
+rowSchema.index({ import: 1, line: 1 });
+rowSchema.index({ import: 1, kind: 1, line: 1 });
+rowSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+/** Who works on an import at this moment, and how far; there is one such document. */
+export interface ImportTurnDoc {
+  _id: 'turn';
+  import: Types.ObjectId;
+  done: number;
+  total: number;
+  /** Until when it counts unless it is renewed. */
+  until: Date;
+}
+
+const turnSchema = new Schema<ImportTurnDoc>(
+  {
+    _id: { type: String, required: true },
+    import: { type: Schema.Types.ObjectId, required: true },
+    done: { type: Number, required: true },
+    total: { type: Number, required: true },
+    until: { type: Date, required: true },
+  },
+  { collection: 'catalogueImportTurns', strict: 'throw', autoIndex: false, versionKey: false },
+);
+
+export const ImportModel = model('CatalogueImport', importSchema);
+export const ImportRowModel = model('CatalogueImportRow', rowSchema);
+export const ImportTurnModel = model('CatalogueImportTurn', turnSchema);

@@ -1,0 +1,62 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import {
+  applyImportSchema,
+  CATALOGUE_COLUMNS,
+  CATALOGUE_FILE,
+  catalogueFileQuerySchema,
+  importAnswerSchema,
+  importRowsAnswerSchema,
+  importRowsQuerySchema,
+  latestImportAnswerSchema,
+  newImportQuerySchema,
+} from '@glovebox/shared/catalogueFile';
+import type { Operations } from '../operation.ts';
+
+const COLUMNS = CATALOGUE_COLUMNS.map((column) => `\`${column}\``).join(', ');
+const MEGABYTES = CATALOGUE_FILE.bytes / (1024 * 1024);
+
+export const catalogueFileOperations: Operations = {
+  'GET /cars/catalogue.csv': {
+    summary: 'Export the catalogue',
+    description: `CSV (RFC 4180) in UTF-8 with a byte order mark and CR LF. One row an engine; what has nothing below it has a row too. The columns: ${COLUMNS}. Several \`sources\` and \`markets\` stand in one cell with \`|\` between them. Text that a spreadsheet would run as a formula has an apostrophe before it, which an import takes away again.`,
+    query: catalogueFileQuerySchema,
+    answers: { 200: null },
+    fails: ['NOT_FOUND'],
+  },
+  'POST /cars/imports': {
+    summary: 'Upload a file and compare it with the catalogue',
+    description: `Nothing of the catalogue is written. The body is the file: CSV in UTF-8, commas or semicolons, at most ${MEGABYTES} MB and ${CATALOGUE_FILE.rows.toLocaleString('en-US')} rows, with any of the export's columns in any order, \`make\` among them. It is compared behind the answer: \`GET /cars/imports/{id}\` tells how far it is. A row names its engine by \`id\`; otherwise by make, base model, spec model and name, whatever their case, and the figures that it gives. Empty cells say nothing, but where the row has an \`id\` they clear what was known. What the caller uploaded before and did not apply goes. One import is under way at a time: \`CONFLICT\`.`,
+    query: newImportQuerySchema,
+    file: 'text/csv',
+    answers: { 202: importAnswerSchema },
+    fails: ['TOO_LARGE', 'NOT_CSV', 'NOT_JSON', 'CONFLICT'],
+  },
+  'GET /cars/imports': {
+    summary: "Show the caller's newest import",
+    answers: { 200: latestImportAnswerSchema },
+  },
+  'GET /cars/imports/:id': {
+    summary: 'Show an import and how far it is',
+    answers: { 200: importAnswerSchema },
+  },
+  'GET /cars/imports/:id/rows': {
+    summary: 'List what the rows of an import do',
+    description: 'In the order of the file, once it is `ready`.',
+    query: importRowsQuerySchema,
+    answers: { 200: importRowsAnswerSchema },
+  },
+  'POST /cars/imports/:id/apply': {
+    summary: 'Apply an import',
+    description:
+      'All of it in one transaction, or nothing; as one change that can be undone. It is written behind the answer: `GET /cars/imports/{id}` tells how far it is, and whether it was `applied`. `CONFLICT` where the catalogue has changed since the file was compared, where rows are refused and not left out, and while another import is under way.',
+    body: applyImportSchema,
+    answers: { 202: importAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+  'DELETE /cars/imports/:id': {
+    summary: 'Discard an import',
+    description: 'What was applied stays applied. `CONFLICT` while it is under way.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+  },
+};

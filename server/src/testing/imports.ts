@@ -1,0 +1,59 @@
+import type {
+  CatalogueImport,
+  ImportAnswer,
+  ImportRow,
+  ImportRowsAnswer,
+} from '@glovebox/shared/catalogueFile';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ImportTurnModel } from '../catalogue/imports/importModel.ts';
+import type { Person } from './people.ts';
+
+/** Waits until nobody works on an import. */
+export const importsAtRest = async () => {
+  while (await ImportTurnModel.exists({})) await sleep(10);
+};
+
+export const importOf = async (person: Person, id: string): Promise<CatalogueImport> => {
+  const { body } = await person.get(`/api/cars/imports/${id}`).expect(200);
+  return (body as ImportAnswer).import;
+};
+
+const ended = async (person: Person, answer: { body: unknown }) => {
+  await importsAtRest();
+  return importOf(person, (answer.body as ImportAnswer).import._id);
+};
+
+/** Uploads a file and waits for its dry run. */
+export const uploadCsv = async (person: Person, file: string | Buffer): Promise<CatalogueImport> => {
+  await importsAtRest();
+  const answer = await person
+    .post('/api/cars/imports?name=test.csv')
+    .set('Content-Type', 'text/csv')
+    .send(file)
+    .expect(202);
+  return ended(person, answer);
+};
+
+/** Applies an import and waits for the end of it. */
+export const applyImport = async (
+  person: Person,
+  { _id }: CatalogueImport,
+  body = {},
+): Promise<CatalogueImport> => {
+  const answer = await person.post(`/api/cars/imports/${_id}/apply`).send(body).expect(202);
+  return ended(person, answer);
+};
+
+/** All rows of an import. */
+export const rowsOf = async (person: Person, { _id }: CatalogueImport): Promise<ImportRow[]> => {
+  const rows: ImportRow[] = [];
+  let cursor: string | null = '0';
+  while (cursor !== null) {
+    const path: string = `/api/cars/imports/${_id}/rows?limit=100&cursor=${cursor}`;
+    const { body } = await person.get(path).expect(200);
+    const answer = body as ImportRowsAnswer;
+    rows.push(...answer.rows);
+    cursor = answer.nextCursor;
+  }
+  return rows;
+};
