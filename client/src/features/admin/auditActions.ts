@@ -1,3 +1,5 @@
+import { CATALOGUE_ACTIONS } from '@glovebox/shared/catalogueChange';
+
 /** What is written into the audit log, as far as one looks for it. */
 export const AUDIT_ACTIONS = [
   'ROLE_CHANGED',
@@ -8,18 +10,7 @@ export const AUDIT_ACTIONS = [
   'ACCOUNT_REMOVED',
   'CLAIM_GRANTED',
   'CLAIM_REJECTED',
-  'MAKE_CREATED',
-  'MAKE_CHANGED',
-  'MAKE_DELETED',
-  'BASE_MODEL_CREATED',
-  'BASE_MODEL_CHANGED',
-  'BASE_MODEL_DELETED',
-  'SPEC_MODEL_CREATED',
-  'SPEC_MODEL_CHANGED',
-  'SPEC_MODEL_DELETED',
-  'ENGINE_CREATED',
-  'ENGINE_CHANGED',
-  'ENGINE_DELETED',
+  ...CATALOGUE_ACTIONS,
 ] as const;
 
 /** 'ROLE_CHANGED' → 'Role changed'. */

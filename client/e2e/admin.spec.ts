@@ -1,0 +1,229 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { ACCOUNT_LOCKED } from '@glovebox/shared/signInFailures';
+import { addGolf } from './support/cars.ts';
+import { claim } from './support/hosts.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { mailAbout } from './support/mails.ts';
+import { signIn, signUp, type Person } from './support/people.ts';
+import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { expect, test as withComplaints } from './support/test.ts';
+
+/** Two people at two browsers: whoever has `page` is the admin. */
+const test = withComplaints.extend<{ admin: Person; person: Person; personsPage: Page }>({
+  admin: async ({ product, request }, use) => use(await signUpAdmin(product, request)),
+  person: async ({ request }, use) => use(await signUp(request)),
+  personsPage: async ({ browser, baseURL, person, complaints }, use) => {
+    const context: BrowserContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await complaints.watch(context);
+    const page = await context.newPage();
+    await signIn(page, person);
+    await use(page);
+    await context.close();
+  },
+});
+
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas of the admin panel' });
+const go = (page: Page, area: string | RegExp) => areas(page).getByRole('link', { name: area }).click();
+const inDialog = (page: Page, button: string) =>
+  page.getByRole('dialog').getByRole('button', { name: button }).click();
+
+/** From wherever the admin is to somebody's account, found by their email. */
+const find = async (page: Page, { email, name }: Person) => {
+  await go(page, 'Users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+const logIn = async (page: Page, { email, password }: Person) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
+};
+
+test('an admin looks at the whole, and what is newest leads on', async ({ page, admin, person, request }) => {
+  const car = await addGolf(request, person);
+  await signIn(page, admin);
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveTitle(MESSAGES.title.admin);
+  await expect(page.getByRole('img', { name: /added by month/ })).toBeVisible();
+  await page.getByText('Show as a table').click();
+  const month = new Date().toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  await expect(page.getByRole('rowheader', { name: month })).toBeVisible();
+
+  const newest = page.getByRole('listitem').filter({ hasText: car.vin });
+  await newest.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/admin/cars\\?search=${car.vin}$`));
+  const row = page.getByRole('row').filter({ hasText: car.vin });
+  await row.getByRole('link', { name: person.name }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+});
+
+test('a new role signs the person out in the tab that they have open', async ({
+  page,
+  admin,
+  person,
+  personsPage,
+  complaints,
+}) => {
+  complaints.expectStatus(401);
+  await signIn(page, admin);
+  await personsPage.goto('/dashboard');
+  await expect(personsPage.getByText('No Cars')).toBeVisible();
+  await page.goto('/dashboard/admin');
+  await find(page, person);
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByRole('dialog').getByText(/is logged out everywhere/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Moderator' }).check();
+  await inDialog(page, 'Change role');
+  await expect(page.getByText(`${person.name} has the role moderator now.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Role changed' })).toContainText(admin.name);
+
+  await personsPage.getByRole('link', { name: MESSAGES.nav.cars, exact: true }).first().click();
+  await expect(personsPage).toHaveURL(/\/login$/);
+  await logIn(personsPage, person);
+  await expect(personsPage.getByRole('link', { name: 'Moderate' }).first()).toBeVisible();
+});
+
+test('the last admin stays one, and is told so', async ({ page, admin, request, complaints }) => {
+  complaints.expectStatus(409, 401);
+  // whoever else is an admin in this product steps down first
+  const all = await request.get('/api/auth/admin/users', {
+    headers: { token: admin.token },
+    params: { limit: 100 },
+  });
+  const { users } = (await all.json()) as { users: { id: string; role: string; email: string }[] };
+  for (const { id } of users.filter(({ role, email }) => role === 'admin' && email !== admin.email)) {
+    await request.put(`/api/auth/admin/users/${id}/role`, {
+      headers: { token: admin.token },
+      data: { role: 'basic' },
+    });
+  }
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin');
+  await find(page, admin);
+  await expect(page.getByText('Your own account cannot be locked by you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await page.getByRole('radio', { name: 'Basic' }).check();
+  await inDialog(page, 'Change role');
+  await expect(page.getByText(/^This is the last admin/)).toBeVisible();
+});
+
+test('a locked account is refused at log-in until it is unlocked', async ({
+  page,
+  admin,
+  person,
+  personsPage,
+  product,
+  complaints,
+}) => {
+  complaints.expectStatus(401, 403);
+  await signIn(page, admin);
+  await personsPage.goto('/dashboard');
+  await expect(personsPage.getByText('No Cars')).toBeVisible();
+  await page.goto('/dashboard/admin');
+  await find(page, person);
+  await page.getByRole('button', { name: 'Lock account' }).click();
+  await page.getByLabel('Reason').fill('Claimed cars with forged papers');
+  await inDialog(page, 'Lock account');
+  await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();
+  expect(await mailAbout(product, person.email, 'Your account was locked')).not.toContain('forged');
+
+  await logIn(personsPage, { ...person, password: 'not the password' });
+  await expect(personsPage.getByText('Email or password is not correct.')).toBeVisible();
+  await logIn(personsPage, person);
+  await expect(personsPage.getByText(ACCOUNT_LOCKED)).toBeVisible();
+  await expect(personsPage).toHaveURL(/\/login$/);
+
+  await page.getByRole('button', { name: 'Unlock account' }).click();
+  await page.getByLabel('Reason').fill('It was a mistake');
+  await inDialog(page, 'Unlock account');
+  await expect(page.getByText(`The account of ${person.name} is unlocked now.`)).toBeVisible();
+  await logIn(personsPage, person);
+  await expect(personsPage.getByText('No Cars')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Done to them' }).click();
+  const rows = page.getByRole('row');
+  await expect(rows.nth(1)).toContainText('Account unlocked');
+  await expect(rows.nth(2)).toContainText('Claimed cars with forged papers');
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+});
+
+test('a claim is decided by what both sides say, and the car goes over', async ({
+  page,
+  admin,
+  person,
+  personsPage,
+  request,
+}) => {
+  const owner = await signUp(request);
+  const { _id, vin } = await addGolf(request, owner);
+  await claim(request, person, vin);
+  const claims = await request.get(`/api/car/${_id}/claims`, { headers: { token: owner.token } });
+  const [open] = ((await claims.json()) as { claims: { _id: string }[] }).claims;
+  await request.put(`/api/car/claim/${open!._id}/answer`, {
+    headers: { token: owner.token },
+    data: { evidence: 'I have sold it, the buyer never claimed it.' },
+  });
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin');
+  await go(page, /^Claims/);
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: vin }) });
+  await expect(entry).toContainText('I bought it in May and have the papers.');
+  await expect(entry).toContainText('I have sold it, the buyer never claimed it.');
+  await entry.getByRole('button', { name: `Grant the claim of ${vin}` }).click();
+  await expect(page.getByRole('dialog').getByText(/becomes the owner of/)).toContainText('loses it');
+  await page.getByLabel('Reason').fill('Its owner says that it was sold');
+  await inDialog(page, 'Grant the car');
+  await expect(page.getByText('Claim granted.')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await page.getByLabel('Which claims').selectOption('Over');
+  await expect(entry).toContainText('Its owner says that it was sold');
+
+  await personsPage.goto('/dashboard/claims');
+  await expect(personsPage.getByText('Its owner says that it was sold')).toBeVisible();
+  await personsPage.goto('/dashboard/cars');
+  await expect(personsPage.getByText(vin)).toBeVisible();
+});
+
+test('nobody but an admin reaches the admin panel', async ({ page, admin, request }) => {
+  const moderator = await signUpModerator(request, admin);
+  for (const person of [moderator, await signUp(request)]) {
+    await signIn(page, person);
+    for (const path of ['', '/users', '/audit', '/claims', `/users/${'0'.repeat(24)}`]) {
+      await page.goto(`/dashboard/admin${path}`);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  }
+});
+
+test('an admin locks an account by keyboard alone', async ({ page, admin, person }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin');
+  const { press, reach, type, use } = keyboardOf(page);
+  await use(areas(page).getByRole('link', { name: 'Users' }));
+  await type(page.getByRole('searchbox', { name: 'Search users' }), person.email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await use(page.getByRole('row').getByRole('link', { name: person.name }));
+  await use(page.getByRole('button', { name: 'Lock account' }));
+  const reason = page.getByLabel('Reason');
+  await expect(reason).toBeFocused();
+  await press('Escape');
+  await expect(page.getByRole('button', { name: 'Lock account' })).toBeFocused();
+  await press('Enter');
+  await page.keyboard.type('Claimed cars with forged papers');
+  await reach(page.getByRole('dialog').getByRole('button', { name: 'Lock account' }));
+  await press('Enter');
+  await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
+});
