@@ -28,6 +28,7 @@ const MakesPage = lazy(() => import('../pages/moderate/MakesPage.tsx'));
 const BaseModelsPage = lazy(() => import('../pages/moderate/BaseModelsPage.tsx'));
 const SpecModelsPage = lazy(() => import('../pages/moderate/SpecModelsPage.tsx'));
 const EnginesPage = lazy(() => import('../pages/moderate/EnginesPage.tsx'));
+const HistoryPage = lazy(() => import('../pages/moderate/HistoryPage.tsx'));
 const AdminPage = lazy(() => import('../pages/admin/AdminPage.tsx'));
 const UsersPage = lazy(() => import('../pages/admin/UsersPage.tsx'));
 const UserPage = lazy(() => import('../pages/admin/UserPage.tsx'));
@@ -87,6 +88,7 @@ export const ProductRoutes = () => (
         <Route path="moderate/make/:id" element={<BaseModelsPage />} />
         <Route path="moderate/model/:id" element={<SpecModelsPage />} />
         <Route path="moderate/engines/:id" element={<EnginesPage />} />
+        <Route path="moderate/history" element={<HistoryPage />} />
         <Route path="moderate/*" element={<Navigate to="/dashboard/moderate" replace />} />
       </Route>
       <Route element={<RoleGuard roles={ADMINS} otherwise="/dashboard" />}>

@@ -28,6 +28,7 @@ export type OpenDialog =
   /** Of the catalogue, on the level that is shown; without an entry, a new one. */
   | { name: 'writeEntry'; carId: ''; entryId?: string }
   | { name: 'deleteEntry' | 'mergeEngine'; carId: ''; entryId: string }
+  | { name: 'undoChange'; carId: ''; changeId: string }
   /** By an admin, of whatever car. */
   | { name: 'grantClaim' | 'rejectClaim'; carId: ''; claimId: string }
   /** By an admin, of an account. */

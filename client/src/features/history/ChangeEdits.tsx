@@ -1,0 +1,60 @@
+import type { CatalogueEdit } from '@glovebox/shared/catalogueChange';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { editName, fieldName, inWords } from './changeWords.ts';
+import { useGetChangeInfiniteQuery } from './historyApi.ts';
+
+/** What a change edited, each entry before and after. */
+export const ChangeEdits = ({ id }: { id: string }) => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetChangeInfiniteQuery(id);
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorState what="What was changed" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading label="Loading what was changed">
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {data.pages
+        .flatMap(({ edits }) => edits)
+        .map((edit, place) => (
+          <EditTable key={place} edit={edit} />
+        ))}
+      {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />}
+    </div>
+  );
+};
+
+const CELL = 'px-3 py-1.5 text-left align-top wrap-anywhere';
+
+const EditTable = ({ edit }: { edit: CatalogueEdit }) => (
+  <table className="w-full table-fixed overflow-hidden rounded-md border border-line">
+    <caption className="mb-1.5 text-left font-medium wrap-anywhere">{editName(edit)}</caption>
+    <thead>
+      <tr className="border-b border-line bg-ink/3 text-xs text-muted">
+        {['Field', 'Before', 'After'].map((label) => (
+          <th key={label} scope="col" className={`${CELL} font-medium`}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {edit.fields.map(({ field, before, after }) => (
+        <tr key={field}>
+          <th scope="row" className={`${CELL} font-normal text-muted`}>
+            {fieldName(field)}
+          </th>
+          <td className={CELL}>{edit.kind === 'created' ? '–' : inWords(before)}</td>
+          <td className={CELL}>{edit.kind === 'removed' ? '–' : inWords(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,70 @@
+import type { CatalogueChange } from '@glovebox/shared/catalogueChange';
+import { useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { classNames } from '../../lib/classNames.ts';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChangeEdits } from './ChangeEdits.tsx';
+import { actionName, countedEdits } from './changeWords.ts';
+
+interface Props {
+  change: CatalogueChange;
+  /** Shows at once what it edited. */
+  isOpen?: boolean;
+}
+
+/** A change of the catalogue: what, who and when, and on request each entry before and after. */
+export const ChangeEntry = ({ change, isOpen = false }: Props) => {
+  const { _id, action, details, by, edits, undone, createdAt } = change;
+  const [shown, setShown] = useState(isOpen);
+  const panel = useId();
+  const dispatch = useDispatch();
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+          <h2 className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{actionName(action)}</span>
+            {undone && <Badge>Undone</Badge>}
+          </h2>
+          <p className={classNames('wrap-anywhere', undone && 'text-muted')}>{details}</p>
+          <p className="text-xs text-muted">
+            {by?.name ?? 'An account that is gone'}, {formatMoment(createdAt)}, {countedEdits(edits)}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={shown}
+            aria-controls={panel}
+            aria-label={`${shown ? 'Hide' : 'Show'} before and after: ${details}`}
+            onClick={() => setShown(!shown)}
+          >
+            Before and after
+            <Icon
+              name="chevron-down"
+              className={classNames('transition-transform duration-150', shown && 'rotate-180')}
+            />
+          </Button>
+          {!undone && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Undo: ${details}`}
+              onClick={() => dispatch(openDialog({ name: 'undoChange', carId: '', changeId: _id }))}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      </div>
+      <div id={panel} className="mt-3 empty:hidden">
+        {shown && <ChangeEdits id={_id} />}
+      </div>
+    </li>
+  );
+};

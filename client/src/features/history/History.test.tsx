@@ -1,0 +1,160 @@
+import type { CatalogueChange, CatalogueEdit } from '@glovebox/shared/catalogueChange';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { History } from './History.tsx';
+import { OneChange } from './OneChange.tsx';
+
+const buildChange = (over: Partial<CatalogueChange> = {}): CatalogueChange => ({
+  _id: idOf(500),
+  action: 'ENGINE_CHANGED',
+  by: { id: idOf(901), name: 'Grace Hopper' },
+  details: '1.0 → 1.0 T',
+  edits: 1,
+  undone: false,
+  undoes: null,
+  createdAt: '2026-06-01T10:00:00.000Z',
+  ...over,
+});
+
+const EDITS: CatalogueEdit[] = [
+  {
+    level: 'engine',
+    entry: idOf(2),
+    name: '1.0 T',
+    kind: 'changed',
+    fields: [
+      { field: 'kw', before: null, after: 60 },
+      { field: 'sources', before: ['vca'], after: ['vca', 'moderator'] },
+      { field: 'verified', before: false, after: true },
+    ],
+  },
+  {
+    level: 'car',
+    entry: null,
+    name: null,
+    kind: 'changed',
+    fields: [{ field: 'engine', before: 'Twin', after: '1.0 T' }],
+  },
+];
+
+/** The network of a history; tells what was asked for. */
+const serve = (changes: CatalogueChange[]) => {
+  const asked: string[] = [];
+  network.use(
+    http.get('/api/cars/changes', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ changes: [...changes], nextCursor: null });
+    }),
+    http.get('/api/cars/changes/:id', () =>
+      HttpResponse.json({ change: changes[0], edits: EDITS, nextCursor: null }),
+    ),
+  );
+  return asked;
+};
+
+it('tells what was changed, by whom and when, and on request before and after', async () => {
+  serve([buildChange()]);
+  const { user } = renderApp(<History />);
+  const entry = within(await screen.findByRole('listitem'));
+  expect(entry.getByRole('heading', { name: 'Engine changed' })).toBeVisible();
+  expect(entry.getByText(/^Grace Hopper, Jun 1.*, 1 entry$/)).toBeVisible();
+  const more = entry.getByRole('button', { name: 'Show before and after: 1.0 → 1.0 T' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  const engine = within(await entry.findByRole('table', { name: 'Engine 1.0 T, changed' }));
+  expect(engine.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FieldBeforeAfter',
+    'kW–60',
+    'Sourcesvcavca, moderator',
+    'VerifiedNoYes',
+  ]);
+  expect(entry.getByRole('table', { name: 'A car, changed' })).toBeVisible();
+  await user.click(more);
+  expect(entry.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('undoes a change after asking, and marks it', async () => {
+  const changes = [buildChange()];
+  serve(changes);
+  network.use(
+    http.post('/api/cars/changes/:id/undo', ({ params }) => {
+      changes[0] = buildChange({ undone: true });
+      changes.unshift(buildChange({ _id: idOf(501), action: 'CHANGE_UNDONE', undoes: String(params['id']) }));
+      return HttpResponse.json({ message: 'Change undone.', change: idOf(501) });
+    }),
+  );
+  const { user } = renderApp(<History />);
+  await user.click(await screen.findByRole('button', { name: 'Undo: 1.0 → 1.0 T' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Undo this change?' }));
+  expect(dialog.getByText('Engine changed: 1.0 → 1.0 T')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone.')).toBeVisible();
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const [undoing, undone] = screen.getAllByRole('listitem');
+  expect(within(undoing!).getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(within(undone!).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+it('says in the dialog why something cannot be undone', async () => {
+  serve([buildChange()]);
+  const error = '“1.0 T” was changed again since (1.0 T → 1.1). Undo that first.';
+  network.use(
+    http.post('/api/cars/changes/:id/undo', () =>
+      HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 }),
+    ),
+  );
+  const { user } = renderApp(<History />);
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(error);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+});
+
+it('is looked through by kind, which stands in the address', async () => {
+  const asked = serve([buildChange()]);
+  const { user } = renderApp(<History />, { at: '/dashboard/moderate/history?action=LUNCH' });
+  await screen.findByRole('list', { name: 'Changes' });
+  // what is no kind of change is not asked for
+  expect(asked).toEqual(['']);
+  await user.selectOptions(screen.getByLabelText('What'), 'Engine merged');
+  await waitFor(() => expect(asked.at(-1)).toBe('?action=ENGINE_MERGED'));
+  expect(screen.getByTestId('where')).toHaveTextContent('action=ENGINE_MERGED');
+});
+
+it('says so where nothing was changed, and where nothing was found', async () => {
+  serve([]);
+  const { unmount } = renderApp(<History />);
+  expect(await screen.findByText('Nothing has been changed in the catalogue yet.')).toBeVisible();
+  unmount();
+  const { user } = renderApp(<History />, { at: '/?action=ENGINE_MERGED' });
+  await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('Nothing has been changed in the catalogue yet.')).toBeVisible();
+});
+
+it('offers to try again where the history does not come', async () => {
+  network.use(
+    http.get('/api/cars/changes', () => HttpResponse.json({ error: 'Out of order' }, { status: 500 }), {
+      once: true,
+    }),
+  );
+  const { user } = renderApp(<History />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('The history could not be loaded. Out of order');
+  serve([buildChange()]);
+  await user.click(again);
+  expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible();
+});
+
+it('shows one change open, where it is linked to', async () => {
+  serve([buildChange()]);
+  renderApp(<OneChange id={idOf(500)} />);
+  expect(await screen.findByRole('table', { name: 'Engine 1.0 T, changed' })).toBeVisible();
+});

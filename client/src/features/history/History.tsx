@@ -1,0 +1,77 @@
+import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { ChangeEntry } from './ChangeEntry.tsx';
+import { useGetChangesInfiniteQuery } from './historyApi.ts';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { UndoDialogs } from './UndoDialog.tsx';
+import { useHistoryAddress } from './useHistoryAddress.ts';
+
+/** What was done to the catalogue, the newest first, looked through as the address says. */
+export const History = () => {
+  const { search, set, clear } = useHistoryAddress();
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetChangesInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const changes = currentData?.pages.flatMap((page) => page.changes);
+  return (
+    <>
+      <HistoryFilters search={search} set={set} />
+      <Card>
+        {changes && changes.length > 0 ? (
+          <>
+            <ul aria-label="Changes" className="-m-4 divide-y divide-line">
+              {changes.map((change) => (
+                <ChangeEntry key={change._id} change={change} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <div className="mt-4 -mb-4 grid border-t border-line py-4">
+                <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+              </div>
+            )}
+          </>
+        ) : changes ? (
+          <NoChanges isSearched={Object.keys(search).length > 0} onClear={clear} />
+        ) : error && !isFetching ? (
+          <ErrorState what="The history" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ChangesSkeleton />
+        )}
+      </Card>
+      <UndoDialogs changes={changes ?? []} />
+    </>
+  );
+};
+
+const NoChanges = ({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) =>
+  isSearched ? (
+    <EmptyState
+      icon="search"
+      text="No changes of that kind."
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear the filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon="clock" text="Nothing has been changed in the catalogue yet." />
+  );
+
+const ChangesSkeleton = () => (
+  <Loading label="Loading the history">
+    <div className="-m-4 divide-y divide-line">
+      {Array.from({ length: 8 }, (_, place) => (
+        <div key={place} className="grid gap-2 px-4 py-3">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-1/3" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,64 @@
+import type { CatalogueEdit, EditedValue } from '@glovebox/shared/catalogueChange';
+
+/** 'SPEC_MODEL_CREATED' → 'Spec model created'. */
+export const actionName = (action: string) =>
+  action.charAt(0) + action.slice(1).toLowerCase().replaceAll('_', ' ');
+
+const LEVELS: Record<CatalogueEdit['level'], string> = {
+  make: 'Make',
+  baseModel: 'Model',
+  specModel: 'Spec model',
+  engine: 'Engine',
+  car: 'A car',
+};
+
+const KINDS: Record<CatalogueEdit['kind'], string> = {
+  created: 'added',
+  changed: 'changed',
+  removed: 'deleted',
+};
+
+/** 'Engine 1.5 TSI, changed' */
+export const editName = ({ level, name, kind }: CatalogueEdit) =>
+  `${[LEVELS[level], name].filter(Boolean).join(' ')}, ${KINDS[kind]}`;
+
+const FIELDS: Record<string, string> = {
+  name: 'Name',
+  imgUrl: 'Picture',
+  make: 'Make',
+  baseModel: 'Model',
+  specModel: 'Spec model',
+  model: 'Spec model',
+  engine: 'Engine',
+  typed: 'Typed by hand',
+  yearFrom: 'First year',
+  yearTo: 'Last year',
+  kw: 'kW',
+  hp: 'hp',
+  cc: 'cm³',
+  fuel: 'Fuel',
+  cylinders: 'Cylinders',
+  ccApprox: 'cm³ rounded',
+  kwApprox: 'kW approximate',
+  verified: 'Verified',
+  seenElsewhere: 'Seen elsewhere',
+  typedGeneration: 'Generation typed by hand',
+  observedYears: 'Years observed',
+  sources: 'Sources',
+  markets: 'Markets',
+};
+
+/** What a field is called; one that a newer server knows, by its own name. */
+export const fieldName = (field: string) => FIELDS[field] ?? field;
+
+/** A value as it is read; '–' for none. */
+export const inWords = (value: EditedValue): string => {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
+  return String(value);
+};
+
+/** 1 → '1 entry', 2 → '2 entries'. */
+export const countedEdits = (edits: number) =>
+  `${edits.toLocaleString('en-US')} ${edits === 1 ? 'entry' : 'entries'}`;

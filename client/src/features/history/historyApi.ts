@@ -1,0 +1,50 @@
+import type {
+  ChangeAnswer,
+  ChangeListAnswer,
+  ChangeListQuery,
+  UndoAnswer,
+} from '@glovebox/shared/catalogueChange';
+import { api } from '../../lib/api.ts';
+
+/** What the history is looked through for; nothing where a part is missing. */
+export type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
+
+const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
+
+interface Page {
+  nextCursor: string | null;
+}
+
+const pages = {
+  initialPageParam: null,
+  getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
+};
+
+const historyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getChanges: build.infiniteQuery<ChangeListAnswer, HistorySearch, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: search, pageParam: cursor }) => ({
+        url: '/cars/changes',
+        params: { ...search, ...(cursor !== null && { cursor }) },
+      }),
+      providesTags: [CATALOGUE],
+    }),
+    /** A change with what it edited. */
+    getChange: build.infiniteQuery<ChangeAnswer, string, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: id, pageParam: cursor }) => ({
+        url: `/cars/changes/${id}`,
+        params: cursor === null ? {} : { cursor },
+      }),
+      providesTags: [CATALOGUE],
+    }),
+    undoChange: build.mutation<UndoAnswer, string>({
+      query: (id) => ({ url: `/cars/changes/${id}/undo`, method: 'POST' }),
+      // cars show the catalogue's names: with an entry, all of them change
+      invalidatesTags: (answer) => (answer ? ['cars', 'services', 'Car'] : []),
+    }),
+  }),
+});
+
+export const { useGetChangesInfiniteQuery, useGetChangeInfiniteQuery, useUndoChangeMutation } = historyApi;
