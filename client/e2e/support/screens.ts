@@ -6,6 +6,7 @@ import { CAR_MANAGEMENT_SCREENS } from './screens/carManagementScreens.ts';
 import { CARS_SCREENS } from './screens/carsScreens.ts';
 import { FAILURE_SCREENS } from './screens/failureScreens.ts';
 import { FUEL_SCREENS } from './screens/fuelScreens.ts';
+import { HISTORY_SCREENS } from './screens/historyScreens.ts';
 import { HOME_SCREENS } from './screens/homeScreens.ts';
 import { MODERATE_SCREENS } from './screens/moderateScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
@@ -29,6 +30,7 @@ export const SCREENS: Screen[] = [
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
   ...MODERATE_SCREENS,
+  ...HISTORY_SCREENS,
   ...ADMIN_SCREENS,
   ...FAILURE_SCREENS,
 ];

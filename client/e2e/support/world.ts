@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { buildLocked, userIdOf } from './accounts.ts';
 import { addFuel, addGolf, addService, addWarning, findGolf, offerCar } from './cars.ts';
+import { renameAndBack } from './changes.ts';
 import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
 import type { Product } from './product.ts';
@@ -74,7 +75,9 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
   const claimant = await signUp(request);
   const blank = await addGolf(request, claimant);
   const admin = await signUpAdmin(product, request);
+  const moderator = await signUpModerator(request, admin);
   const golf = await findGolf(request);
+  await renameAndBack(request, moderator, golf.baseModel);
   return {
     owner,
     newcomer: await signUp(request),
@@ -82,7 +85,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
     recipient,
     claimant,
     admin,
-    moderator: await signUpModerator(request, admin),
+    moderator,
     ownerId: await userIdOf(request, admin, owner),
     ...(await buildLocked(request, admin)),
     blankCarId: blank._id,
