@@ -12,6 +12,7 @@ import { changeRoutes } from './catalogue/changeRoutes.ts';
 import { catalogueFileRoutes } from './catalogue/catalogueFileRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import { moderationRoutes } from './catalogue/moderationRoutes.ts';
+import { pictureRoutes } from './catalogue/pictureRoutes.ts';
 import { claimRoutes } from './claims/claimRoutes.ts';
 import type { RunningConfig } from './config.ts';
 import { fuelRoutes } from './fuel/fuelRoutes.ts';
@@ -56,6 +57,7 @@ export const apiRouters = () => [
   changeRoutes(),
   suggestionRoutes(),
   catalogueFileRoutes(),
+  pictureRoutes(),
   publicCarRoutes(),
   serviceRecordRoutes(),
   // before /car/:id, which would take '/car/claim' for an id

@@ -7,11 +7,12 @@ import { changed, created, removed } from './catalogueEdit.ts';
 import { MakeModel } from './catalogueModel.ts';
 import { asId, toMake } from './catalogueView.ts';
 import { isLogoPath, logoPath } from './logos.ts';
+import { isKeptPicture } from '../pictures/pictureService.ts';
 
 /** @throws AppError BAD_INPUT for what is no logo of ours */
-const logoOf = ({ name, imgUrl }: WriteMake) => {
+const logoOf = async ({ name, imgUrl }: WriteMake) => {
   if (imgUrl === undefined) return logoPath(name);
-  if (imgUrl !== null && !isLogoPath(imgUrl)) {
+  if (imgUrl !== null && !isLogoPath(imgUrl) && !(await isKeptPicture(imgUrl))) {
     const message = 'Must be the path of a logo of this server';
     throw new AppError('BAD_INPUT', message, [{ path: 'imgUrl', message }]);
   }
@@ -19,8 +20,8 @@ const logoOf = ({ name, imgUrl }: WriteMake) => {
 };
 
 /** @throws AppError CONFLICT where the name is taken; BAD_INPUT for what is no logo of ours */
-export const createMake = (moderator: SessionUser, input: WriteMake): Promise<Make> => {
-  const make = { _id: new Types.ObjectId(), name: input.name, imgUrl: logoOf(input), docCount: 0 };
+export const createMake = async (moderator: SessionUser, input: WriteMake): Promise<Make> => {
+  const make = { _id: new Types.ObjectId(), name: input.name, imgUrl: await logoOf(input), docCount: 0 };
   return changeCatalogue(moderator, () =>
     Promise.resolve({
       answer: toMake(make),
@@ -33,9 +34,9 @@ export const createMake = (moderator: SessionUser, input: WriteMake): Promise<Ma
 };
 
 /** @throws AppError NOT_FOUND; CONFLICT where the name is taken; BAD_INPUT for what is no logo of ours */
-export const editMake = (moderator: SessionUser, id: string, input: WriteMake): Promise<Make> => {
+export const editMake = async (moderator: SessionUser, id: string, input: WriteMake): Promise<Make> => {
   const _id = asId(id);
-  const changes = { name: input.name, ...(input.imgUrl !== undefined && { imgUrl: logoOf(input) }) };
+  const changes = { name: input.name, ...(input.imgUrl !== undefined && { imgUrl: await logoOf(input) }) };
   return changeCatalogue(moderator, async (session) => {
     const make = await MakeModel.findOne({ _id }, null, { session }).lean();
     if (!make) throw notFound();

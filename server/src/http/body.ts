@@ -10,10 +10,14 @@ const hasBody: (headers: { 'transfer-encoding'?: string; 'content-length'?: stri
   headers,
 ) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Their handlers read the file themselves, behind the guards of the route: see csvBody.ts. */
+/** Their handlers read the file themselves, behind the guards of the route: see csvBody.ts and pictureBody.ts. */
 const TAKES_CSV: readonly string[] = ['POST /cars/imports'];
+const TAKES_PICTURE = /^PUT \/cars\/(make|specmodel)\/[^/]+\/image$/;
 
-const isFile = (req: Request) => isCsv(req) && TAKES_CSV.includes(`${req.method} ${req.path}`);
+const isFile = (req: Request) => {
+  const route = `${req.method} ${req.path}`;
+  return (isCsv(req) && TAKES_CSV.includes(route)) || TAKES_PICTURE.test(route);
+};
 
 const onlyJson: RequestHandler = (req, _res, next) => {
   if (hasBody(req.headers) && !req.is('application/json') && !isFile(req)) {

@@ -46,6 +46,10 @@ const securityOf = (method: string, { for: who }: RouteRule, { mayBeSignedIn }: 
   return method === 'GET' ? ways : [{ token: [] }];
 };
 
+/** A file: its bytes as they are. */
+const contentOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]));
+
 const operationOf = (tag: string, route: string, operation: Operation): ZodOpenApiOperationObject => {
   const [method = '', path = ''] = route.split(' ');
   const rule = ROUTE_POLICY[route];
@@ -70,9 +74,7 @@ const operationOf = (tag: string, route: string, operation: Operation): ZodOpenA
       ...(headers && { header: headers }),
     },
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    ...(file !== undefined && {
-      requestBody: { required: true, content: { [file]: { schema: { type: 'string' } } } },
-    }),
+    ...(file && { requestBody: { required: true, content: contentOf(file) } }),
     responses: responsesOf(operation, failuresOf(route, operation)),
   };
 };

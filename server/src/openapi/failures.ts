@@ -19,6 +19,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   TOO_LARGE: 'The body is larger than 100 KB, or a file than its route takes.',
   NOT_JSON: 'The body is not `application/json` in UTF-8.',
   NOT_CSV: 'The body is not `text/csv` in UTF-8.',
+  NOT_PICTURE: 'The body is not a PNG, a JPEG or a WebP.',
   TOO_MANY_REQUESTS: 'Too often; `Retry-After` says in how many seconds to come back.',
   INTERNAL: 'A fault on our side; `X-Request-Id` finds it in the log.',
   DATABASE_AWAY:

@@ -10,8 +10,8 @@ export interface Operation {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** The type of a file that is its body. */
-  file?: string;
+  /** The types of the one file that it takes as its body. */
+  file?: readonly string[];
   /** The bodies of its successes by status; null where it is not JSON. */
   answers: Record<number, z.ZodType | null>;
   /** Its own failures, beside those that follow from its row in the route policy. */

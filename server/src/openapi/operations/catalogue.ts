@@ -18,8 +18,12 @@ import {
   specModelsAnswerSchema,
   writeMakeSchema,
 } from '@glovebox/shared/catalogue';
+import { PICTURE_TYPES } from '@glovebox/shared/picture';
 import { z } from '@glovebox/shared/zod';
 import type { Operations } from '../operation.ts';
+
+const PICTURE =
+  'The body is the file, of at most 1 MB and 24 megapixels. Its first frame is drawn anew as a WebP, upright and without anything else that the file holds.';
 
 export const catalogueOperations: Operations = {
   'GET /cars/': {
@@ -50,6 +54,11 @@ export const catalogueOperations: Operations = {
     description: 'An SVG. Its path is the `imgUrl` of the make.',
     answers: { 200: null },
   },
+  'GET /cars/images/:file': {
+    summary: 'Get the picture of a make or a spec model',
+    description: 'A WebP. Its path is an `imgUrl`; what is there never changes.',
+    answers: { 200: null },
+  },
   'POST /cars/make': {
     summary: 'Add a make',
     body: writeMakeSchema,
@@ -68,6 +77,18 @@ export const catalogueOperations: Operations = {
     description: 'Refused while something uses it; the answer says how much does.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
+  },
+  'PUT /cars/make/:id/image': {
+    summary: 'Upload the logo of a make',
+    description: `${PICTURE} It is fitted into 256 × 256 pixels; what is transparent stays so.`,
+    file: PICTURE_TYPES,
+    answers: { 200: makeAnswerSchema },
+    fails: ['BAD_INPUT', 'TOO_LARGE', 'NOT_PICTURE'],
+  },
+  'DELETE /cars/make/:id/image': {
+    summary: 'Remove the logo of a make',
+    description: 'Behind an uploaded logo is the drawing of that name, if there is one.',
+    answers: { 200: makeAnswerSchema },
   },
   'POST /cars/basemodel': {
     summary: 'Add a base model',
@@ -107,6 +128,17 @@ export const catalogueOperations: Operations = {
     description: 'Refused while something uses it; the answer says how much does.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
+  },
+  'PUT /cars/specmodel/:id/image': {
+    summary: 'Upload the picture of a spec model',
+    description: `${PICTURE} It is fitted into 1280 × 800 pixels.`,
+    file: PICTURE_TYPES,
+    answers: { 200: specModelAnswerSchema },
+    fails: ['BAD_INPUT', 'TOO_LARGE', 'NOT_PICTURE'],
+  },
+  'DELETE /cars/specmodel/:id/image': {
+    summary: 'Remove the picture of a spec model',
+    answers: { 200: specModelAnswerSchema },
   },
   'POST /cars/engine': {
     summary: 'Add an engine',

@@ -27,7 +27,7 @@ export const catalogueFileOperations: Operations = {
     summary: 'Upload a file and compare it with the catalogue',
     description: `Nothing of the catalogue is written. The body is the file: CSV in UTF-8, commas or semicolons, at most ${MEGABYTES} MB and ${CATALOGUE_FILE.rows.toLocaleString('en-US')} rows, with any of the export's columns in any order, \`make\` among them. It is compared behind the answer: \`GET /cars/imports/{id}\` tells how far it is. A row names its engine by \`id\`; otherwise by make, base model, spec model and name, whatever their case, and the figures that it gives. Empty cells say nothing, but where the row has an \`id\` they clear what was known. What the caller uploaded before and did not apply goes. One import is under way at a time: \`CONFLICT\`.`,
     query: newImportQuerySchema,
-    file: 'text/csv',
+    file: ['text/csv'],
     answers: { 202: importAnswerSchema },
     fails: ['TOO_LARGE', 'NOT_CSV', 'NOT_JSON', 'CONFLICT'],
   },

@@ -48,6 +48,35 @@ const editCases = (kind: Kind): PolicyCases => ({
   },
 });
 
+/** The smallest picture there is: one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const pictureCases = (kind: 'make' | 'specmodel'): PolicyCases => ({
+  [`PUT /cars/${kind}/:id/image`]: {
+    path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}/image`,
+    file: { type: 'image/png', content: PIXEL },
+    answers: moderators(200),
+  },
+  [`DELETE /cars/${kind}/:id/image`]: {
+    path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}/image`,
+    answers: moderators(200),
+  },
+});
+
+/** The path of a picture that a moderator uploaded. */
+const aPicture = async (world: World) => {
+  const make = await anotherEntry('make', world);
+  const answer = await world.people.moderator
+    .put(`/api/cars/make/${make}/image`)
+    .type('image/png')
+    .send(PIXEL)
+    .expect(200);
+  return (answer.body as { make: { imgUrl: string } }).make.imgUrl.replace(/^\/api/, '');
+};
+
 export const catalogueCases: PolicyCases = {
   'GET /cars/': { path: () => '/cars/', answers: everyone(200) },
   'GET /cars/basemodels/:makeId': {
@@ -67,6 +96,9 @@ export const catalogueCases: PolicyCases = {
     answers: everyone(200),
   },
   'GET /cars/logos/:file': { path: () => '/cars/logos/volkswagen.svg', answers: everyone(200) },
+  'GET /cars/images/:file': { path: aPicture, answers: everyone(200) },
+  ...pictureCases('make'),
+  ...pictureCases('specmodel'),
   ...editCases('make'),
   ...editCases('basemodel'),
   ...editCases('specmodel'),

@@ -46,7 +46,7 @@ interface PolicyCase {
   path: (world: World) => string | Promise<string>;
   body?: (world: World) => object | Promise<object>;
   /** What is sent instead of JSON. */
-  file?: { type: string; content: string };
+  file?: { type: string; content: string | Buffer };
   /** The call ends the session that it is made with, or all of the caller's. */
   endsSession?: 'own' | 'all';
   /** The status that each caller gets. */

@@ -1,0 +1,19 @@
+import { model, Schema } from 'mongoose';
+
+/** A picture as it is served, under the SHA-256 of its bytes: what has the same address never changes. */
+interface PictureDoc {
+  _id: string;
+  bytes: Buffer;
+  createdAt: Date;
+}
+
+const schema = new Schema<PictureDoc>(
+  {
+    _id: { type: String, required: true },
+    bytes: { type: Buffer, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'pictures', strict: 'throw', autoIndex: false, versionKey: false },
+);
+
+export const PictureModel = model('Picture', schema);
