@@ -1,4 +1,4 @@
-import type { Engine, EnginesAnswer } from '@glovebox/shared/catalogue';
+import type { ModeratedEngine } from '@glovebox/shared/moderation';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
@@ -14,12 +14,13 @@ import {
   typedEngine,
 } from './entryForms.ts';
 import { useSaveEngineMutation } from './moderationApi.ts';
+import { isSae } from './sources.ts';
 import { SimilarEngines } from './SimilarEngines.tsx';
 
 interface Props {
-  specModel: EnginesAnswer;
+  specModel: { _id: string; name: string; make: { _id: string; name: string } };
   /** The engine to edit; none for a new one. */
-  engine: Engine | undefined;
+  engine: ModeratedEngine | undefined;
   onClose: () => void;
 }
 
@@ -54,7 +55,7 @@ export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
       onClose={onClose}
       of={dialog}
     >
-      <EngineFields sae={false} />
+      <EngineFields sae={engine !== undefined && isSae(engine.sources)} />
       <SimilarEngines
         specModel={specModel}
         own={engine?._id}

@@ -1,22 +1,18 @@
-import type { Engine } from '@glovebox/shared/catalogue';
-import { formatFigure } from '../../lib/format.ts';
-import { EntryMenu } from './EntryMenu.tsx';
+import type { ModeratedEngine } from '@glovebox/shared/moderation';
+import type { ReactNode } from 'react';
+import { EngineRow } from './EngineRow.tsx';
 
-const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString('en-US'));
 const HEAD = 'px-3 py-2 font-medium';
-const FIGURE = 'hidden px-3 py-2 text-right sm:table-cell';
+const FIGURE = `${HEAD} hidden text-right sm:table-cell`;
 
-const inLine = ({ kw, hp, cc, fuel }: Engine) =>
-  [
-    `${formatFigure(kw, 'kW')} / ${formatFigure(hp, 'hp')}`,
-    cc !== null && cc > 0 && formatFigure(cc, 'cc'),
-    fuel,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+interface Props<Engine> {
+  engines: readonly Engine[];
+  /** Where an engine belongs, in a list of the engines of many models. */
+  where?: (engine: Engine) => ReactNode;
+}
 
-/** Engines with their figures; on a phone these stand under the name. */
-export const EngineTable = ({ engines }: { engines: readonly Engine[] }) => (
+/** Engines with their figures, and where these come from. */
+export const EngineTable = <Engine extends ModeratedEngine>({ engines, where }: Props<Engine>) => (
   <div className="rounded-lg border border-line bg-surface">
     <table className="w-full text-left">
       <caption className="sr-only">Engines</caption>
@@ -25,17 +21,23 @@ export const EngineTable = ({ engines }: { engines: readonly Engine[] }) => (
           <th scope="col" className={HEAD}>
             Engine
           </th>
-          <th scope="col" className={`${FIGURE} font-medium`}>
+          <th scope="col" className={FIGURE}>
             kW
           </th>
-          <th scope="col" className={`${FIGURE} font-medium`}>
+          <th scope="col" className={FIGURE}>
             hp
           </th>
-          <th scope="col" className={`${FIGURE} font-medium`}>
+          <th scope="col" className={FIGURE}>
             cc
           </th>
           <th scope="col" className={`${HEAD} hidden sm:table-cell`}>
             Fuel
+          </th>
+          <th scope="col" className={`${HEAD} hidden lg:table-cell`}>
+            Source
+          </th>
+          <th scope="col" className={`${HEAD} hidden lg:table-cell`}>
+            Verified
           </th>
           <th scope="col" className="w-12">
             <span className="sr-only">Actions</span>
@@ -44,19 +46,7 @@ export const EngineTable = ({ engines }: { engines: readonly Engine[] }) => (
       </thead>
       <tbody className="divide-y divide-line">
         {engines.map((engine) => (
-          <tr key={engine._id} className="hover:bg-ink/3">
-            <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
-              {engine.name}
-              <span className="block font-normal text-muted sm:hidden">{inLine(engine)}</span>
-            </th>
-            <td className={FIGURE}>{figure(engine.kw)}</td>
-            <td className={FIGURE}>{figure(engine.hp)}</td>
-            <td className={FIGURE}>{figure(engine.cc)}</td>
-            <td className="hidden px-3 py-2 sm:table-cell">{engine.fuel ?? '–'}</td>
-            <td className="pr-2 text-right">
-              <EntryMenu entry={engine} />
-            </td>
-          </tr>
+          <EngineRow key={engine._id} engine={engine} where={where?.(engine)} />
         ))}
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-import type { Engine } from '@glovebox/shared/catalogue';
+import type { ModeratedEngine as Engine, ModeratedSpecModelAnswer } from '@glovebox/shared/moderation';
 import { yearRange } from '../../lib/yearRange.ts';
 import { EngineDialog } from './EngineDialog.tsx';
 import { EngineTable } from './EngineTable.tsx';
@@ -8,8 +8,10 @@ import { AddEntry } from './EntryMenu.tsx';
 import { byName } from './findEntries.ts';
 import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
+import { MergeEngineDialog } from './MergeEngineDialog.tsx';
 import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
 import { counted, MAKES, placeOf } from './places.ts';
+import { ShowLinks, useShown } from './ShowLinks.tsx';
 
 const power = ({ kw }: Engine) => kw ?? 0;
 
@@ -47,9 +49,7 @@ export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
               action={<AddEntry label="Add engine" />}
             />
           ) : (
-            <EntryList nouns={['engine', 'engines']} orders={ORDERS} entries={specModel.engines}>
-              {(found) => <EngineTable engines={found} />}
-            </EntryList>
+            <EngineList specModel={specModel} />
           )}
           <EntryDialogs
             level="engine"
@@ -58,9 +58,33 @@ export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
             form={(engine, onClose) => (
               <EngineDialog key={engine?._id ?? ''} specModel={specModel} engine={engine} onClose={onClose} />
             )}
+            merge={(engine, onClose) => (
+              <MergeEngineDialog engine={engine} specModelId={specModel._id} onClose={onClose} />
+            )}
           />
         </>
       )}
     </LevelFrame>
+  );
+};
+
+const SHOWN = {
+  unverified: ({ verified }: Engine) => !verified,
+  withoutPower: ({ kw }: Engine) => kw === null,
+};
+
+const EngineList = ({ specModel }: { specModel: ModeratedSpecModelAnswer }) => {
+  const shown = useShown();
+  return (
+    <>
+      <ShowLinks all="All engines" counts={specModel} />
+      <EntryList
+        nouns={['engine', 'engines']}
+        orders={ORDERS}
+        entries={shown ? specModel.engines.filter(SHOWN[shown]) : specModel.engines}
+      >
+        {(found) => <EngineTable engines={found} />}
+      </EntryList>
+    </>
   );
 };

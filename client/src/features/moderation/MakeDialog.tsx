@@ -1,11 +1,13 @@
 import type { Make } from '@glovebox/shared/catalogue';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { differsFrom, NAME_FIELDS, nameFormSchema, nameValuesSchema, typedName } from './entryForms.ts';
 import { useSaveMakeMutation } from './moderationApi.ts';
+import { PictureField } from './PictureField.tsx';
+import { usePicture } from './usePicture.ts';
 
 interface Props {
   /** The make to edit; none for a new one. */
@@ -18,6 +20,9 @@ export const MakeDialog = ({ make, onClose }: Props) => {
   const name = `writeMake:${make?._id ?? ''}`;
   const [saveMake, { isLoading }] = useSaveMakeMutation({ fixedCacheKey: name });
   const [isTyped] = useState(() => differsFrom(typedName(make)));
+  const picture = usePicture('make', make?.imgUrl ?? null);
+  // added with a picture that was refused: sent again, it is the same make
+  const added = useRef<string>(undefined);
   const dialog = useDialogForm({
     name,
     valuesSchema: nameValuesSchema,
@@ -25,8 +30,14 @@ export const MakeDialog = ({ make, onClose }: Props) => {
     nothing: () => typedName(make),
     isTyped,
     fields: NAME_FIELDS,
-    busy: isLoading,
-    send: (fields) => saveMake({ fields, ...(make && { id: make._id }) }).unwrap(),
+    busy: isLoading || picture.busy,
+    send: async (fields) => {
+      const id = make?._id ?? added.current;
+      const saved = await saveMake({ fields, ...(id !== undefined && { id }) }).unwrap();
+      added.current = saved.make._id;
+      await picture.send(saved.make._id);
+      return saved;
+    },
     success: ({ message }) => message,
     toasts: notify,
     onSaved: onClose,
@@ -37,13 +48,26 @@ export const MakeDialog = ({ make, onClose }: Props) => {
       title={make ? 'Edit make' : 'Add make'}
       submitLabel={make ? 'Save' : 'Add make'}
       onClose={onClose}
-      of={dialog}
+      of={{
+        ...dialog,
+        isTyped: dialog.isTyped || picture.isChanged,
+        clear: () => {
+          dialog.clear();
+          picture.reset();
+        },
+      }}
     >
       <TextField
         label="Name"
         autoComplete="off"
         error={errors.name?.message}
         {...dialog.form.register('name')}
+      />
+      <PictureField
+        label="Logo"
+        alt={`Logo of ${make?.name ?? 'the make'}`}
+        hint="PNG, JPEG or WebP of at most 1 MB. Drop it here, too. Best square, on nothing or on white."
+        picture={picture}
       />
     </FormDialog>
   );

@@ -1,14 +1,13 @@
-import type { EnginesAnswer } from '@glovebox/shared/catalogue';
-import { formatFigure } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { factsInWords } from './engineInWords.ts';
 import { useSimilarEngines, type SimilarEngine } from './useSimilarEngines.ts';
 
 /** How many are shown; more would be a list to search through. */
 const MOST = 4;
 
 interface Props {
-  specModel: EnginesAnswer;
+  specModel: { _id: string; make: { _id: string } };
   /** The engine that is edited, which is like itself. */
   own: string | undefined;
   /** It is in this spec model already. */
@@ -16,16 +15,6 @@ interface Props {
   /** It is in another one: its facts are what would be typed. */
   onUse: (engine: SimilarEngine) => void;
 }
-
-const facts = ({ kw, hp, cc, fuel }: SimilarEngine) =>
-  [
-    kw !== null && formatFigure(kw, 'kW'),
-    hp !== null && formatFigure(hp, 'hp'),
-    cc !== null && cc > 0 && formatFigure(cc, 'cc'),
-    fuel,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 /** Engines like the one that is typed, so that none is entered twice. */
 export const SimilarEngines = ({ specModel, own, onOpen, onUse }: Props) => {
@@ -52,7 +41,7 @@ export const SimilarEngines = ({ specModel, own, onOpen, onUse }: Props) => {
                       {isHere ? 'In this spec model' : `${Math.round(engine.score * 100)} % alike`}
                     </Badge>
                   </p>
-                  <p className="text-muted">{facts(engine)}</p>
+                  <p className="text-muted">{factsInWords(engine)}</p>
                   {!isHere && (
                     <p className="text-xs text-muted">
                       {engine.make.name} › {engine.baseModel.name} › {engine.specModel.name}

@@ -1,5 +1,5 @@
-import type { SpecModel } from '@glovebox/shared/catalogue';
-import { useState } from 'react';
+import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
+import { useRef, useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -12,11 +12,13 @@ import {
   typedSpecModel,
 } from './entryForms.ts';
 import { useSaveSpecModelMutation } from './moderationApi.ts';
+import { PictureField } from './PictureField.tsx';
+import { usePicture } from './usePicture.ts';
 
 interface Props {
   baseModel: { _id: string; name: string };
   /** The spec model to edit; none for a new one. */
-  specModel: SpecModel | undefined;
+  specModel: ModeratedSpecModel | undefined;
   onClose: () => void;
 }
 
@@ -25,6 +27,9 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
   const name = `writeSpecModel:${baseModel._id}:${specModel?._id ?? ''}`;
   const [saveSpecModel, { isLoading }] = useSaveSpecModelMutation({ fixedCacheKey: name });
   const [isTyped] = useState(() => differsFrom(typedSpecModel(specModel)));
+  const picture = usePicture('specmodel', specModel?.imgUrl ?? null);
+  // added with a picture that was refused: sent again, it is the same spec model
+  const added = useRef<string>(undefined);
   const dialog = useDialogForm({
     name,
     valuesSchema: specModelValuesSchema,
@@ -32,12 +37,17 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
     nothing: () => typedSpecModel(specModel),
     isTyped,
     fields: SPEC_MODEL_FIELDS,
-    busy: isLoading,
-    send: (fields) =>
-      saveSpecModel({
+    busy: isLoading || picture.busy,
+    send: async (fields) => {
+      const id = specModel?._id ?? added.current;
+      const saved = await saveSpecModel({
         fields,
-        ...(specModel ? { id: specModel._id } : { parent: { baseModel: baseModel._id } }),
-      }).unwrap(),
+        ...(id === undefined ? { parent: { baseModel: baseModel._id } } : { id }),
+      }).unwrap();
+      added.current = saved.specModel._id;
+      await picture.send(saved.specModel._id);
+      return saved;
+    },
     success: ({ message }) => message,
     toasts: notify,
     onSaved: onClose,
@@ -50,7 +60,14 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
       description={baseModel.name}
       submitLabel={specModel ? 'Save' : 'Add spec model'}
       onClose={onClose}
-      of={dialog}
+      of={{
+        ...dialog,
+        isTyped: dialog.isTyped || picture.isChanged,
+        clear: () => {
+          dialog.clear();
+          picture.reset();
+        },
+      }}
     >
       <TextField
         label="Name"
@@ -78,6 +95,12 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
           {...register('yearTo')}
         />
       </div>
+      <PictureField
+        label="Picture"
+        alt={specModel?.name ?? 'The spec model'}
+        hint="PNG, JPEG or WebP of at most 1 MB. Drop it here, too."
+        picture={picture}
+      />
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import type { SpecModel } from '@glovebox/shared/catalogue';
+import type { ModeratedSpecModel as SpecModel } from '@glovebox/shared/moderation';
 import { yearRange } from '../../lib/yearRange.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EntryDialogs } from './EntryDialogs.tsx';
@@ -10,9 +10,12 @@ import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
 import { counted, MAKES, placeOf } from './places.ts';
+import { sourcesInWords } from './sources.ts';
 import { SpecModelDialog } from './SpecModelDialog.tsx';
+import { VerifiedBadge } from './VerifiedBadge.tsx';
+import { VerifyItem } from './VerifyItem.tsx';
 
-const yearOf = ({ formattedYearFrom }: SpecModel) => Number(formattedYearFrom);
+const yearOf = ({ yearFrom }: SpecModel) => yearFrom ?? 0;
 
 const ORDERS: readonly [Order<SpecModel>, ...Order<SpecModel>[]] = [
   { value: '-year', label: 'Newest first', compare: (a, b) => yearOf(b) - yearOf(a) || byName(a, b) },
@@ -68,8 +71,20 @@ const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
   <EntryTile
     {...placeOf.specModel(specModel)}
     sign={<Picture imgUrl={specModel.imgUrl} />}
-    about={[yearRange(specModel), counted(specModel.docCount, 'engine')].filter(Boolean).join(' · ')}
-    menu={<EntryMenu entry={specModel} />}
+    about={
+      <>
+        {[yearRange(specModel), counted(specModel.docCount, 'engine')].filter(Boolean).join(' · ')}
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+          <VerifiedBadge verified={specModel.verified} />
+          {sourcesInWords(specModel.sources)}
+        </span>
+      </>
+    }
+    menu={
+      <EntryMenu entry={specModel}>
+        <VerifyItem level="specmodel" entry={specModel} />
+      </EntryMenu>
+    }
   />
 );
 

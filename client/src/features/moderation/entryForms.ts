@@ -4,8 +4,8 @@ import {
   editSpecModelSchema,
   FUELS,
   type Engine,
-  type SpecModel,
 } from '@glovebox/shared/catalogue';
+import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
 import { z } from '@glovebox/shared/zod';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 
@@ -33,10 +33,10 @@ export const specModelValuesSchema = z.strictObject({
 });
 export const SPEC_MODEL_FIELDS = ['name', 'yearFrom', 'yearTo'] as const;
 
-export const typedSpecModel = (spec?: SpecModel) => ({
+export const typedSpecModel = (spec?: Pick<ModeratedSpecModel, 'name' | 'yearFrom' | 'yearTo'>) => ({
   name: spec?.name ?? '',
-  yearFrom: spec?.formattedYearFrom ?? '',
-  yearTo: spec && spec.formattedYearTo !== 'present' ? spec.formattedYearTo : '',
+  yearFrom: typed(spec?.yearFrom ?? null),
+  yearTo: typed(spec?.yearTo ?? null),
 });
 
 /** From what was typed to what is sent. */

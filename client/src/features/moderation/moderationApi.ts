@@ -1,22 +1,31 @@
 import type {
   BaseModel,
-  BaseModelsAnswer,
   EditBaseModel,
   EditEngine,
   EditSpecModel,
   Engine,
-  EnginesAnswer,
   Make,
   SimilarEnginesAnswer,
   SimilarEnginesQuery,
   SpecModel,
-  SpecModelsAnswer,
   WriteMake,
 } from '@glovebox/shared/catalogue';
+import type {
+  EngineWorkAnswer,
+  EngineWorkQuery,
+  MergeAnswer,
+  ModeratedBaseModelAnswer,
+  ModeratedMakeAnswer,
+  ModeratedMakesAnswer,
+  ModeratedSpecModelAnswer,
+} from '@glovebox/shared/moderation';
 import { api } from '../../lib/api.ts';
 
 /** The levels of the catalogue as the calls that change them name them. */
 export type Level = 'make' | 'basemodel' | 'specmodel' | 'engine';
+
+/** Those that show a picture. */
+export type PicturedLevel = 'make' | 'specmodel';
 
 /** What changes on one level changes counts on others. */
 const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
@@ -38,21 +47,37 @@ const save = <Fields extends object>(level: Level, { fields, id, parent }: Savin
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getModeratedMakes: build.query<Make[], undefined>({
-      query: () => '/cars/',
+    getModeratedMakes: build.query<ModeratedMakesAnswer, undefined>({
+      query: () => '/cars/moderate/makes',
       providesTags: [CATALOGUE],
     }),
-    getModeratedMake: build.query<BaseModelsAnswer, string>({
-      query: (id) => `/cars/basemodels/${id}`,
+    getModeratedMake: build.query<ModeratedMakeAnswer, string>({
+      query: (id) => `/cars/moderate/make/${id}`,
       providesTags: [CATALOGUE],
     }),
-    getModeratedBaseModel: build.query<SpecModelsAnswer, string>({
-      query: (id) => `/cars/specmodels/${id}`,
+    getModeratedBaseModel: build.query<ModeratedBaseModelAnswer, string>({
+      query: (id) => `/cars/moderate/basemodel/${id}`,
       providesTags: [CATALOGUE],
     }),
-    getModeratedSpecModel: build.query<EnginesAnswer, string>({
-      query: (id) => `/cars/engines/${id}`,
+    getModeratedSpecModel: build.query<ModeratedSpecModelAnswer, string>({
+      query: (id) => `/cars/moderate/specmodel/${id}`,
       providesTags: [CATALOGUE],
+    }),
+    getEngineWork: build.infiniteQuery<EngineWorkAnswer, EngineWorkQuery['filter'], string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ queryArg: filter, pageParam }) => ({
+        url: '/cars/moderate/engines',
+        params: { filter, limit: 50, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+      providesTags: [CATALOGUE],
+    }),
+    getEngineUse: build.query<{ cars: number }, string>({
+      query: (id) => `/cars/engine/${id}/use`,
+      // cars are added without the catalogue being told
+      keepUnusedDataFor: 0,
     }),
     findSimilarEngines: build.query<SimilarEnginesAnswer, SimilarEnginesQuery>({
       query: (body) => ({ url: '/cars/engines/', method: 'POST', body }),
@@ -76,6 +101,34 @@ const moderationApi = api.injectEndpoints({
       query: (saving) => save('engine', saving),
       invalidatesTags: everywhere,
     }),
+    verifyEntry: build.mutation<
+      { message: string },
+      { level: 'specmodel' | 'engine'; id: string; verified: boolean }
+    >({
+      query: ({ level, id, verified }) => ({
+        url: `/cars/${level}/${id}/verified`,
+        method: 'PUT',
+        body: { verified },
+      }),
+      invalidatesTags: (answer) => (answer ? [CATALOGUE] : []),
+    }),
+    mergeEngine: build.mutation<MergeAnswer, { id: string; into: string }>({
+      query: ({ id, into }) => ({ url: `/cars/engine/${id}/merge`, method: 'POST', body: { into } }),
+      invalidatesTags: everywhere,
+    }),
+    setPicture: build.mutation<{ message: string }, { level: PicturedLevel; id: string; file: File }>({
+      query: ({ level, id, file }) => ({
+        url: `/cars/${level}/${id}/image`,
+        method: 'PUT',
+        headers: { 'content-type': file.type },
+        body: file,
+      }),
+      invalidatesTags: everywhere,
+    }),
+    removePicture: build.mutation<{ message: string }, { level: PicturedLevel; id: string }>({
+      query: ({ level, id }) => ({ url: `/cars/${level}/${id}/image`, method: 'DELETE' }),
+      invalidatesTags: everywhere,
+    }),
     deleteEntry: build.mutation<{ message: string }, { level: Level; id: string }>({
       query: ({ level, id }) => ({ url: `/cars/${level}/${id}`, method: 'DELETE' }),
       invalidatesTags: everywhere,
@@ -88,10 +141,16 @@ export const {
   useGetModeratedMakeQuery,
   useGetModeratedBaseModelQuery,
   useGetModeratedSpecModelQuery,
+  useGetEngineWorkInfiniteQuery,
+  useGetEngineUseQuery,
   useLazyFindSimilarEnginesQuery,
   useSaveMakeMutation,
   useSaveBaseModelMutation,
   useSaveSpecModelMutation,
   useSaveEngineMutation,
+  useVerifyEntryMutation,
+  useMergeEngineMutation,
+  useSetPictureMutation,
+  useRemovePictureMutation,
   useDeleteEntryMutation,
 } = moderationApi;

@@ -1,0 +1,84 @@
+import type { ModeratedEngine } from '@glovebox/shared/moderation';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MenuItem } from '../../ui/Menu.tsx';
+import { EntryMenu } from './EntryMenu.tsx';
+import { sourcesInWords } from './sources.ts';
+import { useVerify } from './useVerify.ts';
+import { VerifiedBadge } from './VerifiedBadge.tsx';
+import { VerifyItem } from './VerifyItem.tsx';
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** '–' where it is unknown, '≈ 1,500' where it is rounded. */
+const figure = (value: number | null, isRounded = false) =>
+  value === null ? '–' : `${isRounded ? '≈ ' : ''}${numbers.format(value)}`;
+
+const inLine = ({ kw, hp, cc, fuel, ccApprox, kwApprox }: ModeratedEngine) =>
+  [
+    `${figure(kw, kwApprox)} kW / ${figure(hp)} hp`,
+    cc !== null && cc > 0 && `${figure(cc, ccApprox)} cc`,
+    fuel,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const FIGURE = 'hidden px-3 py-2 text-right whitespace-nowrap sm:table-cell';
+
+interface Props {
+  engine: ModeratedEngine;
+  /** Where it belongs, in a list of the engines of many models. */
+  where?: ReactNode;
+}
+
+/** One engine; on a phone its figures stand under its name. */
+export const EngineRow = ({ engine, where }: Props) => {
+  const dispatch = useDispatch();
+  const { verify, busy } = useVerify('engine', engine._id);
+  return (
+    <tr className="hover:bg-ink/3">
+      <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
+        {engine.name}
+        {where !== undefined && <span className="block font-normal">{where}</span>}
+        <span className="block font-normal text-muted sm:hidden">{inLine(engine)}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 font-normal text-muted lg:hidden">
+          <VerifiedBadge verified={engine.verified} />
+          {sourcesInWords(engine.sources)}
+        </span>
+      </th>
+      <td className={FIGURE}>{figure(engine.kw, engine.kwApprox)}</td>
+      <td className={FIGURE}>{figure(engine.hp)}</td>
+      <td className={FIGURE}>{figure(engine.cc, engine.ccApprox)}</td>
+      <td className="hidden px-3 py-2 sm:table-cell">{engine.fuel ?? '–'}</td>
+      <td className="hidden px-3 py-2 text-muted lg:table-cell">{sourcesInWords(engine.sources)}</td>
+      <td className="hidden px-3 py-2 whitespace-nowrap lg:table-cell">
+        {engine.verified ? (
+          <VerifiedBadge verified />
+        ) : (
+          <Button
+            variant="outline"
+            size="small"
+            busy={busy}
+            aria-label={`Verify ${engine.name}`}
+            onClick={() => void verify(true)}
+          >
+            Verify
+          </Button>
+        )}
+      </td>
+      <td className="pr-2 text-right">
+        <EntryMenu entry={engine}>
+          <VerifyItem level="engine" entry={engine} />
+          <MenuItem
+            icon="transfer"
+            onSelect={() => dispatch(openDialog({ name: 'mergeEngine', carId: '', entryId: engine._id }))}
+          >
+            Merge into another
+          </MenuItem>
+        </EntryMenu>
+      </td>
+    </tr>
+  );
+};

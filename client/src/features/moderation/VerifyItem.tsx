@@ -1,0 +1,17 @@
+import { MenuItem } from '../../ui/Menu.tsx';
+import { useVerify } from './useVerify.ts';
+
+interface Props {
+  level: 'specmodel' | 'engine';
+  entry: { _id: string; verified: boolean };
+}
+
+/** In an entry's menu: marks it as verified, or takes the mark away. */
+export const VerifyItem = ({ level, entry: { _id, verified } }: Props) => {
+  const { verify } = useVerify(level, _id);
+  return (
+    <MenuItem icon={verified ? 'close' : 'check'} onSelect={() => void verify(!verified)}>
+      {verified ? 'Mark as unverified' : 'Mark as verified'}
+    </MenuItem>
+  );
+};

@@ -1,0 +1,17 @@
+import type { Engine } from '@glovebox/shared/catalogue';
+import { formatFigure } from '../../lib/format.ts';
+
+/** An engine's facts as far as they are known: '110 kW · 150 hp · 1,498 cc · Petrol'. */
+export const factsInWords = ({ kw, hp, cc, fuel }: Omit<Engine, '_id' | 'name'>) =>
+  [
+    kw !== null && formatFigure(kw, 'kW'),
+    hp !== null && formatFigure(hp, 'hp'),
+    cc !== null && cc > 0 && formatFigure(cc, 'cc'),
+    fuel,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** An engine with its facts, in one line. */
+export const engineInWords = (engine: Omit<Engine, '_id'>) =>
+  [engine.name, factsInWords(engine)].filter(Boolean).join(' · ');
