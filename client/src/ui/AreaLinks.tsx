@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 
 export interface AreaLink {
@@ -19,35 +20,45 @@ interface Props {
 }
 
 /** The ways between the areas of one part of the product, the current one marked; scrolls sideways on a phone. */
-export const AreaLinks = ({ label, areas, current }: Props) => (
-  <nav aria-label={label} className="mb-6 border-b border-line">
-    {/* the line of the current one lies on that of all */}
-    <ul className="-mb-px flex gap-1 overflow-x-auto max-sm:-mx-4 max-sm:px-4">
-      {areas.map(({ to, label: name, exact = false, count = 0 }) => (
-        <li key={to} className="shrink-0">
-          <NavLink
-            to={to}
-            end={exact}
-            {...(to === current && { 'aria-current': 'page' as const })}
-            className={({ isActive }) =>
-              classNames(
-                'flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap',
-                'focus-visible:-outline-offset-2 pointer-coarse:h-11',
-                isActive || to === current
-                  ? 'border-accent text-accent'
-                  : 'border-transparent text-muted hover:text-ink',
-              )
-            }
-          >
-            {name}
-            {count > 0 && (
-              <span className="rounded-full bg-ink/8 px-1.5 text-xs text-ink">
-                {count.toLocaleString('en-US')}
-              </span>
-            )}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export const AreaLinks = ({ label, areas, current }: Props) => {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // on a phone it may be out of sight; scrollIntoView would move the page, too
+    if (list.current && link)
+      list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav aria-label={label} className="mb-6 border-b border-line">
+      {/* the line of the current one lies on that of all */}
+      <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto max-sm:-mx-4 max-sm:px-4">
+        {areas.map(({ to, label: name, exact = false, count = 0 }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end={exact}
+              {...(to === current && { 'aria-current': 'page' as const })}
+              className={({ isActive }) =>
+                classNames(
+                  'flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap',
+                  'focus-visible:-outline-offset-2 pointer-coarse:h-11',
+                  isActive || to === current
+                    ? 'border-accent text-accent'
+                    : 'border-transparent text-muted hover:text-ink',
+                )
+              }
+            >
+              {name}
+              {count > 0 && (
+                <span className="rounded-full bg-ink/8 px-1.5 text-xs text-ink">
+                  {count.toLocaleString('en-US')}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

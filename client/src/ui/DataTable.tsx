@@ -3,6 +3,7 @@ import { classNames } from '../lib/classNames.ts';
 
 export interface Column<Row> {
   label: string;
+  /** Null where there is no such fact. */
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   numeric?: boolean;
@@ -55,26 +56,38 @@ export const DataTable = <Row,>({ label, columns, rows, keyOf, isOld = false }: 
             >
               {first.cell(row)}
             </th>
-            {rest.map(({ label: name, cell, numeric = false }) => (
-              <td
-                key={name}
-                role="cell"
-                className={classNames(
-                  'flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:px-4 md:py-2.5 md:align-top',
-                  numeric && 'md:text-right md:whitespace-nowrap',
-                )}
-              >
-                <span aria-hidden="true" className="shrink-0 text-xs text-muted md:hidden">
-                  {name}
-                </span>
-                <span className="min-w-0 text-right wrap-anywhere md:text-[inherit] md:wrap-break-word">
-                  {cell(row)}
-                </span>
-              </td>
+            {rest.map((column) => (
+              <Fact key={column.label} {...column} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+};
+
+const Fact = <Row,>({ label, cell, numeric = false, row }: Column<Row> & { row: Row }) => {
+  const shown = cell(row);
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        'flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:px-4 md:py-2.5 md:align-top',
+        numeric && 'md:text-right md:whitespace-nowrap',
+        shown === null && 'max-md:hidden',
+      )}
+    >
+      <span aria-hidden="true" className="shrink-0 text-xs text-muted md:hidden">
+        {label}
+      </span>
+      <span
+        className={classNames(
+          'min-w-0 text-right wrap-anywhere md:wrap-break-word',
+          !numeric && 'md:text-left',
+        )}
+      >
+        {shown ?? <span className="text-muted">–</span>}
+      </span>
+    </td>
   );
 };

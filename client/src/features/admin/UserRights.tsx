@@ -79,9 +79,9 @@ interface RightProps {
 }
 
 const Right = ({ label, value, text, children }: RightProps) => (
-  <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-    <span className="w-20 shrink-0 text-muted">{label}</span>
-    <div className="min-w-0 flex-1 basis-40">
+  <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+    <span className="text-muted max-sm:col-span-2 max-sm:text-xs">{label}</span>
+    <div className="min-w-0">
       <p className="font-medium">{value}</p>
       <p className="text-xs wrap-anywhere text-muted">{text}</p>
     </div>

@@ -7,16 +7,17 @@ import { TextLink } from './TextLink.tsx';
 
 type EntryColumn = Column<AuditEntry>;
 
-const Somebody = ({ person }: { person: AuditEntry['user'] }) =>
-  person?.name === undefined ? (
-    <span className="text-muted">{person ? 'Account that is gone' : '–'}</span>
+const somebody = (person: AuditEntry['user']) =>
+  person &&
+  (person.name === undefined ? (
+    <span className="text-muted">Account that is gone</span>
   ) : (
     <TextLink to={userPath(person.id)}>{person.name}</TextLink>
-  );
+  ));
 
 const WHAT: EntryColumn = { label: 'What', cell: ({ action }) => actionName(action) };
-const BY: EntryColumn = { label: 'By', cell: ({ by }) => <Somebody person={by} /> };
-const TO: EntryColumn = { label: 'To', cell: ({ user }) => <Somebody person={user} /> };
+const BY: EntryColumn = { label: 'By', cell: ({ by }) => somebody(by) };
+const TO: EntryColumn = { label: 'To', cell: ({ user }) => somebody(user) };
 const DETAILS: EntryColumn = {
   label: 'Details',
   cell: ({ details }) => <span className="text-muted">{details}</span>,
