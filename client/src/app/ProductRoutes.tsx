@@ -27,6 +27,7 @@ const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
 const MakesPage = lazy(() => import('../pages/moderate/MakesPage.tsx'));
 const BaseModelsPage = lazy(() => import('../pages/moderate/BaseModelsPage.tsx'));
 const SpecModelsPage = lazy(() => import('../pages/moderate/SpecModelsPage.tsx'));
+const SuggestionsPage = lazy(() => import('../pages/moderate/SuggestionsPage.tsx'));
 const EnginesPage = lazy(() => import('../pages/moderate/EnginesPage.tsx'));
 const HistoryPage = lazy(() => import('../pages/moderate/HistoryPage.tsx'));
 const AdminPage = lazy(() => import('../pages/admin/AdminPage.tsx'));
@@ -89,6 +90,7 @@ export const ProductRoutes = () => (
         <Route path="moderate/model/:id" element={<SpecModelsPage />} />
         <Route path="moderate/engines/:id" element={<EnginesPage />} />
         <Route path="moderate/history" element={<HistoryPage />} />
+        <Route path="moderate/suggestions" element={<SuggestionsPage />} />
         <Route path="moderate/*" element={<Navigate to="/dashboard/moderate" replace />} />
       </Route>
       <Route element={<RoleGuard roles={ADMINS} otherwise="/dashboard" />}>

@@ -29,6 +29,8 @@ export type OpenDialog =
   | { name: 'writeEntry'; carId: ''; entryId?: string }
   | { name: 'deleteEntry' | 'mergeEngine'; carId: ''; entryId: string }
   | { name: 'undoChange'; carId: ''; changeId: string }
+  /** By a moderator, of what an owner typed. */
+  | { name: 'acceptSuggestion' | 'declineSuggestion'; carId: ''; suggestionId: string }
   /** By an admin, of whatever car. */
   | { name: 'grantClaim' | 'rejectClaim'; carId: ''; claimId: string }
   /** By an admin, of an account. */

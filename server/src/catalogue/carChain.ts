@@ -107,10 +107,22 @@ export const holdEntry = async (
   return matchedCount === 1;
 };
 
-/** The names of base models, by id. */
-export const baseModelNames = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
+/** The base models of spec models, by the spec models' ids, and base models by their own. */
+export const baseModelsOf = async (
+  specModels: Types.ObjectId[],
+  baseModels: Types.ObjectId[],
+): Promise<Map<string, { _id: string; name: string }>> => {
+  const specs = await SpecModelModel.find({ _id: { $in: specModels } }, { baseModel: 1 }).lean();
+  const ids = [...baseModels, ...specs.map(({ baseModel }) => baseModel)];
   const found = await BaseModelModel.find({ _id: { $in: ids } }, { name: 1 }).lean();
-  return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+  const bases = new Map(
+    found.map(({ _id, name }) => [_id.toHexString(), { _id: _id.toHexString(), name }] as const),
+  );
+  for (const { _id, baseModel } of specs) {
+    const base = bases.get(baseModel.toHexString());
+    if (base) bases.set(_id.toHexString(), base);
+  }
+  return bases;
 };
 
 /** The chain of that name, or null where the catalogue holds none. */

@@ -3,7 +3,7 @@ import { makeOfVin } from '@glovebox/shared/wmi';
 import type { Types } from 'mongoose';
 import { yearsAndVinsOf } from '../cars/carRegister.ts';
 import { toTypedVehicle } from '../cars/typedParts.ts';
-import { baseModelNames, describe } from '../catalogue/carChain.ts';
+import { baseModelsOf, describe } from '../catalogue/carChain.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { namesOf } from '../users/userNames.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
@@ -22,7 +22,10 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
   const refs = suggestions.map(({ make, model }) => ({ make, model, engine: null }));
   const [chains, bases, cars, names, alikeOf] = await Promise.all([
     describe(refs),
-    baseModelNames(suggestions.flatMap(({ typed }) => typed.baseModel ?? [])),
+    baseModelsOf(
+      suggestions.flatMap(({ model }) => model ?? []),
+      suggestions.flatMap(({ typed }) => typed.baseModel ?? []),
+    ),
     yearsAndVinsOf(suggestions.map(({ car }) => car)),
     namesOf(suggestions.flatMap(({ decidedBy }) => decidedBy ?? [])),
     countAlike(suggestions),
@@ -35,13 +38,12 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
   };
   return suggestions.map((suggestion, index) => {
     const { baseModel = null, ...typed } = toTypedVehicle(suggestion.typed);
-    const baseName = baseModel && bases.get(baseModel);
     const car = cars.get(suggestion.car.toHexString());
     return {
       _id: suggestion._id.toHexString(),
       state: suggestion.state,
       make: known(chains[index]?.make),
-      baseModel: baseModel && baseName ? { _id: baseModel, name: baseName } : null,
+      baseModel: bases.get(suggestion.model?.toHexString() ?? baseModel ?? '') ?? null,
       model: known(chains[index]?.model),
       typed,
       productionYear: car?.productionYear ?? null,

@@ -1,4 +1,5 @@
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { Suggestion, SuggestionList } from '@glovebox/shared/suggestion';
 import { Types } from 'mongoose';
@@ -269,6 +270,25 @@ describe('a moderator who accepts', () => {
       'accepted',
       'open',
     ]);
+  });
+
+  it('can take it back: the catalogue and the car are as before, and it waits again', async () => {
+    const car = await buildTypedCar(api, owner);
+    const make = nextMake();
+    const suggestion = await newestSuggestion(moderator);
+    await accept(suggestion, acceptance(make)).expect(200);
+    const { body } = await moderator.get('/api/cars/changes?action=SUGGESTION_ACCEPTED').expect(200);
+    const [change] = (body as ChangeListAnswer).changes;
+    const undone = await moderator.post(`/api/cars/changes/${change!._id}/undo`).expect(200);
+    expect(await MakeModel.exists({ name: make })).toBeNull();
+    const shown = await open(owner, car);
+    expect(shown).toMatchObject({ make: { _id: null, name: 'Sachsenring' }, suggestion: { state: 'open' } });
+    expect(shown.typed).toEqual(car.typed);
+    expect(await newestSuggestion(moderator)).toMatchObject({ _id: suggestion._id, revision: 1 });
+
+    const { change: undoing } = undone.body as { change: string };
+    await moderator.post(`/api/cars/changes/${undoing}/undo`).expect(200);
+    expect(await open(owner, car)).toMatchObject({ make: { name: make }, suggestion: { state: 'accepted' } });
   });
 
   it('can choose what the catalogue has', async () => {

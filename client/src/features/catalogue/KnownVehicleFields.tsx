@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { useGetEnginesQuery } from './catalogueApi.ts';
+import { useGetEnginesQuery } from '../../lib/catalogueApi.ts';
 import type { VehicleValues } from '../../lib/typedVehicle.ts';
 import { VehicleFields, type VehicleFieldsProps } from './VehicleFields.tsx';
 

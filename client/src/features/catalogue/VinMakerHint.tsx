@@ -1,7 +1,7 @@
 import type { VinMaker } from '@glovebox/shared/wmi';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useGetMakesQuery } from './catalogueApi.ts';
+import { useGetMakesQuery } from '../../lib/catalogueApi.ts';
 
 /** Whose car a VIN looks like. The table behind it is 8 KB that come once somebody types. */
 const useVinMaker = (vin: string) => {

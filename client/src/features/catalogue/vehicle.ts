@@ -11,7 +11,7 @@ import {
   useGetEnginesQuery,
   useGetMakesQuery,
   useGetSpecModelsQuery,
-} from './catalogueApi.ts';
+} from '../../lib/catalogueApi.ts';
 
 const NOT_TYPED = { typedFrom: '', typed: NOTHING_TYPED } as const;
 const UNDER_MODEL = { engine: '', ...NOT_TYPED };

@@ -1,5 +1,5 @@
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
-import { api } from '../../lib/api.ts';
+import { api } from './api.ts';
 
 const ONE_HOUR = 3_600;
 /** Forgotten with everything else that moderators change. */

@@ -1,0 +1,73 @@
+import type { Suggestion } from '@glovebox/shared/suggestion';
+import { useState } from 'react';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import {
+  ACCEPT_FIELDS,
+  acceptFormSchema,
+  acceptValuesSchema,
+  suggested,
+  type AcceptValues,
+} from './acceptForm.ts';
+import { ChainFields } from './ChainFields.tsx';
+import { EnginesLike } from './EnginesLike.tsx';
+import { staleWatched } from './staleWatched.ts';
+import { suggestedName } from './suggestedName.ts';
+import { useAcceptSuggestionMutation } from './suggestionsApi.ts';
+
+interface Props {
+  suggestion: Suggestion;
+  onStale: () => void;
+  onClose: () => void;
+}
+
+/** Takes what an owner typed into the catalogue, as a moderator corrects it. */
+export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) => {
+  const { _id: id, revision, alike } = suggestion;
+  const name = `acceptSuggestion:${id}:${revision}`;
+  const [before] = useState(() => suggested(suggestion));
+  const [isTyped] = useState(
+    () => (values: AcceptValues) => JSON.stringify(values) !== JSON.stringify(before),
+  );
+  const [accept, { isLoading }] = useAcceptSuggestionMutation({ fixedCacheKey: name });
+  const form = useDialogForm({
+    name,
+    valuesSchema: acceptValuesSchema,
+    formSchema: acceptFormSchema,
+    nothing: () => before,
+    isTyped,
+    fields: ACCEPT_FIELDS,
+    busy: isLoading,
+    send: (chain) => staleWatched(accept({ ...chain, id, revision }).unwrap(), onStale),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      wide
+      title="Accept Suggestion"
+      description={`${suggestedName(suggestion)} · ${suggestion.typed.engine?.name ?? ''}`}
+      submitLabel="Accept"
+      onClose={onClose}
+      of={form}
+    >
+      <ChainFields />
+      {/* below: it comes later, and must not move what is being read */}
+      <EnginesLike suggestion={suggestion} />
+      {alike > 0 && (
+        <CheckField
+          label={
+            alike === 1
+              ? 'For the other car that says the same, too'
+              : `For the ${alike} other cars that say the same, too`
+          }
+          hint="All of them are linked, and their owners are told."
+          {...form.form.register('alike')}
+        />
+      )}
+    </FormDialog>
+  );
+};

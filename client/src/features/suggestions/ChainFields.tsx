@@ -1,0 +1,161 @@
+import { FUELS } from '@glovebox/shared/catalogue';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import {
+  useGetBaseModelsQuery,
+  useGetEnginesQuery,
+  useGetMakesQuery,
+  useGetSpecModelsQuery,
+} from '../../lib/catalogueApi.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
+import { engineFacts } from './suggestedName.ts';
+
+const NAMES: Record<Level, string> = {
+  make: 'Make',
+  baseModel: 'Base model',
+  specModel: 'Spec model',
+  engine: 'Engine',
+};
+/** The option that creates an entry. */
+const NEW = 'new';
+
+const FUEL_OPTIONS = FUELS.map((fuel) => ({ value: fuel, label: fuel }));
+
+const under = (id: string) => (id === '' ? skipToken : id);
+
+/** What each level can be chosen from. */
+const useOptions = ({ make, baseModel, specModel }: Pick<AcceptValues, Level>) => {
+  const makes = useGetMakesQuery(undefined).data;
+  const bases = useGetBaseModelsQuery(under(make.use)).currentData?.baseModels;
+  const specs = useGetSpecModelsQuery(under(baseModel.use)).currentData?.specModels;
+  const engines = useGetEnginesQuery(under(specModel.use)).currentData?.engines;
+  const named = (list: readonly { _id: string; name: string }[] | undefined) =>
+    list?.map(({ _id, name }) => ({ value: _id, label: name }));
+  return {
+    make: named(makes),
+    baseModel: named(bases),
+    specModel: named(specs),
+    engine: engines?.map((engine) => ({
+      value: engine._id,
+      label: [engine.name, engineFacts(engine)].filter(Boolean).join(' · '),
+    })),
+  };
+};
+
+/** Make, base model, spec model and engine: each an entry of the catalogue, or one that is created. */
+export const ChainFields = () => {
+  const { control, setValue, clearErrors, formState } = useFormContext<AcceptValues>();
+  const values = useWatch({ control, compute: (all) => all });
+  const options = useOptions(values);
+  const { errors } = formState;
+
+  const choose = (level: Level, id: string) => {
+    setValue(`${level}.use`, id);
+    // what stood below another one does not stand below this one
+    for (const below of LEVELS.slice(LEVELS.indexOf(level) + 1)) setValue(`${below}.use`, '');
+    clearErrors();
+  };
+
+  const fields: Record<Level, ReactNode> = {
+    make: <Name level="make" />,
+    baseModel: <Name level="baseModel" />,
+    specModel: (
+      <>
+        <Name level="specModel" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Figure
+            label="Built from"
+            path="specModel.create.yearFrom"
+            error={errors.specModel?.create?.yearFrom?.message}
+          />
+          <Figure
+            label="Built until"
+            path="specModel.create.yearTo"
+            error={errors.specModel?.create?.yearTo?.message}
+          />
+        </div>
+      </>
+    ),
+    engine: (
+      <>
+        <Name level="engine" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Figure label="kW" path="engine.create.kw" error={errors.engine?.create?.kw?.message} />
+          <Figure label="hp (metric)" path="engine.create.hp" error={errors.engine?.create?.hp?.message} />
+          <Figure label="ccm" path="engine.create.cc" error={errors.engine?.create?.cc?.message} />
+          <Controller
+            control={control}
+            name="engine.create.fuel"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <Select
+                label="Fuel"
+                optional
+                clearable
+                options={FUEL_OPTIONS}
+                value={value}
+                onChange={(fuel) => onChange(fuel ?? '')}
+                onBlur={onBlur}
+              />
+            )}
+          />
+        </div>
+      </>
+    ),
+  };
+
+  return LEVELS.map((level, index) => {
+    const above = LEVELS[index - 1];
+    const isBelowCreated = above !== undefined && isCreated(values, above);
+    const isNew = isCreated(values, level);
+    return (
+      <fieldset key={level} className="grid min-w-0 gap-4 border-t border-line pt-4">
+        <legend className="sr-only">{NAMES[level]}</legend>
+        {!isBelowCreated && (
+          <Select
+            label={NAMES[level]}
+            options={[
+              { value: NEW, label: `Create a new ${NAMES[level].toLowerCase()}` },
+              ...(options[level] ?? []),
+            ]}
+            loading={options[level] === undefined}
+            value={values[level].use || NEW}
+            onChange={(id) => choose(level, id === NEW || id === null ? '' : id)}
+            error={errors[level]?.use?.message}
+          />
+        )}
+        {isNew && fields[level]}
+      </fieldset>
+    );
+  });
+};
+
+const Name = ({ level }: { level: Level }) => {
+  const { register, formState } = useFormContext<AcceptValues>();
+  return (
+    <TextField
+      label={`New ${NAMES[level].toLowerCase()}`}
+      autoComplete="off"
+      error={formState.errors[level]?.create?.name?.message}
+      {...register(`${level}.create.name`)}
+    />
+  );
+};
+
+type FigurePath = `specModel.create.${'yearFrom' | 'yearTo'}` | `engine.create.${'kw' | 'hp' | 'cc'}`;
+
+const Figure = ({ label, path, error }: { label: string; path: FigurePath; error: string | undefined }) => {
+  const { register } = useFormContext<AcceptValues>();
+  return (
+    <TextField
+      label={label}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      error={error}
+      {...register(path)}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import { declineSuggestionSchema, type Suggestion } from '@glovebox/shared/suggestion';
+import { z } from '@glovebox/shared/zod';
+import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { TextAreaField } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { suggestedName } from './suggestedName.ts';
+import { useDeclineSuggestionMutation } from './suggestionsApi.ts';
+import { staleWatched } from './staleWatched.ts';
+
+const valuesSchema = z.strictObject({ reason: z.string() });
+const formSchema = declineSuggestionSchema.omit({ revision: true });
+const FIELDS = ['reason'] as const;
+const nothing = () => ({ reason: '' });
+const isTyped = ({ reason }: { reason: string }) => reason.trim() !== '';
+
+interface Props {
+  suggestion: Suggestion;
+  onStale: () => void;
+  onClose: () => void;
+}
+
+/** Tells an owner why what they typed does not come into the catalogue. */
+export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props) => {
+  const { _id: id, revision } = suggestion;
+  const name = `declineSuggestion:${id}`;
+  const [decline, { isLoading }] = useDeclineSuggestionMutation({ fixedCacheKey: name });
+  const form = useDialogForm({
+    name,
+    valuesSchema,
+    formSchema,
+    nothing,
+    isTyped,
+    fields: FIELDS,
+    busy: isLoading,
+    send: ({ reason }) => staleWatched(decline({ id, revision, reason }).unwrap(), onStale),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Decline Suggestion"
+      description={suggestedName(suggestion)}
+      submitLabel="Decline"
+      onClose={onClose}
+      of={form}
+    >
+      <TextAreaField
+        label="Reason"
+        rows={6}
+        hint="The owner reads it, by mail and on the page of the car. The car stays as it was typed."
+        error={form.form.formState.errors.reason?.message}
+        {...form.form.register('reason')}
+      />
+    </FormDialog>
+  );
+};

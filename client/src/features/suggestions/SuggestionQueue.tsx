@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router-dom';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { SuggestionDialogs } from './SuggestionDialogs.tsx';
+import { SuggestionRow } from './SuggestionRow.tsx';
+import { useGetSuggestionsInfiniteQuery, type StateOfQueue } from './suggestionsApi.ts';
+
+const SUGGESTIONS = '/dashboard/moderate/suggestions';
+
+/** What owners typed where the catalogue lacks their cars: what waits, and what is decided. */
+export const SuggestionQueue = () => {
+  const state: StateOfQueue = useSearchParams()[0].get('state') === 'decided' ? 'decided' : 'open';
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetSuggestionsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
+  const suggestions = currentData?.pages.flatMap((page) => page.suggestions);
+  const open = currentData?.pages[0]?.open;
+
+  return (
+    <>
+      <Card
+        title={
+          state === 'open'
+            ? `Waiting${open === undefined ? '' : ` · ${open.toLocaleString('en-US')}`}`
+            : 'Decided'
+        }
+        aside={
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            to={state === 'open' ? `${SUGGESTIONS}?state=decided` : SUGGESTIONS}
+          >
+            {state === 'open' ? 'Show decided' : 'Show waiting'}
+          </ButtonLink>
+        }
+      >
+        {suggestions && suggestions.length > 0 ? (
+          <>
+            <ul aria-label="Suggestions" className="-m-4 divide-y divide-line">
+              {suggestions.map((suggestion) => (
+                <SuggestionRow key={suggestion._id} suggestion={suggestion} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <div className="mt-4 grid border-t border-line pt-4">
+                <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+              </div>
+            )}
+          </>
+        ) : suggestions ? (
+          <EmptyState
+            icon="book"
+            text={
+              state === 'open'
+                ? 'Nothing waits: whatever owners typed is decided.'
+                : 'Nothing has been decided yet.'
+            }
+            action={
+              <ButtonLink variant="outline" to="/dashboard/moderate">
+                Go to the catalogue
+              </ButtonLink>
+            }
+          />
+        ) : error && !isFetching ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Loading the suggestions">
+            <div className="grid gap-4">
+              {['first', 'second', 'third'].map((one) => (
+                <Skeleton key={one} className="h-20" />
+              ))}
+            </div>
+          </Loading>
+        )}
+      </Card>
+      <SuggestionDialogs suggestions={suggestions ?? []} onStale={() => void refetch()} />
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import type { Suggestion } from '@glovebox/shared/suggestion';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { engineFacts, suggestedName, typedYears } from './suggestedName.ts';
+
+const STATES: Record<Exclude<Suggestion['state'], 'open'>, { tone: Tone; label: string }> = {
+  accepted: { tone: 'success', label: 'Accepted' },
+  declined: { tone: 'danger', label: 'Declined' },
+  withdrawn: { tone: 'neutral', label: 'Withdrawn' },
+  closed: { tone: 'neutral', label: 'Car removed' },
+};
+
+const lacking = ({ typed }: Suggestion) => {
+  if (typed.make) return 'make';
+  return typed.model ? 'model' : 'engine';
+};
+
+/** Where the level that is lacking would stand. */
+const place = ({ make, baseModel, model }: Suggestion) =>
+  [make, baseModel, model].flatMap((entry) => entry?.name ?? []).join(' › ');
+
+/** What an owner typed, with what helps to judge it. */
+export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
+  const { state, typed, productionYear, vinMaker, alike, reason } = suggestion;
+  const below = place(suggestion);
+  const facts = typed.engine && engineFacts(typed.engine);
+  const years = typedYears(suggestion);
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
+      <div className="grid min-w-0 flex-1 basis-80 gap-1 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-medium">{suggestedName(suggestion)}</h2>
+          {state === 'open' ? (
+            <Badge tone="caution">New {lacking(suggestion)}</Badge>
+          ) : (
+            <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          )}
+          {alike > 0 && <Badge>{alike === 1 ? '1 more says so' : `${alike} more say so`}</Badge>}
+        </div>
+        <p>
+          {[typed.engine?.name, facts].filter(Boolean).join(' · ')}
+          {years !== '' && <span className="text-muted"> · built {years}</span>}
+        </p>
+        <p className="text-muted">
+          {below === '' ? 'In no make of the catalogue' : `Below ${below}`}
+          {productionYear !== null && `, a car of ${productionYear}`}
+          {vinMaker !== null && `, by its VIN a ${vinMaker}`}.
+        </p>
+        <p className="text-xs text-muted">
+          Typed {formatMoment(suggestion.createdAt)}
+          {suggestion.decidedAt !== null && `, decided ${formatMoment(suggestion.decidedAt)}`}
+          {suggestion.decidedBy?.name !== undefined && ` by ${suggestion.decidedBy.name}`}
+        </p>
+        {reason !== undefined && (
+          <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line">
+            <span className="font-medium">The reason: </span>
+            {reason}
+          </p>
+        )}
+      </div>
+      {state === 'open' && <Decide suggestion={suggestion} />}
+    </li>
+  );
+};
+
+const Decide = ({ suggestion }: { suggestion: Suggestion }) => {
+  const dispatch = useDispatch();
+  const name = suggestedName(suggestion);
+  const about = { carId: '', suggestionId: suggestion._id } as const;
+  return (
+    <div className="flex gap-2">
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Decline ${name}`}
+        onClick={() => dispatch(openDialog({ name: 'declineSuggestion', ...about }))}
+      >
+        Decline
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Accept ${name}`}
+        onClick={() => dispatch(openDialog({ name: 'acceptSuggestion', ...about }))}
+      >
+        Accept
+      </Button>
+    </div>
+  );
+};

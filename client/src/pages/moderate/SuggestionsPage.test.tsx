@@ -1,0 +1,308 @@
+import type { Suggestion } from '@glovebox/shared/suggestion';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../testing/cars.ts';
+import { choose } from '../../testing/choose.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import SuggestionsPage from './SuggestionsPage.tsx';
+
+const [VW, GOLF, GOLF_2, ENGINE] = [10, 11, 12, 13].map(idOf);
+const AT = '/dashboard/moderate/suggestions';
+
+const buildSuggestion = (over: Partial<Suggestion> = {}): Suggestion => ({
+  _id: idOf(500),
+  state: 'open',
+  make: null,
+  baseModel: null,
+  model: null,
+  typed: {
+    make: { name: 'Sachsenring' },
+    model: { name: 'Trabant 601', yearFrom: 1964, yearTo: 1990 },
+    engine: { name: '0.6', kw: 19, hp: 26, cc: 594, fuel: 'Petrol' },
+  },
+  productionYear: 1988,
+  vinMaker: null,
+  alike: 0,
+  revision: 2,
+  createdAt: '2026-06-01T10:00:00.000Z',
+  decidedAt: null,
+  ...over,
+});
+
+const answer = (...suggestions: Suggestion[]) =>
+  http.get('/api/cars/suggestions', () =>
+    HttpResponse.json({ suggestions, open: suggestions.length, nextCursor: null }),
+  );
+
+const catalogue = [
+  http.get('/api/cars/', () =>
+    HttpResponse.json([{ _id: VW, name: 'Volkswagen', imgUrl: null, docCount: 1 }]),
+  ),
+  http.get(`/api/cars/basemodels/${VW}`, () =>
+    HttpResponse.json({
+      _id: VW,
+      name: 'Volkswagen',
+      imgUrl: null,
+      baseModels: [{ _id: GOLF, name: 'Golf', docCount: 1 }],
+    }),
+  ),
+  http.get(`/api/cars/specmodels/${GOLF}`, () =>
+    HttpResponse.json({
+      _id: GOLF,
+      name: 'Golf',
+      make: { _id: VW, name: 'Volkswagen' },
+      specModels: [
+        {
+          _id: GOLF_2,
+          name: 'Golf II',
+          imgUrl: null,
+          formattedYearFrom: '',
+          formattedYearTo: '',
+          docCount: 1,
+        },
+      ],
+    }),
+  ),
+  http.get(`/api/cars/engines/${GOLF_2}`, () =>
+    HttpResponse.json({
+      _id: GOLF_2,
+      name: 'Golf II',
+      imgUrl: null,
+      formattedYearFrom: '',
+      formattedYearTo: '',
+      make: { _id: VW, name: 'Volkswagen' },
+      baseModel: { _id: GOLF, name: 'Golf' },
+      engines: [{ _id: ENGINE, name: '1.3', kw: 40, hp: 54, cc: 1272, fuel: 'Petrol' }],
+    }),
+  ),
+  http.post('/api/cars/engines/', () => HttpResponse.json({ engines: [] })),
+];
+
+beforeEach(() => network.use(...catalogue));
+
+const open = (at = AT) => renderApp(<SuggestionsPage />, { at });
+
+/** Keeps what is sent to a suggestion. */
+const listenTo = (act: 'accept' | 'decline') => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post(`/api/cars/suggestions/${idOf(500)}/${act}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'Done.', cars: 1 });
+    }),
+  );
+  return sent;
+};
+
+describe('the queue', () => {
+  it('tells what was typed, where it would stand, and what helps to judge it', async () => {
+    network.use(
+      answer(
+        buildSuggestion({ alike: 2 }),
+        buildSuggestion({
+          _id: idOf(501),
+          make: { _id: VW!, name: 'Volkswagen' },
+          baseModel: { _id: GOLF!, name: 'Golf' },
+          typed: {
+            model: { name: 'Golf Country', yearFrom: 1990, yearTo: null },
+            engine: { name: '1.8', kw: null, hp: null, cc: null, fuel: null },
+          },
+          vinMaker: 'Volkswagen',
+        }),
+      ),
+    );
+    open();
+    expect(await screen.findByRole('heading', { name: 'Waiting · 2' })).toBeVisible();
+    const [first, second] = screen
+      .getAllByRole('listitem')
+      .filter((item) => within(item).queryByRole('heading'));
+    expect(first).toHaveTextContent('Sachsenring Trabant 601New make2 more say so');
+    expect(first).toHaveTextContent('0.6 · 19 kW · 26 hp · 594 ccm · Petrol · built 1964 – 1990');
+    expect(first).toHaveTextContent('In no make of the catalogue, a car of 1988.');
+    expect(second).toHaveTextContent('Volkswagen Golf CountryNew model');
+    expect(second).toHaveTextContent('Below Volkswagen › Golf, a car of 1988, by its VIN a Volkswagen.');
+  });
+
+  it('says that nothing waits', async () => {
+    network.use(answer());
+    open();
+    expect(await screen.findByText('Nothing waits: whatever owners typed is decided.')).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    network.use(
+      http.get('/api/cars/suggestions', () => HttpResponse.json({ error: 'Too often' }, { status: 429 }), {
+        once: true,
+      }),
+      answer(buildSuggestion()),
+    );
+    const { user } = open();
+    expect(await screen.findByText('Too often')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Sachsenring Trabant 601')).toBeVisible();
+  });
+
+  it('shows what was decided, by whom and why, with nothing to press', async () => {
+    const decided = buildSuggestion({
+      state: 'declined',
+      reason: 'Never built.',
+      decidedBy: { id: idOf(9), name: 'Mo Derator' },
+      decidedAt: '2026-06-02T10:00:00.000Z',
+    });
+    network.use(answer(decided));
+    open(`${AT}?state=decided`);
+    expect(await screen.findByText('Declined')).toBeVisible();
+    expect(screen.getByText(/by Mo Derator/)).toBeVisible();
+    expect(screen.getByText('Never built.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+});
+
+describe('accepting', () => {
+  const openDialog = async (suggestion = buildSuggestion()) => {
+    network.use(answer(suggestion));
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: /^Accept/ }));
+    return { ...view, dialog: await screen.findByRole('dialog', { name: 'Accept Suggestion' }) };
+  };
+  const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Accept' });
+
+  it('creates all of it as the moderator corrected it', async () => {
+    const sent = listenTo('accept');
+    const { user, dialog } = await openDialog();
+    const base = within(dialog).getByLabelText('New base model');
+    expect(base).toHaveValue('Trabant 601');
+    await user.clear(base);
+    await user.type(base, '601');
+    await user.click(send(dialog));
+    expect(await screen.findByText('Done.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        make: { create: { name: 'Sachsenring' } },
+        baseModel: { create: { name: '601' } },
+        specModel: { create: { name: 'Trabant 601', yearFrom: 1964, yearTo: 1990 } },
+        engine: { create: { name: '0.6', kw: 19, hp: 26, cc: 594, fuel: 'Petrol' } },
+        alike: false,
+        revision: 2,
+      },
+    ]);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('chooses what the catalogue has, level by level', async () => {
+    const sent = listenTo('accept');
+    const { user, dialog } = await openDialog();
+    expect(within(dialog).queryByLabelText('Base model')).toBeNull();
+    await choose(user, 'Make', 'Volkswagen');
+    await choose(user, 'Base model', 'Golf');
+    await choose(user, 'Spec model', 'Golf II');
+    await choose(user, 'Engine', '1.3 · 40 kW · 54 hp · 1,272 ccm · Petrol');
+    await user.click(send(dialog));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          make: { use: VW },
+          baseModel: { use: GOLF },
+          specModel: { use: GOLF_2 },
+          engine: { use: ENGINE },
+          alike: false,
+          revision: 2,
+        },
+      ]),
+    );
+  });
+
+  it('offers a similar engine, which chooses the whole chain', async () => {
+    network.use(
+      http.post('/api/cars/engines/', () =>
+        HttpResponse.json({
+          engines: [
+            {
+              _id: ENGINE,
+              name: '0.6',
+              kw: 19,
+              hp: 26,
+              cc: 594,
+              fuel: 'Petrol',
+              make: { _id: VW, name: 'Volkswagen' },
+              baseModel: { _id: GOLF, name: 'Golf' },
+              specModel: { _id: GOLF_2, name: 'Golf II' },
+              score: 0.9,
+            },
+          ],
+        }),
+      ),
+    );
+    const sent = listenTo('accept');
+    const { user, dialog } = await openDialog();
+    await user.click(await within(dialog).findByRole('button', { name: 'Use 0.6 of Volkswagen Golf II' }));
+    await user.click(send(dialog));
+    await waitFor(() => expect(sent).toMatchObject([{ make: { use: VW }, engine: { use: ENGINE } }]));
+  });
+
+  it('is for all that say the same, where that is ticked', async () => {
+    const sent = listenTo('accept');
+    const { user, dialog } = await openDialog(buildSuggestion({ alike: 1 }));
+    await user.click(within(dialog).getByLabelText('For the other car that says the same, too'));
+    await user.click(send(dialog));
+    await waitFor(() => expect(sent).toMatchObject([{ alike: true }]));
+  });
+
+  it('asks for names, and holds figures to the rules of the catalogue', async () => {
+    const { user, dialog } = await openDialog();
+    await user.clear(within(dialog).getByLabelText('New make'));
+    const hp = within(dialog).getByLabelText(/^hp/);
+    await user.clear(hp);
+    await user.type(hp, '99');
+    await user.click(send(dialog));
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText('New make')).toHaveAccessibleDescription('Name is required'),
+    );
+    expect(hp).toHaveAccessibleDescription('kW and hp do not fit each other: 1 kW is 1.36 hp');
+  });
+
+  it('puts a name that is taken at its field, and keeps what was typed', async () => {
+    network.use(
+      http.post(`/api/cars/suggestions/${idOf(500)}/accept`, () =>
+        HttpResponse.json(
+          {
+            error: 'There is already one named Sachsenring.',
+            code: 'CONFLICT',
+            details: [{ path: 'make.create.name', message: 'There is already one named Sachsenring.' }],
+          },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user, dialog } = await openDialog();
+    await user.click(send(dialog));
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText('New make')).toHaveAccessibleDescription(
+        'There is already one named Sachsenring.',
+      ),
+    );
+    expect(within(dialog).getByLabelText('New engine')).toHaveValue('0.6');
+  });
+});
+
+describe('declining', () => {
+  it('asks for a reason, and sends it', async () => {
+    network.use(answer(buildSuggestion()));
+    const sent = listenTo('decline');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Decline/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline Suggestion' });
+    const decline = within(dialog).getByRole('button', { name: 'Decline' });
+    await user.click(decline);
+    const reason = within(dialog).getByLabelText('Reason');
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Give a reason/));
+    expect(sent).toEqual([]);
+    await user.type(reason, 'It is in the catalogue as Trabant.');
+    await user.click(decline);
+    await waitFor(() =>
+      expect(sent).toEqual([{ reason: 'It is in the catalogue as Trabant.', revision: 2 }]),
+    );
+  });
+});
