@@ -2,7 +2,7 @@ import type { AdminCar } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatKm, formatMoment } from '../../lib/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { useGetAllCarsInfiniteQuery } from './adminApi.ts';
+import { FRESH, useGetAllCarsInfiniteQuery } from './adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { servicesPath, userPath } from './paths.ts';
@@ -46,7 +46,7 @@ const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
 /** All cars, the newest first, searched as the address says. */
 export const AllCars = () => {
   const { search, searchFor } = useListSearch();
-  const query = useGetAllCarsInfiniteQuery(search);
+  const query = useGetAllCarsInfiniteQuery(search, FRESH);
   return (
     <>
       <ListSearch

@@ -2,7 +2,7 @@ import type { AdminService } from '@glovebox/shared/admin';
 import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
-import { useGetAllServicesInfiniteQuery } from './adminApi.ts';
+import { FRESH, useGetAllServicesInfiniteQuery } from './adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { carPath } from './paths.ts';
@@ -41,7 +41,7 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
 /** All services, the newest recorded first, searched as the address says. */
 export const AllServices = () => {
   const { search, searchFor } = useListSearch();
-  const query = useGetAllServicesInfiniteQuery(search);
+  const query = useGetAllServicesInfiniteQuery(search, FRESH);
   return (
     <>
       <ListSearch

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FRESH } from './adminApi.ts';
 import { useGetAuditInfiniteQuery } from './auditApi.ts';
 import { ABOUT_ALL } from './auditColumns.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -9,7 +10,7 @@ import { useAuditAddress } from './useAuditAddress.ts';
 /** What was done, the newest first, looked through as the address says. */
 export const AuditLog = () => {
   const { search, set, clear } = useAuditAddress();
-  const query = useGetAuditInfiniteQuery(search);
+  const query = useGetAuditInfiniteQuery(search, FRESH);
   return (
     <>
       <AuditFilters search={search} set={set} />

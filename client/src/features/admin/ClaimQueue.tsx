@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { FRESH } from './adminApi.ts';
 import { useGetClaimQueueInfiniteQuery, type ClaimState } from './claimQueueApi.ts';
 import { ClaimEntry } from './ClaimEntry.tsx';
 
@@ -19,7 +20,7 @@ const STATES: readonly { value: ClaimState; label: string; none: string }[] = [
 export const ClaimQueue = () => {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'open';
-  const query = useGetClaimQueueInfiniteQuery(state);
+  const query = useGetClaimQueueInfiniteQuery(state, FRESH);
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const claims = currentData?.pages.flatMap((page) => page.claims);
   const queue = useRef<HTMLElement>(null);

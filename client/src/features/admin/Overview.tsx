@@ -3,13 +3,13 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
-import { useGetOverviewQuery } from './adminApi.ts';
+import { FRESH, useGetOverviewQuery } from './adminApi.ts';
 import { NewestCars, NewestServices, NewestUsers } from './Newest.tsx';
 import { Totals } from './Totals.tsx';
 
 /** How much there is, how it grew, and what is new. */
 export const Overview = () => {
-  const { data, error, isFetching, refetch } = useGetOverviewQuery(undefined);
+  const { data, error, isFetching, refetch } = useGetOverviewQuery(undefined, FRESH);
   if (data) return <Loaded {...data} />;
   if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <OverviewSkeleton />;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { useGetUserQuery } from './adminApi.ts';
+import { FRESH, useGetUserQuery } from './adminApi.ts';
 import { PATHS } from './paths.ts';
 import { UserAudit } from './UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
@@ -15,7 +15,7 @@ import { UserRights } from './UserRights.tsx';
 
 /** An account with what hangs on it and what can be done with it. */
 export const UserAccount = ({ userId }: { userId: string }) => {
-  const { currentData, error, isFetching, refetch } = useGetUserQuery(userId);
+  const { currentData, error, isFetching, refetch } = useGetUserQuery(userId, FRESH);
   // an account that was removed meanwhile is not shown on
   const isGone = failureStatus(error) === 404;
   if (currentData && !isGone) return <Loaded {...currentData} />;

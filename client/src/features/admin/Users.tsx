@@ -1,7 +1,7 @@
 import type { AdminUser } from '@glovebox/shared/admin';
 import { formatMoment } from '../../lib/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { useGetUsersInfiniteQuery } from './adminApi.ts';
+import { FRESH, useGetUsersInfiniteQuery } from './adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { userPath } from './paths.ts';
@@ -27,7 +27,7 @@ const COLUMNS: readonly [Column<AdminUser>, ...Column<AdminUser>[]] = [
 /** All accounts, the newest first, searched as the address says. */
 export const Users = () => {
   const { search, searchFor } = useListSearch();
-  const query = useGetUsersInfiniteQuery(search);
+  const query = useGetUsersInfiniteQuery(search, FRESH);
   return (
     <>
       <ListSearch

@@ -12,6 +12,9 @@ import { api } from '../../lib/api.ts';
 /** All that admins are shown of accounts: what changes one of them is written into the audit log, too. */
 export const ADMIN = { type: 'Car', id: 'admin' } as const;
 
+/** What everybody else does all the time is asked for anew by each visit; what is known is shown until it comes. */
+export const FRESH = { refetchOnMountOrArgChange: true } as const;
+
 interface Page {
   nextCursor: string | null;
 }

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@glovebox/shared/audit';
 import { formatMoment } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { actionName } from './auditActions.ts';
-import { userPath } from './paths.ts';
+import { changePath, userPath } from './paths.ts';
 import { TextLink } from './TextLink.tsx';
 
 type EntryColumn = Column<AuditEntry>;
@@ -18,10 +19,18 @@ const somebody = (person: AuditEntry['user']) =>
 const WHAT: EntryColumn = { label: 'What', cell: ({ action }) => actionName(action) };
 const BY: EntryColumn = { label: 'By', cell: ({ by }) => somebody(by) };
 const TO: EntryColumn = { label: 'To', cell: ({ user }) => somebody(user) };
-const DETAILS: EntryColumn = {
-  label: 'Details',
-  cell: ({ details }) => <span className="text-muted">{details}</span>,
-};
+/** A change of the catalogue leads on to what it edited, before and after. */
+const Details = ({ _id, details, change }: AuditEntry) =>
+  change ? (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+      <TextLink to={changePath(_id)}>{details}</TextLink>
+      {change.undone && <Badge>Undone</Badge>}
+    </span>
+  ) : (
+    <span className="text-muted">{details}</span>
+  );
+
+const DETAILS: EntryColumn = { label: 'Details', cell: (entry) => <Details {...entry} /> };
 const WHEN: EntryColumn = {
   label: 'When',
   numeric: true,

@@ -54,6 +54,18 @@ it('tells what was done to whom and by whom', async () => {
   expect(removed).toHaveTextContent(/Account removed.*Account that is gone.*by its owner.*–/);
 });
 
+it('leads from a change of the catalogue to what it edited, and says that it was undone', async () => {
+  const change = { edits: 2, undone: true };
+  answer([buildAuditEntry({ action: 'MAKE_CHANGED', user: null, details: 'Skoda to Škoda', change })]);
+  open();
+  const [, changed] = await screen.findAllByRole('row');
+  expect(within(changed!).getByRole('link', { name: 'Skoda to Škoda' })).toHaveAttribute(
+    'href',
+    `/dashboard/moderate/history?change=${idOf(300)}`,
+  );
+  expect(changed).toHaveTextContent('Undone');
+});
+
 it('asks for what the address says, and leaves out what it says wrongly', async () => {
   answer([]);
   open(`?action=ROLE_CHANGED&user=${idOf(900)}&by=nobody&from=2026-01-01&to=yesterday`);
