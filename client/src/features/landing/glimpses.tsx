@@ -11,7 +11,7 @@ const Glimpse = ({ className, children }: { className?: string; children: ReactN
 );
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0">
+  <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0 max-[22rem]:gap-1.5 max-[22rem]:px-2">
     {children}
   </div>
 );
@@ -27,7 +27,11 @@ export const Readings = () => (
     {READINGS.map(([month, km, plausible]) => (
       <Line key={month}>
         <span className="text-xs whitespace-nowrap text-muted">{month}</span>
-        {!plausible && <Badge tone="caution">Implausible reading</Badge>}
+        {!plausible && (
+          <span className="min-w-0 max-[24rem]:*:whitespace-normal">
+            <Badge tone="caution">Implausible reading</Badge>
+          </span>
+        )}
         <span
           className={classNames('whitespace-nowrap', plausible ? 'font-medium' : 'text-muted line-through')}
         >
