@@ -12,6 +12,7 @@ import { MODERATE_SCREENS } from './screens/moderateScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
 import type { Screen } from './screens/screen.ts';
 import { SERVICES_SCREENS } from './screens/servicesScreens.ts';
+import { SUGGESTION_SCREENS } from './screens/suggestionScreens.ts';
 import { TRANSFERS_SCREENS } from './screens/transfersScreens.ts';
 import { WARNINGS_SCREENS } from './screens/warningsScreens.ts';
 import { WORKSHOP_SCREENS } from './screens/workshopScreens.ts';
@@ -30,6 +31,7 @@ export const SCREENS: Screen[] = [
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
   ...MODERATE_SCREENS,
+  ...SUGGESTION_SCREENS,
   ...HISTORY_SCREENS,
   ...ADMIN_SCREENS,
   ...FAILURE_SCREENS,

@@ -6,6 +6,7 @@ import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
 import type { Product } from './product.ts';
 import { payForWorkshop, signUpAdmin, signUpModerator } from './roles.ts';
+import { buildTypist } from './typedCars.ts';
 import { addWorkshopsCars } from './workshops.ts';
 import { addWorkshopsServices } from './workshopsServices.ts';
 
@@ -23,6 +24,8 @@ export interface World {
   /** A workshop without cars, which waits for the host's yes. */
   asker: Person;
   claimant: Person;
+  /** Of two cars that the catalogue lacks. */
+  typist: Person;
   moderator: Person;
   admin: Person;
   /** The owner's account, as admins know it. */
@@ -32,6 +35,10 @@ export interface World {
   /** The claimant's car, of which nothing is recorded. */
   blankCarId: string;
   blankPublicId: string;
+  /** The suggestion waits. */
+  typedCarId: string;
+  typedPublicId: string;
+  declinedCarId: string;
   hostCarId: string;
   carId: string;
   publicId: string;
@@ -88,6 +95,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
     moderator,
     ownerId: await userIdOf(request, admin, owner),
     ...(await buildLocked(request, admin)),
+    ...(await buildTypist(request, moderator)),
     blankCarId: blank._id,
     blankPublicId: blank.publicId,
     ...(await buildHost(request, claimant)),

@@ -13,6 +13,7 @@ export interface Screen {
     | 'host'
     | 'asker'
     | 'claimant'
+    | 'typist'
     | 'moderator'
     | 'admin';
   path: (world: World) => string;

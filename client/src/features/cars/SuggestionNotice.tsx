@@ -1,8 +1,10 @@
 import type { Car } from '@glovebox/shared/car';
 import { useDispatch } from 'react-redux';
+import { api } from '../../lib/api.ts';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
+import { useOnReturn } from '../../lib/useOnReturn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -10,6 +12,10 @@ import { Icon } from '../../ui/Icon.tsx';
 export const SuggestionNotice = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const { suggestion } = car;
+  // whoever waits and looks elsewhere meanwhile finds what became of it
+  useOnReturn(() => {
+    if (suggestion?.state === 'open') dispatch(api.util.invalidateTags([{ type: 'Car', id: car._id }]));
+  });
   if (!suggestion) return null;
   const isDeclined = suggestion.state === 'declined';
   return (

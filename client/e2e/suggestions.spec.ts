@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { randomVin } from './support/cars.ts';
+import { choose } from './support/choose.ts';
+import { mailAbout } from './support/mails.ts';
+import { fillFacts } from './support/newCarForm.ts';
+import { signIn, signUp, type Person } from './support/people.ts';
+import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { expect, test as withComplaints } from './support/test.ts';
+import { addTyped } from './support/typedCars.ts';
+
+/** Two people at two browsers: whoever has `page` is the owner. */
+const test = withComplaints.extend<{ moderatorsPage: Page; owner: Person }>({
+  owner: async ({ request, page }, use) => {
+    const owner = await signUp(request);
+    await signIn(page, owner);
+    await use(owner);
+  },
+  moderatorsPage: async ({ browser, baseURL, product, request, complaints }, use) => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await complaints.watch(context);
+    const page = await context.newPage();
+    await signIn(page, await signUpModerator(request, await signUpAdmin(product, request)));
+    await use(page);
+    await context.close();
+  },
+});
+
+const notice = (page: Page) => page.getByRole('region', { name: 'This car and the catalogue' });
+
+/** Goes to the suggestions, as one comes to them, and opens the dialog that decides on this one. */
+const decide = async (page: Page, what: string) => {
+  await page.goto('/dashboard/moderate');
+  await page
+    .getByRole('navigation', { name: 'Areas of the catalogue' })
+    .getByRole('link', { name: 'Suggestions' })
+    .click();
+  await page.getByRole('button', { name: what }).click();
+  return page.getByRole('dialog');
+};
+
+test('an owner types a car that is not listed, a moderator adds it, and the owner’s page shows it', async ({
+  page,
+  owner,
+  moderatorsPage,
+  product,
+}) => {
+  await page.goto('/dashboard/new');
+  await choose(page, 'Make', 'Volkswagen');
+  await choose(page, 'Base model', 'Golf');
+  await page.getByRole('button', { name: 'My car is not listed' }).click();
+  await expect(page.getByLabel('Model', { exact: true })).toBeFocused();
+  await page.keyboard.type('Golf Cuntry');
+  await page.getByLabel('Built from').fill('1990');
+  await page.getByLabel('Engine', { exact: true }).fill('1.8 syncro');
+  await page.getByLabel('Power in kW').fill('72');
+  await fillFacts(page, randomVin());
+  await page.getByRole('button', { name: 'Create Car' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Volkswagen Golf Cuntry');
+  await expect(notice(page)).toContainText('waits for a moderator');
+
+  const dialog = await decide(moderatorsPage, 'Accept Volkswagen Golf Cuntry');
+  await dialog.getByLabel('New spec model').fill('Golf Country (II)');
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(moderatorsPage.getByText('Suggestion accepted.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // the owner comes back to the tab that they left open
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(heading).toHaveText('Volkswagen Golf Country (II)');
+  await expect(notice(page)).toContainText('The catalogue has this car now, as Volkswagen Golf Country (II)');
+  const mail = await mailAbout(product, owner.email, 'Your car is in the catalogue now');
+  expect(mail).toContain(new URL(page.url()).pathname);
+
+  await page.goto('/dashboard/new');
+  await choose(page, 'Make', 'Volkswagen');
+  await choose(page, 'Base model', 'Golf');
+  await choose(page, 'Spec model', 'Golf Country');
+  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('Golf Country (II)');
+});
+
+test('what a moderator declines tells its owner why, and leads them to the catalogue', async ({
+  page,
+  owner,
+  moderatorsPage,
+  request,
+}) => {
+  const car = await addTyped(request, owner, 'Meissner Werke');
+  await page.goto(`/dashboard/cars/${car._id}`);
+  await expect(notice(page)).toContainText('waits for a moderator');
+
+  const dialog = await decide(moderatorsPage, 'Decline Meissner Werke P 601 Universal');
+  await dialog.getByLabel('Reason').fill('Nobody ever built it.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(moderatorsPage.getByText('Suggestion declined.')).toBeVisible();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(notice(page)).toContainText('Nobody ever built it.');
+  await notice(page).getByRole('button', { name: 'Choose from the catalogue' }).click();
+  const edit = page.getByRole('dialog');
+  await edit.getByRole('button', { name: 'Choose from the catalogue' }).click();
+  await choose(edit, 'Make', 'Volkswagen');
+  await choose(edit, 'Base model', 'Golf');
+  await choose(edit, 'Spec model', 'Golf');
+  const engine = edit.getByRole('combobox', { name: 'Engine', exact: true });
+  await engine.press('ArrowDown');
+  await edit.getByRole('option').first().click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Volkswagen Golf');
+  await expect(notice(page)).toHaveCount(0);
+});
