@@ -8,6 +8,7 @@ import { FAILURE_SCREENS } from './screens/failureScreens.ts';
 import { FUEL_SCREENS } from './screens/fuelScreens.ts';
 import { HISTORY_SCREENS } from './screens/historyScreens.ts';
 import { HOME_SCREENS } from './screens/homeScreens.ts';
+import { IMPORT_SCREENS } from './screens/importScreens.ts';
 import { MODERATE_SCREENS } from './screens/moderateScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
 import type { Screen } from './screens/screen.ts';
@@ -33,6 +34,7 @@ export const SCREENS: Screen[] = [
   ...MODERATE_SCREENS,
   ...SUGGESTION_SCREENS,
   ...HISTORY_SCREENS,
+  ...IMPORT_SCREENS,
   ...ADMIN_SCREENS,
   ...FAILURE_SCREENS,
 ];

@@ -30,6 +30,7 @@ const SpecModelsPage = lazy(() => import('../pages/moderate/SpecModelsPage.tsx')
 const SuggestionsPage = lazy(() => import('../pages/moderate/SuggestionsPage.tsx'));
 const EnginesPage = lazy(() => import('../pages/moderate/EnginesPage.tsx'));
 const HistoryPage = lazy(() => import('../pages/moderate/HistoryPage.tsx'));
+const ImportPage = lazy(() => import('../pages/moderate/ImportPage.tsx'));
 const AdminPage = lazy(() => import('../pages/admin/AdminPage.tsx'));
 const UsersPage = lazy(() => import('../pages/admin/UsersPage.tsx'));
 const UserPage = lazy(() => import('../pages/admin/UserPage.tsx'));
@@ -91,6 +92,7 @@ export const ProductRoutes = () => (
         <Route path="moderate/engines/:id" element={<EnginesPage />} />
         <Route path="moderate/history" element={<HistoryPage />} />
         <Route path="moderate/suggestions" element={<SuggestionsPage />} />
+        <Route path="moderate/import" element={<ImportPage />} />
         <Route path="moderate/*" element={<Navigate to="/dashboard/moderate" replace />} />
       </Route>
       <Route element={<RoleGuard roles={ADMINS} otherwise="/dashboard" />}>

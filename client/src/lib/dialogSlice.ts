@@ -31,6 +31,8 @@ export type OpenDialog =
   | { name: 'undoChange'; carId: ''; changeId: string }
   /** By a moderator, of what an owner typed. */
   | { name: 'acceptSuggestion' | 'declineSuggestion'; carId: ''; suggestionId: string }
+  /** Of the file that a moderator imports. */
+  | { name: 'applyImport'; carId: '' }
   /** By an admin, of whatever car. */
   | { name: 'grantClaim' | 'rejectClaim'; carId: ''; claimId: string }
   /** By an admin, of an account. */

@@ -1,0 +1,98 @@
+import { ROW_KINDS, type CatalogueImport, type RowKind } from '@glovebox/shared/catalogueFile';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { classNames } from '../../lib/classNames.ts';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { notify } from '../../ui/notify.ts';
+import { ApplyDialog } from './ApplyDialog.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { useDiscardImportMutation } from './importsApi.ts';
+import { counted, KINDS } from './importWords.ts';
+
+interface FilterProps {
+  counts: CatalogueImport['counts'];
+  chosen: RowKind | undefined;
+  onChoose: (kind: RowKind | undefined) => void;
+}
+
+/** The counts of the dry run, each of which shows its rows only. */
+const KindFilter = ({ counts, chosen, onChoose }: FilterProps) => {
+  const total = ROW_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+  const choices = [
+    { kind: undefined, label: 'All', count: total },
+    ...ROW_KINDS.map((kind) => ({ kind, label: KINDS[kind].label, count: counts[kind] })),
+  ];
+  return (
+    <div role="group" aria-label="Show rows that are" className="flex flex-wrap gap-2">
+      {choices.map(({ kind, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={chosen === kind}
+          onClick={() => onChoose(kind)}
+          className={classNames(
+            'flex h-8 items-center gap-2 rounded-md border px-3 font-medium pointer-coarse:h-10',
+            chosen === kind ? 'border-accent bg-accent/10 text-accent' : 'border-line hover:bg-ink/4',
+          )}
+        >
+          {label} <span className="font-normal tabular-nums">{count.toLocaleString('en-US')}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const noteOf = ({ counts, isStale, problem }: CatalogueImport) => {
+  if (isStale)
+    return 'The catalogue has changed since this file was checked. Choose the file again to check it anew.';
+  if (problem !== null) return problem;
+  if (counts.added + counts.changed === 0) return 'There is nothing to apply: no row says anything new.';
+  if (counts.refused > 0)
+    return `${counted(counts.refused, 'row')} cannot be applied and would be left out. Correct the file and choose it again, or apply the rest.`;
+  return null;
+};
+
+/** The dry run: what each row would do, before anything is written. */
+export const ImportReview = ({ imported }: { imported: CatalogueImport }) => {
+  const { fileName, counts, isStale } = imported;
+  const dispatch = useDispatch();
+  const [kind, setKind] = useState<RowKind | undefined>();
+  const [discard, { isLoading }] = useDiscardImportMutation();
+  const note = noteOf(imported);
+  const canApply = !isStale && counts.added + counts.changed > 0;
+
+  const chooseAgain = async () => {
+    const { error } = await discard(imported);
+    if (error) notify.failure(error);
+  };
+
+  return (
+    <Card title={fileName}>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <KindFilter counts={counts} chosen={kind} onChoose={setKind} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant={canApply ? 'outline' : 'primary'}
+              size="small"
+              busy={isLoading}
+              onClick={() => void chooseAgain()}
+            >
+              Choose another file
+            </Button>
+            {canApply && (
+              <Button size="small" onClick={() => dispatch(openDialog({ name: 'applyImport', carId: '' }))}>
+                Apply
+              </Button>
+            )}
+          </div>
+        </div>
+        {note !== null && <p className="rounded-md bg-caution/12 px-3 py-2 text-caution">{note}</p>}
+        <ImportRows importId={imported._id} kind={kind} />
+      </div>
+      <ApplyDialog imported={imported} />
+    </Card>
+  );
+};

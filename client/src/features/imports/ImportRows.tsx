@@ -1,0 +1,137 @@
+import type { ImportRow, RowKind } from '@glovebox/shared/catalogueFile';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useGetImportRowsInfiniteQuery } from './importsApi.ts';
+import { columnLabel, KINDS } from './importWords.ts';
+
+const NEW: Record<ImportRow['adds'][number], string> = {
+  make: 'make',
+  baseModel: 'model',
+  specModel: 'spec model',
+  engine: 'engine',
+};
+
+const Before = ({ text }: { text: string }) =>
+  text === '' ? <span>nothing</span> : <del className="wrap-anywhere">{text}</del>;
+
+const After = ({ text }: { text: string }) =>
+  text === '' ? (
+    <span>nothing</span>
+  ) : (
+    <ins className="font-medium text-ink no-underline wrap-anywhere">{text}</ins>
+  );
+
+/** What becomes of the row, and why. */
+const Effects = ({ row }: { row: ImportRow }) => (
+  <ul className="mt-1 grid gap-0.5 text-muted empty:hidden">
+    {row.reasons.map(({ column, message }) => (
+      <li key={column} className="text-danger">
+        {columnLabel(column) && <span className="font-medium">{columnLabel(column)}: </span>}
+        {message}
+      </li>
+    ))}
+    {row.adds.length > 0 && <li>New {row.adds.map((level) => NEW[level]).join(', ')}</li>}
+    {row.changes.map(({ column, before, after }) => (
+      <li key={column}>
+        {columnLabel(column)}: <Before text={before} /> <span aria-hidden="true">→</span>
+        <span className="sr-only"> becomes </span> <After text={after} />
+      </li>
+    ))}
+  </ul>
+);
+
+const HIDDEN = new Set([
+  'id',
+  'verified',
+  'ccApprox',
+  'kwApprox',
+  'sources',
+  'markets',
+  'yearFrom',
+  'yearTo',
+]);
+
+const figuresOf = ({ facts }: ImportRow) =>
+  facts
+    .filter(({ column }) => !HIDDEN.has(column))
+    .map(({ column, value }) => (column === 'fuel' ? value : `${value} ${columnLabel(column)}`))
+    .join(' · ');
+
+const Row = ({ row }: { row: ImportRow }) => {
+  const { label, tone } = KINDS[row.kind];
+  const model = [row.make, row.baseModel, row.specModel].filter(Boolean).join(' › ');
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 px-4 py-2.5">
+      <span className="min-w-12 text-xs leading-5 text-muted tabular-nums">
+        <span className="sr-only">Line </span>
+        {row.line.toLocaleString('en-US')}
+      </span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="text-muted">{model || 'No make'}</span>
+          {row.engine && (
+            <>
+              {' '}
+              <span className="text-muted">›</span> <span className="font-medium">{row.engine}</span>
+            </>
+          )}
+        </p>
+        <p className="text-xs text-muted empty:hidden">{figuresOf(row)}</p>
+        <Effects row={row} />
+      </div>
+      <span>
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+    </li>
+  );
+};
+
+const RowsSkeleton = () => (
+  <Loading label="Loading the rows">
+    <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+      {Array.from({ length: 8 }, (_, position) => (
+        <div key={position} className="flex h-16 items-center gap-4 px-4">
+          <Skeleton className="h-4 w-10" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
+
+interface Props {
+  importId: string;
+  kind: RowKind | undefined;
+}
+
+/** The rows of a file, each with what it would do, line by line. */
+export const ImportRows = (query: Props) => {
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetImportRowsInfiniteQuery(query);
+  if (!currentData && error && !isFetching)
+    return <ErrorState what="The rows" error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <RowsSkeleton />;
+  const rows = currentData.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <p className="text-muted">No row is of this kind.</p>;
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label="Rows of the file"
+        className="-mx-4 -mb-4 divide-y divide-line border-t border-line [&:not(:last-child)]:border-b"
+      >
+        {rows.map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-4 grid">
+          <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+        </div>
+      )}
+    </div>
+  );
+};

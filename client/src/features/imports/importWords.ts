@@ -1,0 +1,44 @@
+import type { CatalogueImport, RowKind } from '@glovebox/shared/catalogueFile';
+import type { Tone } from '../../ui/Badge.tsx';
+
+export const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What becomes of rows, as they are counted and marked. */
+export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
+  added: { label: 'Added', tone: 'success' },
+  changed: { label: 'Changed', tone: 'accent' },
+  unchanged: { label: 'Unchanged', tone: 'neutral' },
+  refused: { label: 'Refused', tone: 'danger' },
+};
+
+/** For whom cannot see it: how the last step has ended. */
+export const outcomeInWords = (imported: CatalogueImport | null): string => {
+  if (imported?.state === 'applied') return `${imported.fileName} was applied.`;
+  if (imported?.state !== 'ready') return '';
+  const { added, changed, unchanged, refused } = imported.counts;
+  return `${imported.fileName} was checked: ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused.`;
+};
+
+const COLUMNS: Record<string, string> = {
+  make: 'Make',
+  baseModel: 'Model',
+  specModel: 'Spec model',
+  yearFrom: 'From',
+  yearTo: 'To',
+  engine: 'Engine',
+  kw: 'kW',
+  hp: 'hp',
+  cc: 'cc',
+  fuel: 'Fuel',
+  cylinders: 'Cylinders',
+  ccApprox: 'cc approximate',
+  kwApprox: 'kW approximate',
+  verified: 'Verified',
+  sources: 'Sources',
+  markets: 'Markets',
+  id: 'Id',
+};
+
+/** A column as people call it. */
+export const columnLabel = (column: string) => COLUMNS[column] ?? '';

@@ -1,0 +1,84 @@
+import type {
+  CatalogueImport,
+  ImportAnswer,
+  ImportRowsAnswer,
+  LatestImportAnswer,
+  RowKind,
+} from '@glovebox/shared/catalogueFile';
+import { api } from '../../lib/api.ts';
+
+const IMPORT = { type: 'Car', id: 'catalogue import' } as const;
+const ROWS_PAGE = 50;
+
+/** Where a browser gets the whole catalogue by itself, signed in by its cookie. */
+export const EXPORT_ADDRESS = '/api/cars/catalogue.csv';
+
+interface RowsOf {
+  importId: string;
+  /** Rows of all kinds where it is left out. */
+  kind: RowKind | undefined;
+}
+
+const readsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getLatestImport: build.query<LatestImportAnswer, undefined>({
+      query: () => '/cars/imports',
+      providesTags: [IMPORT],
+    }),
+    getImportRows: build.infiniteQuery<ImportRowsAnswer, RowsOf, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
+      },
+      query: ({ queryArg: { importId, kind }, pageParam }) => ({
+        url: `/cars/imports/${importId}/rows`,
+        params: { limit: ROWS_PAGE, ...(kind && { kind }), ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    }),
+  }),
+});
+
+const takeImport = (answer: ImportAnswer) =>
+  readsApi.util.upsertQueryData('getLatestImport', undefined, answer);
+
+interface Started {
+  dispatch: (patch: ReturnType<typeof takeImport>) => unknown;
+  queryFulfilled: Promise<{ data: ImportAnswer }>;
+}
+
+/** Both calls answer the import as it is now. */
+const takeAnswer = async (_: unknown, { dispatch, queryFulfilled }: Started) => {
+  const answered = await queryFulfilled.catch(() => null);
+  if (answered) dispatch(takeImport(answered.data));
+};
+
+const writesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadImport: build.mutation<ImportAnswer, File>({
+      query: (file) => ({
+        url: '/cars/imports',
+        params: { name: file.name.slice(0, 200) },
+        method: 'POST',
+        headers: { 'Content-Type': 'text/csv' },
+        body: file,
+      }),
+      onQueryStarted: takeAnswer,
+    }),
+    applyImport: build.mutation<ImportAnswer, Pick<CatalogueImport, '_id'>>({
+      query: ({ _id }) => ({
+        url: `/cars/imports/${_id}/apply`,
+        method: 'POST',
+        // what is left out was said before it was confirmed
+        body: { leaveOutRefused: true },
+      }),
+      onQueryStarted: takeAnswer,
+    }),
+    discardImport: build.mutation<{ message: string }, Pick<CatalogueImport, '_id'>>({
+      query: ({ _id }) => ({ url: `/cars/imports/${_id}`, method: 'DELETE' }),
+      invalidatesTags: (answer) => (answer ? [IMPORT] : []),
+    }),
+  }),
+});
+
+export const { useGetLatestImportQuery, useGetImportRowsInfiniteQuery } = readsApi;
+export const { useUploadImportMutation, useApplyImportMutation, useDiscardImportMutation } = writesApi;

@@ -1,0 +1,16 @@
+import { CatalogueImport } from '../../features/imports/CatalogueImport.tsx';
+import { ExportLink } from '../../features/imports/ExportLink.tsx';
+import { ModerateHead } from './ModerateHead.tsx';
+
+const ImportPage = () => (
+  <>
+    <ModerateHead
+      title="Import and export"
+      subtitle="The catalogue as a CSV file, one row an engine"
+      actions={<ExportLink />}
+    />
+    <CatalogueImport />
+  </>
+);
+
+export default ImportPage;
