@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 
 export interface AreaLink {
@@ -10,6 +10,22 @@ export interface AreaLink {
   /** How much waits there; nothing is shown for none. */
   count?: number | undefined;
 }
+
+const linkClasses = (isHere: boolean) =>
+  classNames(
+    'flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap',
+    'focus-visible:-outline-offset-2 pointer-coarse:h-11',
+    isHere ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
+  );
+
+const Name = ({ name, count }: { name: string; count: number }) => (
+  <>
+    {name}{' '}
+    {count > 0 && (
+      <span className="rounded-full bg-ink/8 px-1.5 text-xs text-ink">{count.toLocaleString('en-US')}</span>
+    )}
+  </>
+);
 
 interface Props {
   /** What the areas are of. */
@@ -35,27 +51,15 @@ export const AreaLinks = ({ label, areas, current }: Props) => {
       <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto max-sm:-mx-4 max-sm:px-4">
         {areas.map(({ to, label: name, exact = false, count = 0 }) => (
           <li key={to} className="shrink-0">
-            <NavLink
-              to={to}
-              end={exact}
-              {...(to === current && { 'aria-current': 'page' as const })}
-              className={({ isActive }) =>
-                classNames(
-                  'flex h-10 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap',
-                  'focus-visible:-outline-offset-2 pointer-coarse:h-11',
-                  isActive || to === current
-                    ? 'border-accent text-accent'
-                    : 'border-transparent text-muted hover:text-ink',
-                )
-              }
-            >
-              {name}
-              {count > 0 && (
-                <span className="rounded-full bg-ink/8 px-1.5 text-xs text-ink">
-                  {count.toLocaleString('en-US')}
-                </span>
-              )}
-            </NavLink>
+            {to === current ? (
+              <Link to={to} aria-current="page" className={linkClasses(true)}>
+                <Name name={name} count={count} />
+              </Link>
+            ) : (
+              <NavLink to={to} end={exact} className={({ isActive }) => linkClasses(isActive)}>
+                <Name name={name} count={count} />
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

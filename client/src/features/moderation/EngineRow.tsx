@@ -60,6 +60,7 @@ export const EngineRow = ({ engine, where }: Props) => {
           <Button
             variant="outline"
             size="small"
+            className="-my-1 h-7"
             busy={busy}
             aria-label={`Verify ${engine.name}`}
             onClick={() => void verify(true)}

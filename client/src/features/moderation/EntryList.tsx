@@ -4,7 +4,7 @@ import { useListAddress } from '../../lib/useListAddress.ts';
 import { findByName } from './findEntries.ts';
 import { ListBar, SEARCH_MAX } from './ListBar.tsx';
 import { NothingFound, TilesSkeleton } from './ListState.tsx';
-import { TILES } from './EntryTile.tsx';
+import { TILES, WIDE_TILES } from './EntryTile.tsx';
 
 /** One way to sort entries. */
 export interface Order<Entry> {
@@ -59,15 +59,21 @@ export const EntryList = <Entry extends { name: string }>({
 
 interface TilesProps<Entry> {
   label: string;
+  wide?: boolean;
   entries: readonly Entry[];
   children: (entry: Entry) => ReactNode;
 }
 
 /** Entries beside each other; whoever comes back finds them where they left them. */
-export const Tiles = <Entry extends { _id: string }>({ label, entries, children }: TilesProps<Entry>) => {
+export const Tiles = <Entry extends { _id: string }>({
+  label,
+  wide = false,
+  entries,
+  children,
+}: TilesProps<Entry>) => {
   const list = useKeptPlace(true);
   return (
-    <ul ref={list} aria-label={label} className={TILES}>
+    <ul ref={list} aria-label={label} className={wide ? WIDE_TILES : TILES}>
       {entries.map((entry) => (
         <li key={entry._id} data-entry={entry._id} className="min-w-0">
           {children(entry)}

@@ -27,4 +27,6 @@ export const EntryTile = ({ label, to, sign, about, menu }: Props) => (
   </div>
 );
 
+/** Tiles that hold more than a name and a count. */
+export const WIDE_TILES = 'grid gap-2 md:grid-cols-2 xl:grid-cols-3';
 export const TILES = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

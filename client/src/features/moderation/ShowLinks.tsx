@@ -40,8 +40,7 @@ export const ShowLinks = ({ all, counts }: Props) => {
                   : 'border-line bg-surface text-muted hover:border-control hover:text-ink',
               )}
             >
-              {label}
-              {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+              {label} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
             </Link>
           </li>
         ))}

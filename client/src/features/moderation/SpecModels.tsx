@@ -47,7 +47,7 @@ export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
           ) : (
             <EntryList nouns={['spec model', 'spec models']} orders={ORDERS} entries={baseModel.specModels}>
               {(found) => (
-                <Tiles label="Spec models" entries={found}>
+                <Tiles wide label="Spec models" entries={found}>
                   {(specModel) => <SpecModelTile specModel={specModel} />}
                 </Tiles>
               )}
@@ -90,7 +90,7 @@ const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
 
 /** A model's picture; its name stands beside it. */
 const Picture = ({ imgUrl }: { imgUrl: string | null }) => (
-  <span className="grid h-10 w-14 shrink-0 place-items-center overflow-hidden rounded-md bg-ink/4 text-muted">
+  <span className="grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-md bg-ink/4 text-muted">
     {imgUrl === null ? (
       <Icon name="car" />
     ) : (

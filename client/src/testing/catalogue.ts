@@ -1,0 +1,89 @@
+import type {
+  ModeratedBaseModelAnswer,
+  ModeratedEngine,
+  ModeratedMake,
+  ModeratedMakeAnswer,
+  ModeratedSpecModelAnswer,
+} from '@glovebox/shared/moderation';
+import { idOf } from './cars.ts';
+
+const DONE = { unverified: 0, withoutPower: 0 };
+const KNOWN = { sources: ['ademe'], markets: ['EU'], verified: true };
+
+export const buildMake = (over: Partial<ModeratedMake> = {}): ModeratedMake => ({
+  _id: idOf(10),
+  name: 'Volkswagen',
+  imgUrl: null,
+  docCount: 1,
+  ...DONE,
+  ...over,
+});
+
+export const buildMakeAnswer = (over: Partial<ModeratedMakeAnswer> = {}): ModeratedMakeAnswer => ({
+  ...buildMake(),
+  baseModels: [{ _id: idOf(11), name: 'Golf', docCount: 1, ...DONE }],
+  ...over,
+});
+
+export const buildBaseModelAnswer = (
+  over: Partial<ModeratedBaseModelAnswer> = {},
+): ModeratedBaseModelAnswer => ({
+  _id: idOf(11),
+  name: 'Golf',
+  docCount: 1,
+  ...DONE,
+  make: { _id: idOf(10), name: 'Volkswagen' },
+  specModels: [
+    {
+      _id: idOf(12),
+      name: 'Golf VII (5G)',
+      imgUrl: null,
+      docCount: 1,
+      formattedYearFrom: '2012',
+      formattedYearTo: '2019',
+      yearFrom: 2012,
+      yearTo: 2019,
+      ...KNOWN,
+      typedGeneration: false,
+      observedYears: false,
+      ...DONE,
+    },
+  ],
+  ...over,
+});
+
+export const buildEngine = (over: Partial<ModeratedEngine> = {}): ModeratedEngine => ({
+  _id: idOf(13),
+  name: '1.5 TSI',
+  kw: 110,
+  hp: 150,
+  cc: 1498,
+  fuel: 'Petrol',
+  cylinders: 4,
+  ...KNOWN,
+  ccApprox: false,
+  kwApprox: false,
+  seenElsewhere: false,
+  ...over,
+});
+
+export const buildSpecModelAnswer = (
+  engines: ModeratedEngine[] = [buildEngine()],
+): ModeratedSpecModelAnswer => ({
+  _id: idOf(12),
+  name: 'Golf VII (5G)',
+  imgUrl: null,
+  docCount: engines.length,
+  formattedYearFrom: '2012',
+  formattedYearTo: '2019',
+  yearFrom: 2012,
+  yearTo: 2019,
+  ...KNOWN,
+  typedGeneration: false,
+  observedYears: false,
+  unverified: engines.filter(({ verified }) => !verified).length,
+  withoutPower: engines.filter(({ kw }) => kw === null).length,
+  make: { _id: idOf(10), name: 'Volkswagen' },
+  baseModel: { _id: idOf(11), name: 'Golf' },
+  engines,
+});
