@@ -19,7 +19,11 @@ const Services = ({ vin, servicesCount }: AdminCar) =>
   servicesCount === 0 ? (
     '0'
   ) : (
-    <TextLink to={servicesPath(vin)} aria-label={`${servicesCount} services of ${vin}`}>
+    <TextLink
+      to={servicesPath(vin)}
+      className="inline-block min-w-6 py-0.5"
+      aria-label={`${servicesCount} services of ${vin}`}
+    >
       {servicesCount.toLocaleString('en-US')}
     </TextLink>
   );
