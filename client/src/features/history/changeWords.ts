@@ -1,8 +1,10 @@
 import type { CatalogueEdit, EditedValue } from '@glovebox/shared/catalogueChange';
 
-/** 'SPEC_MODEL_CREATED' → 'Spec model created'. */
-export const actionName = (action: string) =>
-  action.charAt(0) + action.slice(1).toLowerCase().replaceAll('_', ' ');
+/** 'SPEC_MODEL_CREATED' → 'Spec model created'; a base model is called a model. */
+export const actionName = (action: string) => {
+  const words = action.replace(/^BASE_/, '').replaceAll('_', ' ');
+  return words.charAt(0) + words.slice(1).toLowerCase();
+};
 
 const LEVELS: Record<CatalogueEdit['level'], string> = {
   make: 'Make',
