@@ -23,6 +23,10 @@ const toActivity = ({ action, details, timestamp, scans }: ActivityDoc): Activit
   timestamp: timestamp.toISOString(),
 });
 
+/** An activity that tells a car's name, with the name by now: an entry of the catalogue may have another one since. */
+export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =>
+  entry.action === 'NEW_CAR' && name !== '' ? { ...entry, details: name } : entry;
+
 /** Writes what happened to a car, in the transaction of what it tells. */
 export const recordActivity = async (
   session: ClientSession,

@@ -6,7 +6,12 @@ import { judgeOdometer } from '@glovebox/shared/odometer';
 import { mayWithCar } from '@glovebox/shared/policy';
 import type { z } from '@glovebox/shared/zod';
 import { Types } from 'mongoose';
-import { countActivities, newestActivities, recordActivity } from '../activity/activityService.ts';
+import {
+  countActivities,
+  newestActivities,
+  recordActivity,
+  withCarName,
+} from '../activity/activityService.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, forbidden } from '../http/appError.ts';
@@ -119,7 +124,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   return toCar(car, chain, view, {
     services: services.map(toService),
     warnings,
-    activity,
+    activity: activity.map((entry) => withCarName(entry, nameOf(chain))),
     activityCount,
     warningsCount: warnings.length,
     vinOpen,

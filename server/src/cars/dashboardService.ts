@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import type { Types } from 'mongoose';
-import { newestOfOwner } from '../activity/activityService.ts';
+import { newestOfOwner, withCarName } from '../activity/activityService.ts';
 import { fuelMonthsOf } from '../fuel/buyersFuel.ts';
 import { incomingTransfers } from '../transfers/transferService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -56,7 +56,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     carsCount: all.length,
     activity: activity
       .filter(({ car }) => names.has(car.toHexString()))
-      .map(({ car, entry }) => ({ ...entry, car: named(car) })),
+      .map(({ car, entry }) => ({ ...withCarName(entry, named(car).name), car: named(car) })),
     warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
     transfers,
     accessRequests: requests.map(({ car, request }) => ({ ...request, car: named(car) })),

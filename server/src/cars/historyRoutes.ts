@@ -2,7 +2,7 @@ import type { ActivityAnswer, MileageAnswer } from '@glovebox/shared/car';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import type { ServiceListAnswer } from '@glovebox/shared/serviceRecord';
 import { warningQuerySchema } from '@glovebox/shared/warning';
-import { listActivities } from '../activity/activityService.ts';
+import { listActivities, withCarName } from '../activity/activityService.ts';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
@@ -10,6 +10,7 @@ import { readingsOf } from '../service-records/serviceReadings.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
 import { listWarnings } from '../warnings/warningService.ts';
 import { loadCar } from './carAccess.ts';
+import { chainsOf, nameOf } from './carView.ts';
 
 /** The whole of what one car's answer carries only the newest of. */
 export const historyRoutes = () => {
@@ -23,8 +24,14 @@ export const historyRoutes = () => {
   });
 
   router.get('/car/:id/activity', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
-    const answer: ActivityAnswer = await listActivities(_id, parse(pageQuerySchema, req.query));
+    const car = await loadCar(signedInUser(req), req.params.id, 'see');
+    const [chain] = await chainsOf([car]);
+    const name = chain ? nameOf(chain) : '';
+    const { activity, nextCursor } = await listActivities(car._id, parse(pageQuerySchema, req.query));
+    const answer: ActivityAnswer = {
+      activity: activity.map((entry) => withCarName(entry, name)),
+      nextCursor,
+    };
     res.json(answer);
   });
 

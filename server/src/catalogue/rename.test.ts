@@ -37,7 +37,8 @@ it('shows the new names everywhere at once, and the old ones again when it is un
         owner.get('/api/car/dashboard'),
         owner.get(`/api/car/${car._id}/services`),
         owner.get(`/api/service/${service}`),
-        owner.get(`/api/car/${car._id}/book`).query({ as: 'json' }),
+        owner.get(`/api/car/${car._id}/activity`),
+        owner.get('/api/auth/export'),
         api.request.get(`/api/car/check/${car.publicId}`),
         api.request.get(`/api/car/check/vin/${car.vin}`),
         api.request.get('/api/cars/'),
@@ -46,7 +47,7 @@ it('shows the new names everywhere at once, and the old ones again when it is un
         moderator.get('/api/cars/moderate/makes'),
         moderator.get(`/api/cars/moderate/specmodel/${model}`),
         moderator.post('/api/cars/engines/').send({ make, kw: 50 }),
-      ].map(async (call) => JSON.stringify((await call).body)),
+      ].map(async (call) => JSON.stringify((await call.expect(200)).body)),
     );
     return bodies.join('\n');
   };
@@ -65,7 +66,7 @@ it('shows the new names everywhere at once, and the old ones again when it is un
   await moderator.put(`/api/cars/engine/${engine}`).send({ name: 'Newengine', kw: 50, cc: 999 }).expect(200);
 
   const after = await read();
-  expect(after).not.toContain('Oldmake');
+  expect(after).not.toMatch(/.{0,60}Oldmake/);
   for (const name of ['Newmake', 'Newspec', 'Newengine']) expect(after).toContain(name);
   expect(await inRegister()).toEqual(['Newmake', 'Newspec', 'Newengine']);
   expect([await found('newmake'), await found('newspec'), await found('newengine')]).toEqual([1, 1, 1]);

@@ -2,7 +2,7 @@ import type { ExportedCar } from '@glovebox/shared/accountExport';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { Transfer } from '@glovebox/shared/transfer';
 import type { Types } from 'mongoose';
-import { listActivities } from '../activity/activityService.ts';
+import { listActivities, withCarName } from '../activity/activityService.ts';
 import { getCar } from '../cars/carService.ts';
 import { ownCarIds } from '../cars/ownCars.ts';
 import { listOwnClaims } from '../claims/claimService.ts';
@@ -40,10 +40,10 @@ const warningsOf = (car: Types.ObjectId, state: 'open' | 'resolved') =>
     return { entries: warnings, nextCursor };
   });
 
-const activityOf = (car: Types.ObjectId) =>
+const activityOf = (car: Types.ObjectId, name: string) =>
   entriesOf(async (query) => {
     const { activity, nextCursor } = await listActivities(car, query);
-    return { entries: activity, nextCursor };
+    return { entries: activity.map((entry) => withCarName(entry, name)), nextCursor };
   });
 
 const allOf = async <Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> => {
@@ -70,11 +70,12 @@ const toExportedTransfer = ({ id, toUser, createdAt, expiresAt, fromUser, car }:
 
 const toExportedCar = async (user: SessionUser, _id: Types.ObjectId): Promise<ExportedCar> => {
   const id = _id.toHexString();
+  const car = await getCar(user, id);
   return {
-    ...(await getCar(user, id)),
+    ...car,
     services: await allOf(servicesOf({ onCar: _id })),
     warnings: [...(await allOf(warningsOf(_id, 'open'))), ...(await allOf(warningsOf(_id, 'resolved')))],
-    activity: await allOf(activityOf(_id)),
+    activity: await allOf(activityOf(_id, `${car.make.name} ${car.model.name}`)),
     transfers: (await transfersOfCar(user, id)).map(toExportedTransfer),
   };
 };
