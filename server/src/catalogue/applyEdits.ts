@@ -26,8 +26,15 @@ const write = (session: ClientSession, level: EntryLevel, operations: Operation[
     tell?.(batch.length);
   });
 
-const removals = (edits: Edit[]): Operation[] =>
-  edits.flatMap(({ entry, after }) => (after ? [] : [{ deleteOne: { filter: { _id: entry } } }]));
+/** By one statement each time: ten thousand of them would take four times as long. */
+const remove = (session: ClientSession, level: EntryLevel, edits: Edit[], tell?: Tell) =>
+  inBatches(
+    edits.flatMap(({ entry, after }) => (after ? [] : [entry])),
+    async (batch) => {
+      await COLLECTIONS[level].deleteMany({ _id: { $in: batch } }, { session });
+      tell?.(batch.length);
+    },
+  );
 
 const updates = (edits: Edit[]): Operation[] =>
   edits.flatMap(({ entry, before, after }) =>
@@ -73,7 +80,7 @@ const countChildren = async (session: ClientSession, edits: Edit[]) => {
  * comes last, so that a name that one entry gives up is free for another.
  */
 export const applyEdits = async (session: ClientSession, edits: Edit[], tell?: Tell): Promise<void> => {
-  for (const level of LEVELS.toReversed()) await write(session, level, removals(ofLevel(edits, level)), tell);
+  for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), tell);
   for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)), tell);
   for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)), tell);
   await countChildren(session, edits);
