@@ -1,5 +1,6 @@
 import { carList } from './bench/carList.ts';
 import { history } from './bench/history.ts';
+import { importFile } from './bench/import.ts';
 import { lookup } from './bench/lookup.ts';
 import { memory } from './bench/memory.ts';
 import { overload } from './bench/overload.ts';
@@ -16,6 +17,7 @@ const BENCHES = new Map([
   ['overload', overload],
   ['signIn', signIn],
   ['carList', carList],
+  ['import', importFile],
 ]);
 
 const chosen = process.argv.slice(2);

@@ -106,7 +106,7 @@ describe('the import page', () => {
       .getAllByRole('listitem')
       .filter((item) => /^Line/.test(item.textContent));
     expect(added).toHaveTextContent('New engine');
-    expect(changed).toHaveTextContent('Cylinders: nothing → becomes 4');
+    expect(changed).toHaveTextContent('cylinders: nothing → becomes 4');
     expect(refused).toHaveTextContent('kW: At least 1');
     expect(screen.getByText(/^engines.csv was checked: 1 added, 1 changed/)).toBeInTheDocument();
   });

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CatalogueImport, ImportAnswer } from '@glovebox/shared/catalogueFile';
+import type { SessionAnswer } from '@glovebox/shared/user';
+import { ROOT } from '../root.ts';
+import { p95 } from './median.ts';
+import { benchPlace, type BenchPlace } from './product.ts';
+
+const ROWS = 10_000;
+const PERSON = { email: 'bench@example.org', password: 'measured twice' };
+
+/** Engines of makes that the catalogue does not have: 5 of each model, 200 of each make. */
+const fileOf = (rows: number) =>
+  [
+    'make,baseModel,specModel,yearFrom,yearTo,engine,kw,hp,cc,fuel,cylinders,verified,sources,markets',
+    ...Array.from({ length: rows }, (_, row) => {
+      const model = Math.floor(row / 5);
+      const names = `Bench ${Math.floor(row / 200)},Model ${model % 40},Generation ${model % 40}`;
+      const kw = 50 + (row % 5) * 10;
+      return `${names},2010,2020,Engine ${row % 5},${kw},${Math.round(kw * 1.35962)},1498,Petrol,4,false,bench,EU`;
+    }),
+  ].join('\n');
+
+const makeAdmin = ({ dataDir, mongodbUri }: BenchPlace) =>
+  execFileSync(process.execPath, [join(ROOT, 'server/dist/commands/makeAdmin.js'), PERSON.email, '--yes'], {
+    env: { ...process.env, DATA_DIR: dataDir, MONGODB_URI: mongodbUri },
+  });
+
+/** Asks for a page of the catalogue again and again; answers how long it took each time, in milliseconds. */
+const askMeanwhile = (url: string) => {
+  const times: number[] = [];
+  const stop = new AbortController();
+  const asking = (async () => {
+    while (!stop.signal.aborted) {
+      const start = performance.now();
+      await (await fetch(`${url}/api/cars/`)).arrayBuffer();
+      times.push(performance.now() - start);
+      await sleep(20);
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await asking;
+    return times;
+  };
+};
+
+/** The dry run of 10,000 new engines and their writing, with the time that others wait meanwhile. */
+export const importFile = async () => {
+  const place = benchPlace();
+  const product = await place.start();
+  const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+    const answer = await fetch(`${product.url}/api${path}`, init);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const json = { 'content-type': 'application/json' };
+  try {
+    const signUp = JSON.stringify({ ...PERSON, name: 'Bench Moderator' });
+    await call('/auth/signup', { method: 'POST', headers: json, body: signUp });
+    makeAdmin(place);
+    const { token } = await call<SessionAnswer>('/auth/login', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(PERSON),
+    });
+    const untilEnded = async ({ _id }: CatalogueImport) => {
+      for (;;) {
+        const { import: now } = await call<ImportAnswer>(`/cars/imports/${_id}`, { headers: { token } });
+        if (now.state !== 'reading' && now.state !== 'applying') return now;
+        await sleep(100);
+      }
+    };
+    const timed = async (what: string, begin: () => Promise<ImportAnswer>) => {
+      const stop = askMeanwhile(product.url);
+      const start = performance.now();
+      const ended = await untilEnded((await begin()).import);
+      const seconds = (performance.now() - start) / 1_000;
+      const others = await stop();
+      const longest = Math.max(...others).toFixed(0);
+      console.log(
+        `${what}: ${seconds.toFixed(1)} s, ${ended.state}; meanwhile the list of makes took ${p95(others).toFixed(0)} ms (p95), ${longest} ms at most`,
+      );
+      return ended;
+    };
+    const stopIdle = askMeanwhile(product.url);
+    await sleep(2_000);
+    console.log(`the list of makes otherwise: ${p95(await stopIdle()).toFixed(0)} ms (p95)`);
+    const checked = await timed(`dry run of ${ROWS} rows`, () =>
+      call('/cars/imports', {
+        method: 'POST',
+        headers: { token, 'content-type': 'text/csv' },
+        body: fileOf(ROWS),
+      }),
+    );
+    await timed('applying them', () =>
+      call(`/cars/imports/${checked._id}/apply`, {
+        method: 'POST',
+        headers: { token, ...json },
+        body: '{}',
+      }),
+    );
+    const start = performance.now();
+    const csv = await fetch(`${product.url}/api/cars/catalogue.csv`, { headers: { token } });
+    const { length } = await csv.text();
+    console.log(
+      `export of all: ${((performance.now() - start) / 1_000).toFixed(1)} s, ${(length / 1e6).toFixed(1)} MB`,
+    );
+    console.log(`anonymous resident memory afterwards: ${product.memory().toFixed(0)} MB`);
+  } finally {
+    await product.stop();
+    place.remove();
+  }
+};
