@@ -8,6 +8,7 @@ import {
   useGetMakesQuery,
   useGetSpecModelsQuery,
 } from '../../lib/catalogueApi.ts';
+import { classNames } from '../../lib/classNames.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
@@ -111,7 +112,10 @@ export const ChainFields = () => {
     const isBelowCreated = above !== undefined && isCreated(values, above);
     const isNew = isCreated(values, level);
     return (
-      <fieldset key={level} className="grid min-w-0 gap-4 border-t border-line pt-4">
+      <fieldset
+        key={level}
+        className={classNames('grid min-w-0 gap-4', index > 0 && 'border-t border-line pt-4')}
+      >
         <legend className="sr-only">{NAMES[level]}</legend>
         {!isBelowCreated && (
           <Select
