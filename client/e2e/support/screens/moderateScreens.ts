@@ -43,6 +43,11 @@ export const MODERATE_SCREENS: Screen[] = [
   { name: 'add make with errors', ...ofMakes, act: addNothing('Add make') },
   { name: 'edit make', ...ofMakes, act: firstEntry('Edit') },
   { name: 'delete make, refused', ...ofMakes, act: refused, statuses: [409] },
+  {
+    name: 'unverified engines of the catalogue',
+    who: 'moderator',
+    path: () => '/dashboard/moderate?show=unverified',
+  },
   { name: 'models of a make', ...ofModels },
   {
     name: 'no such make',
@@ -54,7 +59,15 @@ export const MODERATE_SCREENS: Screen[] = [
   { name: 'add model with errors', ...ofModels, act: addNothing('Add model'), lightOnly: true },
   { name: 'spec models', ...ofSpecModels },
   { name: 'add spec model with errors', ...ofSpecModels, act: addNothing('Add spec model') },
+  { name: 'edit spec model', ...ofSpecModels, act: firstEntry('Edit') },
   { name: 'engines', ...ofEngines },
+  {
+    name: 'engines without power',
+    who: 'moderator',
+    path: ({ specModelId }) => `/dashboard/moderate/engines/${specModelId}?show=withoutPower`,
+    lightOnly: true,
+  },
+  { name: 'merge engine', ...ofEngines, act: firstEntry('Merge into another') },
   { name: 'add engine with errors', ...ofEngines, act: addNothing('Add engine') },
   {
     name: 'add engine, similar ones',

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { randomVin } from './support/cars.ts';
+import { choose } from './support/choose.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { fillFacts } from './support/newCarForm.ts';
+import { signIn, signUp } from './support/people.ts';
+import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { expect, test } from './support/test.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Fills in and sends the dialog of a new entry. */
+const add = async (page: Page, label: string, fields: Record<string, string>) => {
+  await page.getByRole('button', { name: label }).first().click();
+  const dialog = page.getByRole('dialog', { name: label });
+  for (const [field, text] of Object.entries(fields)) await dialog.getByLabel(field).fill(text);
+  if (label === 'Add make') {
+    await dialog
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL });
+    await expect(dialog.getByRole('img')).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: label }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a moderator adds a make down to its engine, and an owner uses it at once in another browser', async ({
+  page,
+  request,
+  browser,
+  product,
+  complaints,
+}) => {
+  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
+  const owner = await signUp(request);
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  await complaints.watch(elsewhere);
+  const ownersPage = await elsewhere.newPage();
+  await signIn(ownersPage, owner);
+  // the catalogue is known there from before
+  await ownersPage.goto('/dashboard/new');
+  await expect(ownersPage.getByRole('combobox', { name: 'Make', exact: true })).toBeEnabled();
+
+  await signIn(page, moderator);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Moderate' }).click();
+  await add(page, 'Add make', { Name: 'Lancia' });
+  await page.getByRole('link', { name: 'Lancia' }).click();
+  await add(page, 'Add model', { Name: 'Delta' });
+  await page.getByRole('link', { name: 'Delta' }).click();
+  await add(page, 'Add spec model', { Name: 'Delta HF', 'First year': '1987', 'Last year': '1994' });
+  await page.getByRole('link', { name: 'Delta HF' }).click();
+  await add(page, 'Add engine', { Name: '2.0 16v', kW: '144', cc: '1995' });
+  const row = page.getByRole('row', { name: /2\.0 16v/ });
+  await expect(row).toContainText('196');
+  await expect(row).toContainText('A moderator');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Lancia');
+
+  await ownersPage.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await ownersPage.getByRole('link', { name: 'New Car' }).first().click();
+  await choose(ownersPage, 'Make', 'Lancia');
+  await choose(ownersPage, 'Base model', 'Delta');
+  await choose(ownersPage, 'Spec model', 'Delta HF');
+  await choose(ownersPage, 'Engine', '2.0 16v');
+  await fillFacts(ownersPage, randomVin());
+  await ownersPage.getByLabel('Production year').fill('1990');
+  await ownersPage.getByRole('button', { name: 'Create Car' }).click();
+  await expect(ownersPage.getByRole('heading', { level: 1 })).toContainText('Delta HF');
+
+  await test.step('what is in use stays', async () => {
+    complaints.expectStatus(409);
+    await page.getByRole('button', { name: 'Actions for 2.0 16v' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Used by 1 car');
+  });
+  await elsewhere.close();
+});
+
+test('each role reaches its own part: a moderator not the admins’, a basic user neither', async ({
+  page,
+  request,
+  product,
+}) => {
+  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
+  await signIn(page, moderator);
+  await page.goto('/dashboard/admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/dashboard/moderate/no/such/page');
+  await expect(page).toHaveURL(/\/dashboard\/moderate$/);
+  await expect(page).toHaveTitle(/Moderator Page/);
+
+  await signIn(page, await signUp(request));
+  for (const path of ['', '/history', '/make/000000000000000000000000', '/no/such/page']) {
+    await page.goto(`/dashboard/moderate${path}`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  await expect(page.getByRole('link', { name: 'Moderate' })).toHaveCount(0);
+});
+
+test('a moderator adds and deletes a make by keyboard alone', async ({ page, request, product }) => {
+  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
+  await signIn(page, moderator);
+  await page.goto('/dashboard/moderate?search=Autobianchi');
+  await expect(page.getByText(/Nothing matches/)).toBeVisible();
+  const { use, type, press, reach } = keyboardOf(page);
+
+  await use(page.getByRole('button', { name: 'Add make' }));
+  const dialog = page.getByRole('dialog');
+  await type(dialog.getByLabel('Name'), 'Autobianchi');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add make' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Autobianchi' })).toBeVisible();
+
+  await reach(page.getByRole('button', { name: 'Actions for Autobianchi' }));
+  await press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await press('Enter');
+  await use(dialog.getByRole('button', { name: 'Delete' }));
+  await expect(page.getByText('Make deleted.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
+});
