@@ -1,11 +1,10 @@
 import { CATALOGUE_COLUMNS } from '@glovebox/shared/catalogueFile';
 import { stringify } from 'csv-stringify';
-import type { Cells } from './fileRow.ts';
 import { guarded } from './formulaGuard.ts';
 
 /**
  * Rows as CSV (RFC 4180): UTF-8 with a byte order mark, without which Excel takes it for another encoding; CRLF; a
- * header. What would run as a formula is guarded. Write rows of cells into it, read bytes from it.
+ * header. What would run as a formula is guarded. Write `Cells` into it, read bytes from it.
  */
 export const csvWriter = () =>
   stringify({
@@ -17,6 +16,3 @@ export const csvWriter = () =>
     quoted_match: /[\r\n;]|^\s|\s$/,
     cast: { string: guarded },
   });
-
-/** What is written into it. */
-export type CsvRow = Cells;
