@@ -3,7 +3,7 @@ import { AppError } from '../http/appError.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 /** What a picture is for: the box that it is fitted into, in pixels. */
-export const PICTURE_SIZES = {
+const PICTURE_SIZES = {
   logo: { width: 256, height: 256 },
   model: { width: 1280, height: 800 },
 } as const;
