@@ -11,6 +11,7 @@ import {
   ENGINE_FIELDS,
   engineFormSchema,
   engineValuesSchema,
+  inMetric,
   typedEngine,
 } from './entryForms.ts';
 import { useSaveEngineMutation } from './moderationApi.ts';
@@ -55,7 +56,7 @@ export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
       onClose={onClose}
       of={dialog}
     >
-      <EngineFields sae={engine !== undefined && isSae(engine.sources)} />
+      <EngineFields sae={engine !== undefined && isSae(engine)} />
       <SimilarEngines
         specModel={specModel}
         own={engine?._id}
@@ -64,7 +65,7 @@ export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
           dispatch(openDialog({ name: 'writeEntry', carId: '', entryId }));
         }}
         onUse={(similar) => {
-          for (const [field, value] of Object.entries(typedEngine(similar))) {
+          for (const [field, value] of Object.entries(typedEngine(inMetric(similar)))) {
             const known = ENGINE_FIELDS.find((candidate) => candidate === field);
             if (known) dialog.form.setValue(known, value, { shouldDirty: true });
           }

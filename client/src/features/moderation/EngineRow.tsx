@@ -5,7 +5,7 @@ import { openDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { sourcesInWords } from './sources.ts';
+import { isSae, sourcesInWords } from './sources.ts';
 import { useVerify } from './useVerify.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { VerifyItem } from './VerifyItem.tsx';
@@ -16,14 +16,20 @@ const numbers = new Intl.NumberFormat('en-US');
 const figure = (value: number | null, isRounded = false) =>
   value === null ? '–' : `${isRounded ? '≈ ' : ''}${numbers.format(value)}`;
 
-const inLine = ({ kw, hp, cc, fuel, ccApprox, kwApprox }: ModeratedEngine) =>
-  [
-    `${figure(kw, kwApprox)} kW / ${figure(hp)} hp`,
+/** Horsepower is metric unless it says otherwise. */
+const hpOfEngine = (engine: ModeratedEngine) =>
+  `${figure(engine.hp)}${engine.hp !== null && isSae(engine) ? ' SAE' : ''}`;
+
+const inLine = (engine: ModeratedEngine) => {
+  const { kw, cc, fuel, ccApprox, kwApprox } = engine;
+  return [
+    `${figure(kw, kwApprox)} kW / ${hpOfEngine(engine)} hp`,
     cc !== null && cc > 0 && `${figure(cc, ccApprox)} cc`,
     fuel,
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 const FIGURE = 'hidden px-3 py-2 text-right whitespace-nowrap sm:table-cell';
 
@@ -49,7 +55,7 @@ export const EngineRow = ({ engine, where }: Props) => {
         </span>
       </th>
       <td className={FIGURE}>{figure(engine.kw, engine.kwApprox)}</td>
-      <td className={FIGURE}>{figure(engine.hp)}</td>
+      <td className={FIGURE}>{hpOfEngine(engine)}</td>
       <td className={FIGURE}>{figure(engine.cc, engine.ccApprox)}</td>
       <td className="hidden px-3 py-2 sm:table-cell">{engine.fuel ?? '–'}</td>
       <td className="hidden px-3 py-2 text-muted lg:table-cell">{sourcesInWords(engine.sources)}</td>

@@ -25,7 +25,7 @@ export const EngineTable = <Engine extends ModeratedEngine>({ engines, where }: 
             kW
           </th>
           <th scope="col" className={FIGURE}>
-            hp
+            hp (PS)
           </th>
           <th scope="col" className={FIGURE}>
             cc

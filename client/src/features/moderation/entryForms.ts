@@ -3,6 +3,8 @@ import {
   editEngineSchema,
   editSpecModelSchema,
   FUELS,
+  hpOf,
+  kwOf,
   type Engine,
 } from '@glovebox/shared/catalogue';
 import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
@@ -66,6 +68,12 @@ export const typedEngine = (engine?: Pick<Engine, 'name' | 'kw' | 'hp' | 'cc' | 
   cc: typed(engine?.cc ?? null),
   fuel: engine?.fuel ?? '',
 });
+
+/** With metric horsepower, where it is SAE hp of a US source. */
+export const inMetric = <Power extends Pick<Engine, 'kw' | 'hp'>>(engine: Power): Power =>
+  engine.kw === null || engine.hp === null || kwOf(engine.hp) === engine.kw || hpOf(engine.kw) === engine.hp
+    ? engine
+    : { ...engine, hp: hpOf(engine.kw) };
 
 export const fuelOf = (text: string) => FUELS.find((fuel) => fuel === text);
 

@@ -1,3 +1,5 @@
+import type { ModeratedEngine } from '@glovebox/shared/moderation';
+
 /** The tags of docs/data-sources.md in words. */
 const SOURCES: Partial<Record<string, string>> = {
   epa: 'US EPA',
@@ -12,5 +14,11 @@ const SOURCES: Partial<Record<string, string>> = {
 /** Where facts come from: 'US EPA, A moderator'. */
 export const sourcesInWords = (tags: readonly string[]) => tags.map((tag) => SOURCES[tag] ?? tag).join(', ');
 
-/** Whether horsepower is SAE hp: such is what this source lists. */
-export const isSae = (tags: readonly string[]) => tags.includes('omega') && !tags.includes('moderator');
+/** SAE and metric horsepower of a kilowatt. */
+const SAE = 1.341_02;
+const PS = 1.359_62;
+
+/** Whether horsepower is SAE hp: such is what this source lists, until somebody makes it metric. */
+export const isSae = ({ sources, kw, hp }: Pick<ModeratedEngine, 'sources' | 'kw' | 'hp'>) =>
+  sources.includes('omega') &&
+  (kw === null || hp === null || Math.abs(hp - kw * SAE) <= Math.abs(hp - kw * PS));

@@ -387,11 +387,45 @@ describe('an engine', () => {
     expect(sent).toEqual([{ into: idOf(14) }]);
   });
 
-  it('of a US source says that its horsepower is SAE', async () => {
-    answers(`specmodel/${idOf(12)}`, buildSpecModelAnswer([buildEngine({ sources: ['omega'] })]));
+  it('of a US source says that its horsepower is SAE, also once a moderator renamed it', async () => {
+    const sources = ['omega', 'moderator'];
+    answers(`specmodel/${idOf(12)}`, buildSpecModelAnswer([buildEngine({ sources, kw: 150, hp: 201 })]));
     const { user } = open(`/engines/${idOf(12)}`);
+    expect(await screen.findByRole('cell', { name: '201 SAE' })).toBeInTheDocument();
     await act(user, '1.5 TSI', 'Edit');
-    expect(screen.getByLabelText(/^hp \(SAE\)/)).toHaveValue('150');
+    expect(screen.getByLabelText(/^hp \(SAE\)/)).toHaveValue('201');
+  });
+
+  it('of a US source says so no more once its horsepower is metric', async () => {
+    const sources = ['omega', 'moderator'];
+    answers(`specmodel/${idOf(12)}`, buildSpecModelAnswer([buildEngine({ sources, kw: 150, hp: 204 })]));
+    const { user } = open(`/engines/${idOf(12)}`);
+    expect(await screen.findByRole('cell', { name: '204' })).toBeInTheDocument();
+    await act(user, '1.5 TSI', 'Edit');
+    expect(screen.getByLabelText(/^hp \(PS\)/)).toHaveValue('204');
+  });
+
+  it('takes over the facts of one with SAE horsepower as metric', async () => {
+    network.use(
+      http.post('/api/cars/engines/', () =>
+        HttpResponse.json({
+          engines: [
+            {
+              ...{ _id: idOf(40), name: '2.4 4-cyl', kw: 150, hp: 201, cc: 2400, fuel: 'Petrol' },
+              make: { _id: idOf(43), name: 'Acura' },
+              baseModel: { _id: idOf(42), name: 'ILX' },
+              specModel: { _id: idOf(41), name: 'ILX' },
+              score: 0.9,
+            },
+          ],
+        }),
+      ),
+    );
+    const { user, dialog } = await openForm();
+    await user.type(dialog.getByLabelText(/^cc/), '2400');
+    await user.click(await dialog.findByRole('button', { name: 'Use the facts of 2.4 4-cyl of ILX' }));
+    expect(dialog.getByLabelText(/^kW/)).toHaveValue('150');
+    expect(dialog.getByLabelText(/^hp \(PS\)/)).toHaveValue('204');
   });
 
   it('is shown alone with those that nobody verified, or whose power is unknown', async () => {
