@@ -100,7 +100,7 @@ describe('the Dockerfile', () => {
     expect(all('USER')).toEqual(['node']);
   });
 
-  it('is healthy exactly when /api/health says so', async () => {
+  it('is healthy exactly when /api/health says so', { timeout: 60_000 }, async () => {
     const [command] = all('HEALTHCHECK');
     const [, ...args] = JSON.parse(/CMD (\[.*\])$/.exec(command ?? '')?.[1] ?? '[]') as string[];
     let status = 200;

@@ -60,6 +60,7 @@ test('a moderator adds a make down to its engine, and an owner uses it at once i
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Lancia');
 
   await ownersPage.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(ownersPage.getByRole('heading', { level: 1, name: 'Create Car' })).toBeHidden();
   await ownersPage.getByRole('link', { name: 'New Car' }).first().click();
   await choose(ownersPage, 'Make', 'Lancia');
   await choose(ownersPage, 'Base model', 'Delta');
