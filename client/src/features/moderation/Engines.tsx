@@ -69,8 +69,11 @@ export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
 };
 
 const SHOWN = {
-  unverified: ({ verified }: Engine) => !verified,
-  withoutPower: ({ kw }: Engine) => kw === null,
+  unverified: { isShown: ({ verified }: Engine) => !verified, none: 'Every engine here is verified.' },
+  withoutPower: {
+    isShown: ({ kw }: Engine) => kw === null,
+    none: 'The power of every engine here is known.',
+  },
 };
 
 const EngineList = ({ specModel }: { specModel: ModeratedSpecModelAnswer }) => {
@@ -81,7 +84,8 @@ const EngineList = ({ specModel }: { specModel: ModeratedSpecModelAnswer }) => {
       <EntryList
         nouns={['engine', 'engines']}
         orders={ORDERS}
-        entries={shown ? specModel.engines.filter(SHOWN[shown]) : specModel.engines}
+        entries={shown ? specModel.engines.filter(SHOWN[shown].isShown) : specModel.engines}
+        {...(shown && { none: SHOWN[shown].none })}
       >
         {(found) => <EngineTable engines={found} />}
       </EntryList>

@@ -3,7 +3,7 @@ import { useKeptPlace } from '../../lib/useKeptPlace.ts';
 import { useListAddress } from '../../lib/useListAddress.ts';
 import { findByName } from './findEntries.ts';
 import { ListBar, SEARCH_MAX } from './ListBar.tsx';
-import { NothingFound, TilesSkeleton } from './ListState.tsx';
+import { NoEntries, NothingFound, TilesSkeleton } from './ListState.tsx';
 import { TILES, WIDE_TILES } from './EntryTile.tsx';
 
 /** One way to sort entries. */
@@ -19,6 +19,8 @@ interface Props<Entry> {
   orders: readonly [Order<Entry>, ...Order<Entry>[]];
   /** Nothing while they are on their way. */
   entries: readonly Entry[] | undefined;
+  /** Said where there are none, though nothing is searched for. */
+  none?: string;
   /** Shows those that are searched for, in order. */
   children: (found: readonly Entry[]) => ReactNode;
 }
@@ -28,6 +30,7 @@ export const EntryList = <Entry extends { name: string }>({
   nouns,
   orders,
   entries,
+  none = `No ${nouns[1]}.`,
   children,
 }: Props<Entry>) => {
   const [usual] = orders;
@@ -48,6 +51,8 @@ export const EntryList = <Entry extends { name: string }>({
       />
       {!found ? (
         <TilesSkeleton label={`Loading the ${nouns[1]}`} />
+      ) : found.length === 0 && address.search === '' ? (
+        <NoEntries icon="check" text={none} />
       ) : found.length === 0 ? (
         <NothingFound search={address.search} onClear={() => address.searchFor('')} />
       ) : (

@@ -10,21 +10,27 @@ export const useShown = (): Shown | null => {
   return ENGINE_FILTERS.find((filter) => filter === params.get('show')) ?? null;
 };
 
+const ENGINES = [
+  { show: 'unverified', label: 'Unverified engines' },
+  { show: 'withoutPower', label: 'Engines without power' },
+] as const;
+
 interface Props {
   /** What is shown where nothing is left out. */
   all: string;
-  /** How many engines there are of each; left out where nobody knows yet. */
-  counts: Record<Shown, number> | undefined;
+  /** What it can be narrowed down to. */
+  some?: readonly { show: Shown; label: string }[];
+  /** How many there are of each; left out where nobody knows yet. */
+  counts: Partial<Record<Shown, number>> | undefined;
 }
 
-/** Narrows down what is shown to the engines that somebody should look at. */
-export const ShowLinks = ({ all, counts }: Props) => {
+/** Narrows down what is shown to what somebody should look at; these are engines unless it says otherwise. */
+export const ShowLinks = ({ all, some = ENGINES, counts }: Props) => {
   const shown = useShown();
   const choices = [
     { show: null, label: all, count: undefined },
-    { show: 'unverified', label: 'Unverified engines', count: counts?.unverified },
-    { show: 'withoutPower', label: 'Engines without power', count: counts?.withoutPower },
-  ] as const;
+    ...some.map((choice) => ({ ...choice, count: counts?.[choice.show] })),
+  ];
   return (
     <nav aria-label="What is shown" className="mb-4">
       <ul className="flex flex-wrap gap-2">

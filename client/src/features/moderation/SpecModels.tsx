@@ -10,6 +10,7 @@ import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
 import { counted, MAKES, placeOf } from './places.ts';
+import { ShowLinks, useShown } from './ShowLinks.tsx';
 import { sourcesInWords } from './sources.ts';
 import { SpecModelDialog } from './SpecModelDialog.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
@@ -45,13 +46,7 @@ export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
               action={<AddEntry label="Add spec model" />}
             />
           ) : (
-            <EntryList nouns={['spec model', 'spec models']} orders={ORDERS} entries={baseModel.specModels}>
-              {(found) => (
-                <Tiles wide label="Spec models" entries={found}>
-                  {(specModel) => <SpecModelTile specModel={specModel} />}
-                </Tiles>
-              )}
-            </EntryList>
+            <SpecModelList specModels={baseModel.specModels} />
           )}
           <EntryDialogs
             level="specmodel"
@@ -64,6 +59,30 @@ export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
         </>
       )}
     </LevelFrame>
+  );
+};
+
+const UNVERIFIED = [{ show: 'unverified', label: 'Unverified spec models' }] as const;
+
+const SpecModelList = ({ specModels }: { specModels: readonly SpecModel[] }) => {
+  const shown = useShown();
+  const unverified = specModels.filter(({ verified }) => !verified);
+  return (
+    <>
+      <ShowLinks all="All spec models" some={UNVERIFIED} counts={{ unverified: unverified.length }} />
+      <EntryList
+        nouns={['spec model', 'spec models']}
+        orders={ORDERS}
+        entries={shown === 'unverified' ? unverified : specModels}
+        none="Every spec model here is verified."
+      >
+        {(found) => (
+          <Tiles wide label="Spec models" entries={found}>
+            {(specModel) => <SpecModelTile specModel={specModel} />}
+          </Tiles>
+        )}
+      </EntryList>
+    </>
   );
 };
 

@@ -290,6 +290,26 @@ describe('the levels below', () => {
   });
 });
 
+describe('spec models', () => {
+  it('are shown alone that nobody verified, until somebody does', async () => {
+    const [known] = buildBaseModelAnswer().specModels;
+    const typed = { ...known!, _id: idOf(31), name: 'Golf I', verified: false };
+    answers(`basemodel/${idOf(11)}`, buildBaseModelAnswer({ specModels: [known!, typed] }));
+    const { user } = open(`/model/${idOf(11)}`);
+    await user.click(await screen.findByRole('link', { name: 'Unverified spec models 1' }));
+    expect(namesOf('Spec models')).toEqual(['Golf I']);
+
+    const message = 'Marked as verified.';
+    sentTo('put', `specmodel/${idOf(31)}/verified`, { message, verified: true });
+    answers(
+      `basemodel/${idOf(11)}`,
+      buildBaseModelAnswer({ specModels: [known!, { ...typed, verified: true }] }),
+    );
+    await act(user, 'Golf I', 'Mark as verified');
+    expect(await screen.findByText('Every spec model here is verified.')).toBeVisible();
+  });
+});
+
 describe('an engine', () => {
   const openForm = async () => {
     const view = open(`/engines/${idOf(12)}`);
@@ -445,5 +465,11 @@ describe('an engine', () => {
     expect(shown()).toEqual(['2.0']);
     await user.click(screen.getByRole('link', { name: 'All engines' }));
     expect(shown()).toHaveLength(3);
+  });
+
+  it('is missing where all of them are verified, which is said as what it is', async () => {
+    open(`/engines/${idOf(12)}?show=unverified`);
+    expect(await screen.findByText('Every engine here is verified.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).not.toBeInTheDocument();
   });
 });
