@@ -10,9 +10,6 @@ import { api } from '../../lib/api.ts';
 const IMPORT = { type: 'Car', id: 'catalogue import' } as const;
 const ROWS_PAGE = 50;
 
-/** Where a browser gets the whole catalogue by itself, signed in by its cookie. */
-export const EXPORT_ADDRESS = '/api/cars/catalogue.csv';
-
 interface RowsOf {
   importId: string;
   /** Rows of all kinds where it is left out. */

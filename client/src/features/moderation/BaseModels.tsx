@@ -5,6 +5,7 @@ import { EntryDialogs } from './EntryDialogs.tsx';
 import { AddEntry, EntryMenu } from './EntryMenu.tsx';
 import { EntryTile } from './EntryTile.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';
+import { ExportLink } from './ExportLink.tsx';
 import { byName, byNameBackwards, fewest, most } from './findEntries.ts';
 import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
@@ -30,7 +31,12 @@ export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
             sign={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />}
             title={make.name}
             subtitle={counted(make.baseModels.length, 'model')}
-            actions={<AddEntry label="Add model" />}
+            actions={
+              <>
+                <ExportLink make={make._id} />
+                <AddEntry label="Add model" />
+              </>
+            }
           />
           {make.baseModels.length === 0 ? (
             <NoEntries

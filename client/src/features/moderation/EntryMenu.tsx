@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/Menu.tsx';
 
 interface Props {
   entry: { _id: string; name: string };
@@ -29,6 +29,9 @@ export const EntryMenu = ({ entry: { _id, name }, children }: Props) => {
         Edit
       </MenuItem>
       {children}
+      <MenuLink icon="clock" to={`/dashboard/moderate/history?entry=${_id}`}>
+        History
+      </MenuLink>
       <MenuItem
         icon="trash"
         danger

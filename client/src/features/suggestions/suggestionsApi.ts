@@ -27,6 +27,12 @@ const suggestionsApi = api.injectEndpoints({
       }),
       providesTags: [SUGGESTIONS],
     }),
+    /** How many wait for a decision. */
+    countOpenSuggestions: build.query<number, undefined>({
+      query: () => ({ url: '/cars/suggestions', params: { limit: 1 } }),
+      transformResponse: ({ open }: SuggestionList) => open,
+      providesTags: [SUGGESTIONS],
+    }),
     /** Engines like the one that was typed. It only reads. */
     getEnginesLike: build.query<SimilarEnginesAnswer, SimilarEnginesQuery>({
       query: (body) => ({ url: '/cars/engines/', method: 'POST', body }),
@@ -45,6 +51,7 @@ const suggestionsApi = api.injectEndpoints({
 
 export const {
   useGetSuggestionsInfiniteQuery,
+  useCountOpenSuggestionsQuery,
   useGetEnginesLikeQuery,
   useAcceptSuggestionMutation,
   useDeclineSuggestionMutation,

@@ -58,6 +58,9 @@ let latest: CatalogueImport | null;
 beforeEach(() => {
   latest = null;
   network.use(
+    http.get('/api/cars/suggestions', () =>
+      HttpResponse.json({ suggestions: [], open: 0, nextCursor: null }),
+    ),
     http.get('/api/cars/imports', () => HttpResponse.json({ import: latest })),
     http.get('/api/cars/imports/:id/rows', ({ request }) => {
       const kind = new URL(request.url).searchParams.get('kind');

@@ -1,5 +1,5 @@
 import { CatalogueImport } from '../../features/imports/CatalogueImport.tsx';
-import { ExportLink } from '../../features/imports/ExportLink.tsx';
+import { ExportLink } from '../../features/moderation/ExportLink.tsx';
 import { ModerateHead } from './ModerateHead.tsx';
 
 const ImportPage = () => (

@@ -1,19 +1,13 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AreaLinks, type AreaLink } from '../../ui/AreaLinks.tsx';
+import { useCountOpenSuggestionsQuery } from '../../features/suggestions/suggestionsApi.ts';
+import { AreaLinks } from '../../ui/AreaLinks.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 
 const CATALOGUE = '/dashboard/moderate';
-
-const AREAS: readonly AreaLink[] = [
-  { to: CATALOGUE, label: 'Catalogue', exact: true },
-  { to: `${CATALOGUE}/suggestions`, label: 'Suggestions' },
-  { to: `${CATALOGUE}/import`, label: 'Import' },
-  { to: `${CATALOGUE}/history`, label: 'History' },
-];
 
 /** The levels below the makes are of the catalogue, too. */
 const LEVEL = /^\/dashboard\/moderate\/(make|model|engines)\//;
@@ -26,12 +20,18 @@ interface Props extends ComponentProps<typeof ScreenHeader> {
 /** The head of each of the moderators' pages: their areas, the page's one h1 and what can be done there. */
 export const ModerateHead = ({ crumbs, ...header }: Props) => {
   const { pathname } = useLocation();
+  const { data: open } = useCountOpenSuggestionsQuery(undefined, { refetchOnMountOrArgChange: 30 });
   return (
     <>
       <PageHead title={MESSAGES.title.moderate} />
       <AreaLinks
         label="Areas of the catalogue"
-        areas={AREAS}
+        areas={[
+          { to: CATALOGUE, label: 'Catalogue', exact: true },
+          { to: `${CATALOGUE}/suggestions`, label: 'Suggestions', count: open },
+          { to: `${CATALOGUE}/import`, label: 'Import' },
+          { to: `${CATALOGUE}/history`, label: 'History' },
+        ]}
         current={LEVEL.test(pathname) ? CATALOGUE : undefined}
       />
       {crumbs && <Breadcrumbs crumbs={crumbs} />}

@@ -133,13 +133,11 @@ describe('the queue', () => {
 
   it('says that it could not be loaded, and tries again', async () => {
     network.use(
-      http.get('/api/cars/suggestions', () => HttpResponse.json({ error: 'Too often' }, { status: 429 }), {
-        once: true,
-      }),
-      answer(buildSuggestion()),
+      http.get('/api/cars/suggestions', () => HttpResponse.json({ error: 'Too often' }, { status: 429 })),
     );
     const { user } = open();
     expect(await screen.findByText('Too often')).toBeVisible();
+    network.use(answer(buildSuggestion()));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Sachsenring Trabant 601')).toBeVisible();
   });

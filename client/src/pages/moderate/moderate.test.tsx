@@ -70,6 +70,9 @@ beforeEach(() => {
   network.use(
     http.post('/api/cars/engines/', () => HttpResponse.json({ engines: [] })),
     http.get('/api/cars/engine/:id/use', () => HttpResponse.json({ cars: 2 })),
+    http.get('/api/cars/suggestions', () =>
+      HttpResponse.json({ suggestions: [], open: 1_200, nextCursor: null }),
+    ),
   );
 });
 
@@ -140,6 +143,17 @@ describe('the makes', () => {
 });
 
 describe('a make', () => {
+  it('is had as a file, leads to its history, and stands beside what owners suggest', async () => {
+    const { user } = open(`/make/${idOf(10)}`);
+    expect(await screen.findByRole('link', { name: 'Export as CSV' })).toHaveAttribute(
+      'href',
+      `/api/cars/catalogue.csv?make=${idOf(10)}`,
+    );
+    expect(await screen.findByRole('link', { name: 'Suggestions 1,200' })).toBeVisible();
+    await act(user, 'Golf', 'History');
+    expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/moderate/history?entry=${idOf(11)}`);
+  });
+
   it('is added with its logo', async () => {
     const sent = sentTo('post', 'make', { message: 'Make added.', make: buildMake({ _id: idOf(22) }) }, 201);
     const pictures = sentTo('put', `make/${idOf(22)}/image`, { message: 'Logo changed.' });

@@ -1,0 +1,14 @@
+import { buttonClasses } from '../../ui/buttonClasses.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** A make, or the whole catalogue, as a file. The browser gets it by itself, signed in by its cookie. */
+export const ExportLink = ({ make }: { make?: string }) => (
+  <a
+    href={`/api/cars/catalogue.csv${make === undefined ? '' : `?make=${make}`}`}
+    download
+    className={buttonClasses('outline')}
+  >
+    <Icon name="download" />
+    Export as CSV
+  </a>
+);
