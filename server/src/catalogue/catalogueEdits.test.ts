@@ -210,6 +210,17 @@ describe('changing', () => {
     expect(entries[0]?.by?.toHexString()).toBe(moderator.user.id);
   });
 
+  it('tells an engine in the audit log with its model and the facts that are known', async () => {
+    await moderator
+      .put(`/api/cars/engine/${chain.engine}`)
+      .send({ name: '1.1', kw: 60, cc: null, fuel: null })
+      .expect(200);
+    const entries = await AuditLogModel.find({ subject: chain.engine }).sort({ _id: 1 }).lean();
+    const model = entries[0]?.details.split(': ')[0];
+    expect(model).toMatch(new RegExp(`^Make ${chains} .`));
+    expect(entries[1]?.details).toMatch(/^Make .*: .* → 1\.1 \(60 kW, 82 hp\)$/);
+  });
+
   it.each<Kind>(['make', 'basemodel', 'specmodel', 'engine'])(
     'answers 404 for a %s that is not there',
     async (kind) => {

@@ -1,16 +1,33 @@
 import type { EditEngine, Engine, NewEngine } from '@glovebox/shared/catalogue';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed } from './catalogueEdit.ts';
-import { EngineModel, SpecModelModel, type EngineDoc } from './catalogueModel.ts';
+import { EngineModel, MakeModel, SpecModelModel, type EngineDoc } from './catalogueModel.ts';
 import { asId, toEngine } from './catalogueView.ts';
 import { fromModerator, withModerator } from './provenance.ts';
 
-/** An engine in words, for the audit log. */
-export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | EngineDoc) =>
-  `${name} (${kw ?? '?'} kW, ${hp ?? '?'} hp, ${cc ?? '?'} cm³, ${fuel ?? 'fuel unknown'})`;
+/** An engine in words, for the audit log: with the facts that are known. */
+export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | EngineDoc) => {
+  const facts = [
+    kw != null && `${kw} kW`,
+    hp != null && `${hp} hp`,
+    cc != null && cc > 0 && `${cc} cm³`,
+    fuel,
+  ].filter(Boolean);
+  return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
+};
+
+/** The model of an engine in words, for the audit log: many models have engines of the same name. */
+export const modelOfEngine = async (
+  session: ClientSession,
+  { make, specModel }: Pick<EngineDoc, 'make' | 'specModel'>,
+) => {
+  const foundMake = await MakeModel.findById(make, { name: 1 }, { session }).lean();
+  const foundSpec = await SpecModelModel.findById(specModel, { name: 1 }, { session }).lean();
+  return [foundMake?.name, foundSpec?.name].filter(Boolean).join(' ');
+};
 
 /** @throws AppError NOT_FOUND for its spec model; CONFLICT where that has just this engine */
 export const createEngine = (moderator: SessionUser, input: NewEngine): Promise<Engine> =>
@@ -33,7 +50,7 @@ export const createEngine = (moderator: SessionUser, input: NewEngine): Promise<
       answer: toEngine(engine),
       action: 'ENGINE_CREATED',
       subject: engine._id,
-      details: `${spec.name}: ${engineInWords(input)}`,
+      details: `${await modelOfEngine(session, engine)}: ${engineInWords(input)}`,
       edits: [created('engine', engine)],
     };
   });
@@ -60,7 +77,7 @@ export const editEngine = (moderator: SessionUser, id: string, input: EditEngine
       answer: toEngine({ ...engine, ...input }),
       action: 'ENGINE_CHANGED',
       subject: engine._id,
-      details: `${engineInWords(engine)} → ${engineInWords(input)}`,
+      details: `${await modelOfEngine(session, engine)}: ${engineInWords(engine)} → ${engineInWords(input)}`,
       edits: [changed('engine', engine, changesOf(engine, input))],
     };
   });
@@ -76,7 +93,7 @@ export const removeEngine = (moderator: SessionUser, id: string): Promise<void> 
       answer: undefined,
       action: 'ENGINE_DELETED',
       subject: engine._id,
-      details: engineInWords(engine),
+      details: `${await modelOfEngine(session, engine)}: ${engineInWords(engine)}`,
       edits: [removed('engine', engine)],
     };
   });

@@ -6,7 +6,7 @@ import { changeCatalogue } from './catalogueChange.ts';
 import { changed, removed } from './catalogueEdit.ts';
 import { EngineModel } from './catalogueModel.ts';
 import { asId, toEngine } from './catalogueView.ts';
-import { engineInWords } from './engineService.ts';
+import { engineInWords, modelOfEngine } from './engineService.ts';
 
 /** How many cars refer to an engine, and would follow it. @throws AppError NOT_FOUND */
 export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
@@ -40,11 +40,12 @@ export const mergeEngine = (
       throw new AppError('CONFLICT', 'Only engines of the same model can be merged.');
     }
     const cars = await carsWith(session, 'engine', duplicate._id);
+    const model = await modelOfEngine(session, kept);
     return {
       answer: { engine: toEngine(kept), moved: cars.length },
       action: 'ENGINE_MERGED',
       subject: kept._id,
-      details: `${engineInWords(duplicate)} → ${engineInWords(kept)}, with ${counted(cars.length)}`,
+      details: `${model}: ${engineInWords(duplicate)} → ${engineInWords(kept)}, with ${counted(cars.length)}`,
       edits: [...cars.map((car) => changed('car', car, { engine: kept._id })), removed('engine', duplicate)],
     };
   });

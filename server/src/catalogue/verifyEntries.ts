@@ -4,7 +4,7 @@ import { changeCatalogue } from './catalogueChange.ts';
 import { changed } from './catalogueEdit.ts';
 import { EngineModel, SpecModelModel } from './catalogueModel.ts';
 import { asId } from './catalogueView.ts';
-import { engineInWords } from './engineService.ts';
+import { engineInWords, modelOfEngine } from './engineService.ts';
 
 /** Marks an engine as verified, or takes the mark back. @throws AppError NOT_FOUND */
 export const verifyEngine = (moderator: SessionUser, id: string, verified: boolean): Promise<void> => {
@@ -16,7 +16,7 @@ export const verifyEngine = (moderator: SessionUser, id: string, verified: boole
       answer: undefined,
       action: verified ? 'ENGINE_VERIFIED' : 'ENGINE_UNVERIFIED',
       subject: engine._id,
-      details: engineInWords(engine),
+      details: `${await modelOfEngine(session, engine)}: ${engineInWords(engine)}`,
       edits: [changed('engine', engine, { verified })],
     };
   });
