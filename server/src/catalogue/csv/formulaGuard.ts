@@ -1,6 +1,6 @@
-// spreadsheets run cells that begin with one of these
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
+// spreadsheets run cells that begin with one of these; some take the full-width forms for the same
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Puts an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV Injection), and before what looks
