@@ -2,9 +2,11 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { CarModel } from '../cars/carModel.ts';
+import { ImportModel } from '../catalogue/imports/importModel.ts';
 import { FuelRecordModel } from '../fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../testing/cars.ts';
+import { uploadCsv } from '../testing/imports.ts';
 import { mailAbout, mailsTo } from '../testing/mails.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -74,6 +76,13 @@ describe('removing an account', () => {
     await api.request.post('/api/auth/login').send({ email, password: person.password }).expect(401);
     await mailAbout(api, email, 'Your account was removed');
     await signUp(api, { email });
+  });
+
+  it('forgets which files a moderator imported', async () => {
+    const moderator = await signUp(api, { role: 'moderator' });
+    await uploadCsv(moderator, 'make\nNobody would import this\n');
+    await remove(moderator).expect(200);
+    expect(await ImportModel.countDocuments({ user: moderator.user.id })).toBe(0);
   });
 
   it('leaves what workshops verified under the VIN', async () => {

@@ -6,6 +6,7 @@ import { removeBillingOf } from '../billing/removeBilling.ts';
 import { removeCar } from '../cars/editCar.ts';
 import { countCarsServiced, countKeptCars, countOwnCars, keptCarIds, ownCarIds } from '../cars/ownCars.ts';
 import type { RunningConfig } from '../config.ts';
+import { forgetImportsOf } from '../catalogue/imports/forgetImports.ts';
 import { removeClaimsOf } from '../claims/endClaims.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { removeFuelOf } from '../fuel/buyersFuel.ts';
@@ -101,6 +102,7 @@ const removeRest = (user: StoredUser) =>
     await removeFuelOf(session, _id);
     await removeClaimsOf(session, _id);
     await forgetSuggester(session, _id);
+    await forgetImportsOf(session, _id);
     await removeBillingOf(session, _id);
     await endSessionsOf(_id, session);
     await endAccountTokens(session, _id);
