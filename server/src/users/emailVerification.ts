@@ -29,13 +29,13 @@ const spendLink = async (secret: string) =>
   inTransaction(async (session) => {
     const { user: _id, email } = await spendToken(session, 'verify', secret);
     const verified = await UserModel.updateOne(
-      { _id, email },
+      { _id, email, lock: null },
       { $set: { emailVerified: true } },
       { session },
     );
     if (verified.matchedCount > 0) return null;
     const before = await UserModel.findOneAndUpdate(
-      { _id, pendingEmail: email },
+      { _id, pendingEmail: email, lock: null },
       { $set: { email, emailVerified: true }, $unset: { pendingEmail: 1 } },
       { session, returnDocument: 'before', lean: true },
     );

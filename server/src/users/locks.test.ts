@@ -70,6 +70,15 @@ describe('locking an account', () => {
     expect((await mailAbout(api, person.user.email, 'Your account is locked')).text).not.toContain('token=');
   });
 
+  it('lets nobody change its email by a link that was on its way at that moment', async () => {
+    const next = `next-${person.user.email}`;
+    await UserModel.updateOne({ _id: person.user.id }, { $set: { pendingEmail: next } });
+    await setLocked(true).expect(200);
+    const token = await issueToken('verify', new Types.ObjectId(person.user.id), next);
+    await api.request.post('/api/auth/verify').send({ token }).expect(410);
+    expect((await UserModel.findById(person.user.id).orFail()).email).toBe(person.user.email);
+  });
+
   it('leaves its cars and their public pages, and withdraws the transfers that it sent', async () => {
     const [recipient, sender] = [await signUp(api), await signUp(api)];
     const car = await buildCar(api, person);
