@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose';
 import { turnsTaken } from '../../database/turns.ts';
 import { AppError } from '../../http/appError.ts';
 import type { SessionUser } from '../../users/sessionService.ts';
@@ -16,18 +15,26 @@ export const staleImport = () =>
     'The catalogue has changed since this file was checked. Choose the file again to check it anew.',
   );
 
-/** What the rows do together: an entry that several rows add or change is edited once. */
-const editsOf = async (importId: Types.ObjectId): Promise<Edit[]> => {
+/**
+ * What the rows do together: an entry that several rows add or change is edited once.
+ * @throws AppError CONFLICT where not all of the rows are there any more
+ */
+const editsOf = async ({ _id, counts }: ImportDoc): Promise<Edit[]> => {
   const edits = new Map<string, Edit>();
-  const rows = ImportRowModel.find({ import: importId, kind: { $in: ['added', 'changed'] } }, { edits: 1 })
+  let left = counts.added + counts.changed;
+  const rows = ImportRowModel.find({ import: _id, kind: { $in: ['added', 'changed'] } }, { edits: 1 })
     .sort({ line: 1 })
     .lean()
     .cursor({ batchSize: BATCH });
   for await (const row of rows) {
+    left -= 1;
     for (const edit of row.edits) {
       const key = edit.entry.toHexString();
       edits.set(key, { ...edit, before: (edits.get(key) ?? edit).before });
     }
+  }
+  if (left > 0) {
+    throw new AppError('CONFLICT', 'Rows of this file are no longer kept. Choose it again to check it anew.');
   }
   return [...edits.values()];
 };
@@ -50,7 +57,7 @@ export const applyRows = async (
   { report, signal }: ImportTurn,
 ): Promise<void> => {
   const { _id, edition } = imported;
-  const edits = await editsOf(_id);
+  const edits = await editsOf(imported);
   await changeCatalogue(moderator, async (session, change) => {
     // this change has taken one turn itself
     if (edition === null || (await turnsTaken('catalogue', session)) !== edition + 1) throw staleImport();

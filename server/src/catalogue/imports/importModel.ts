@@ -2,8 +2,11 @@ import { ROW_KINDS, type CatalogueImport, type RowKind } from '@glovebox/shared/
 import { model, Schema, type Types } from 'mongoose';
 import type { PlannedRow } from './planRow.ts';
 
-/** How long a file that was imported can be looked at. */
-const KEPT_SECONDS = 7 * 86_400;
+const DAY_SECONDS = 86_400;
+/** How long the rows of a file that was imported are kept. */
+const KEPT_SECONDS = 7 * DAY_SECONDS;
+/** How long it can be applied, in milliseconds: none of its rows may have gone by then. */
+export const APPLIABLE_MS = 6 * DAY_SECONDS * 1_000;
 
 export interface ImportDoc {
   _id: Types.ObjectId;
@@ -50,6 +53,8 @@ const importSchema = new Schema<ImportDoc>(
 );
 importSchema.index({ user: 1, createdAt: -1 });
 importSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+importSchema.index({ user: 1, createdAt: -1 });
 
 const text = { type: String, default: '' } as const;
 const mixed = { type: Schema.Types.Mixed, required: true } as const;

@@ -15,7 +15,13 @@ import { CsvFault } from '../csv/csvFault.ts';
 import { readableText } from '../csv/readableText.ts';
 import { applyRows, staleImport } from './applyRows.ts';
 import { checkFile } from './checkFile.ts';
-import { ImportModel, ImportRowModel, type ImportDoc, type ImportRowDoc } from './importModel.ts';
+import {
+  APPLIABLE_MS,
+  ImportModel,
+  ImportRowModel,
+  type ImportDoc,
+  type ImportRowDoc,
+} from './importModel.ts';
 import { currentTurn, inImportTurn } from './importTurn.ts';
 
 const INTERRUPTED = {
@@ -57,9 +63,18 @@ const toImport = async (doc: ImportDoc): Promise<CatalogueImport> => {
   };
 };
 
-/** Work that nobody does any more has ended with the process that did it. */
+const isTooOld = ({ state, createdAt }: ImportDoc) =>
+  state === 'ready' && Date.now() - createdAt.getTime() > APPLIABLE_MS;
+
+const TOO_OLD = 'This file was checked too long ago. Choose it again.';
+
+/** What is too old is over, and so is work that nobody does any more: it has ended with the process that did it. */
 const settled = async (doc: ImportDoc): Promise<ImportDoc> => {
   const { state } = doc;
+  if (isTooOld(doc)) {
+    await ImportModel.updateOne({ _id: doc._id, state }, { $set: { state: 'failed', problem: TOO_OLD } });
+    return (await ImportModel.findById(doc._id).lean()) ?? doc;
+  }
   if (state !== 'reading' && state !== 'applying') return doc;
   const turn = await currentTurn();
   if (turn?.import.equals(doc._id)) return doc;

@@ -6,7 +6,7 @@ import { applyImport, importOf, rowsOf, uploadCsv } from '../../testing/imports.
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogueModel.ts';
-import { ImportModel, ImportRowModel, ImportTurnModel } from './importModel.ts';
+import { APPLIABLE_MS, ImportModel, ImportRowModel, ImportTurnModel } from './importModel.ts';
 
 let api: TestServer;
 let moderator: Person;
@@ -276,6 +276,39 @@ describe('applying', () => {
     const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
     expect(body.error).toMatch(/^The catalogue has changed since this file was checked/);
     expect(await engineOf('Late')).toBeNull();
+  });
+
+  it('is all or nothing also where some of its rows are no longer kept', async () => {
+    const imported = await upload('engine,kw', 'Kept,70', 'Lost,80');
+    await ImportRowModel.deleteOne({ import: imported._id, engine: 'Lost' });
+    const before = await catalogue();
+    expect(await applyImport(moderator, imported)).toMatchObject({
+      state: 'ready',
+      problem: 'Rows of this file are no longer kept. Choose it again to check it anew.',
+    });
+    expect(await catalogue()).toBe(before);
+  });
+
+  it('can no longer be applied shortly before its rows go', async () => {
+    const imported = await upload('engine,kw', 'Old,70');
+    const createdAt = new Date(Date.now() - APPLIABLE_MS - 1_000);
+    await ImportModel.collection.updateOne(
+      { _id: new mongoose.Types.ObjectId(imported._id) },
+      { $set: { createdAt } },
+    );
+    await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
+    expect(await importOf(moderator, imported._id)).toMatchObject({
+      state: 'failed',
+      problem: 'This file was checked too long ago. Choose it again.',
+    });
+  });
+
+  it('takes no word for true or false that is none', async () => {
+    const imported = await upload('engine,kw,verified,ccApprox', 'Odd,70,constructor,__proto__');
+    expect((await rowOf(imported))?.reasons).toEqual([
+      { column: 'ccApprox', message: 'Must be true or false' },
+      { column: 'verified', message: 'Must be true or false' },
+    ]);
   });
 
   it('leaves everything as it was where it fails in the middle', async () => {

@@ -27,14 +27,15 @@ export interface RowValues {
 
 const WHOLE = /^\d{1,9}$/;
 const ID = /^[0-9a-f]{24}$/i;
-const FLAGS: Record<string, boolean> = {
-  true: true,
-  yes: true,
-  '1': true,
-  false: false,
-  no: false,
-  '0': false,
-};
+// a map: an object has names of its own, such as 'constructor'
+const FLAGS = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+]);
 
 const fuelOf = (text: string) => FUELS.find((fuel) => fuel.toLowerCase() === text.toLowerCase()) ?? text;
 
@@ -56,7 +57,7 @@ export const readValues = ({ cells }: FileRow): { values: RowValues; reasons: Re
   const number = (column: CatalogueColumn) =>
     read(column, (text) => (WHOLE.test(text) ? Number(text) : undefined), 'Must be a whole number');
   const flag = (column: CatalogueColumn) =>
-    read(column, (text) => FLAGS[text.toLowerCase()], 'Must be true or false');
+    read(column, (text) => FLAGS.get(text.toLowerCase()), 'Must be true or false');
   const list = (column: CatalogueColumn) =>
     textOf(column)
       ?.split(CATALOGUE_FILE.separator)
