@@ -51,8 +51,8 @@ const EditTable = ({ edit }: { edit: CatalogueEdit }) => (
           <th scope="row" className={`${CELL} font-normal text-muted`}>
             {fieldName(field)}
           </th>
-          <td className={CELL}>{edit.kind === 'created' ? '–' : inWords(before)}</td>
-          <td className={CELL}>{edit.kind === 'removed' ? '–' : inWords(after)}</td>
+          <td className={CELL}>{edit.kind === 'created' ? '–' : inWords(field, before)}</td>
+          <td className={CELL}>{edit.kind === 'removed' ? '–' : inWords(field, after)}</td>
         </tr>
       ))}
     </tbody>

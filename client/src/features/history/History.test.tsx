@@ -69,7 +69,7 @@ it('tells what was changed, by whom and when, and on request before and after', 
   expect(engine.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'FieldBeforeAfter',
     'kW–60',
-    'Sourcesvcavca, moderator',
+    'SourcesUK VCAUK VCA, A moderator',
     'VerifiedNoYes',
   ]);
   expect(entry.getByRole('table', { name: 'A car, changed' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { CatalogueEdit, EditedValue } from '@glovebox/shared/catalogueChange';
+import { sourcesInWords } from '../../lib/sources.ts';
 
 /** 'SPEC_MODEL_CREATED' → 'Spec model created'; a base model is called a model. */
 export const actionName = (action: string) => {
@@ -53,11 +54,14 @@ const FIELDS: Record<string, string> = {
 /** What a field is called; one that a newer server knows, by its own name. */
 export const fieldName = (field: string) => FIELDS[field] ?? field;
 
-/** A value as it is read; '–' for none. */
-export const inWords = (value: EditedValue): string => {
+/** A field's value as it is read; '–' for none. */
+export const inWords = (field: string, value: EditedValue): string => {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '–';
+    return field === 'sources' ? sourcesInWords(value) : value.join(', ');
+  }
   return String(value);
 };
 

@@ -34,7 +34,8 @@ export const DeleteEntryDialog = ({ level, id, what, name, onClose }: Props) => 
       title={`Delete ${name}?`}
       text={
         <>
-          Takes {what} out of the catalogue. That is possible only while nothing uses it.
+          Takes {what} out of the catalogue. That is possible only while nothing uses it, and can be undone in
+          the history.
           <span role="alert" className="mt-2 block text-danger empty:hidden">
             {refusal}
           </span>

@@ -15,7 +15,7 @@ import {
   typedEngine,
 } from './entryForms.ts';
 import { useSaveEngineMutation } from './moderationApi.ts';
-import { isSae } from './sources.ts';
+import { isSae } from '../../lib/sources.ts';
 import { SimilarEngines } from './SimilarEngines.tsx';
 
 interface Props {

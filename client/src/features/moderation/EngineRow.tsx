@@ -2,10 +2,10 @@ import type { ModeratedEngine } from '@glovebox/shared/moderation';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
+import { isSae, sourcesInWords } from '../../lib/sources.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { isSae, sourcesInWords } from './sources.ts';
 import { useVerify } from './useVerify.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { VerifyItem } from './VerifyItem.tsx';
@@ -42,7 +42,7 @@ interface Props {
 /** One engine; on a phone its figures stand under its name. */
 export const EngineRow = ({ engine, where }: Props) => {
   const dispatch = useDispatch();
-  const { verify, busy } = useVerify('engine', engine._id);
+  const { verify, busy } = useVerify('engine', engine);
   return (
     <tr className="hover:bg-ink/3">
       <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">

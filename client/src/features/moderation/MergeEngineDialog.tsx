@@ -48,7 +48,7 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
     <Dialog
       open
       title={`Merge ${engine.name}`}
-      description="Of two entries of the same engine one stays. Cars follow to it, and nothing else changes for them."
+      description="Of two entries of the same engine one stays. Cars follow to it, and nothing else changes for them. It can be undone in the history."
       onClose={onClose}
       footer={
         <>

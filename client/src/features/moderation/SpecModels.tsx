@@ -1,5 +1,6 @@
 import type { ModeratedSpecModel as SpecModel } from '@glovebox/shared/moderation';
 import { yearRange } from '../../lib/yearRange.ts';
+import { sourcesInWords } from '../../lib/sources.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EntryDialogs } from './EntryDialogs.tsx';
 import { AddEntry, EntryMenu } from './EntryMenu.tsx';
@@ -11,7 +12,6 @@ import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
 import { counted, MAKES, placeOf } from './places.ts';
 import { ShowLinks, useShown } from './ShowLinks.tsx';
-import { sourcesInWords } from './sources.ts';
 import { SpecModelDialog } from './SpecModelDialog.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { VerifyItem } from './VerifyItem.tsx';

@@ -139,6 +139,8 @@ describe('the makes', () => {
     await user.click(screen.getByRole('button', { name: 'Verify 1.5 TSI' }));
     expect(await screen.findByText('Every engine of the catalogue is verified.')).toBeVisible();
     expect(sent).toEqual([{ verified: true }]);
+    // the list has it no more
+    expect(await screen.findByText('1.5 TSI is verified.')).toBeVisible();
   });
 });
 
