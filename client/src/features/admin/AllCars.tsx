@@ -29,7 +29,7 @@ const Services = ({ vin, servicesCount }: AdminCar) =>
   );
 
 const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
-  { label: 'VIN', cell: ({ vin }) => <span className="font-mono">{vin}</span> },
+  { label: 'VIN', cell: ({ vin }) => <span className="font-mono xl:whitespace-nowrap">{vin}</span> },
   {
     label: 'Car',
     cell: ({ make, model, engine, productionYear }) => (

@@ -16,8 +16,14 @@ const somebody = (person: AuditEntry['user']) =>
     <TextLink to={userPath(person.id)}>{person.name}</TextLink>
   ));
 
-const WHAT: EntryColumn = { label: 'What', cell: ({ action }) => actionName(action) };
-const BY: EntryColumn = { label: 'By', cell: ({ by }) => somebody(by) };
+const WHAT: EntryColumn = {
+  label: 'What',
+  cell: ({ action }) => <span className="xl:whitespace-nowrap">{actionName(action)}</span>,
+};
+const BY: EntryColumn = {
+  label: 'By',
+  cell: ({ by }) => by && <span className="xl:inline-block xl:min-w-24">{somebody(by)}</span>,
+};
 const TO: EntryColumn = { label: 'To', cell: ({ user }) => somebody(user) };
 /** A change of the catalogue leads on to what it edited, before and after. */
 const Details = ({ _id, details, change }: AuditEntry) =>

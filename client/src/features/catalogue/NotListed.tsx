@@ -33,7 +33,7 @@ export const NotListed = ({ value, onChange, children }: Props) => {
   return (
     <section ref={section} aria-label="A car that is not listed" className="sm:col-span-2">
       {value.typedFrom === '' ? (
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Button
             variant="outline"
             size="small"

@@ -96,7 +96,7 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint="Metric; one of both is enough."
+          hint="Metric; either of both is enough."
           error={errors?.engine?.hp?.message}
           {...register('typed.engine.hp')}
         />
