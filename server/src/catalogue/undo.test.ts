@@ -117,6 +117,20 @@ describe('the history', () => {
 });
 
 describe('undoing', () => {
+  it('is refused where what was deleted is there again, by whichever undoing', async () => {
+    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200);
+    const deleted = await latestOf(chain.engine);
+    await undo(deleted._id).expect(200);
+    const back = await latestOf(chain.engine);
+    await undo(back._id).expect(200);
+    const deletedAgain = await latestOf(chain.engine);
+    // both have deleted it, and either brings it back
+    await undo(deleted._id).expect(200);
+    const { body } = await undo(deletedAgain._id).expect(409);
+    expect(body.error).toMatch(/^“1.0” is in the catalogue again \(.*\)\. Undo that first\.$/);
+    expect(await EngineModel.countDocuments({ _id: chain.engine })).toBe(1);
+  });
+
   it('gives a name back, says so in the history and can be undone itself', async () => {
     await rename(`basemodel/${chain.baseModel}`, 'Renamed');
     const renamed = await latestOf(chain.baseModel);

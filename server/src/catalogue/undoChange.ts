@@ -13,13 +13,14 @@ import { COLLECTIONS, LEVELS } from './entryCollections.ts';
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
 /** The edits that a later change made of what this one had left. @throws AppError CONFLICT which says what it was */
-const refuseFor = async (session: ClientSession, edit: Edit, isGone: boolean): Promise<never> => {
+const refuseFor = async (session: ClientSession, edit: Edit, isThere: boolean): Promise<never> => {
   const name = String((edit.after ?? edit.before)?.['name']);
   const latest = await CatalogueEditModel.findOne({ entry: edit.entry }, { change: 1 }, { session })
     .sort({ _id: -1 })
     .lean();
   const change = latest && (await findChange(session, latest.change));
-  const what = isGone ? 'was deleted since' : 'was changed again since';
+  const whileThere = edit.after ? 'was changed again since' : 'is in the catalogue again';
+  const what = isThere ? whileThere : 'was deleted since';
   throw conflict(
     change
       ? `“${name}” ${what} (${change.details}). Undo that first.`
@@ -29,18 +30,23 @@ const refuseFor = async (session: ClientSession, edit: Edit, isGone: boolean): P
 
 /** @throws AppError CONFLICT where an entry is not as the change left it */
 const requireAsLeft = async (session: ClientSession, level: EntryLevel, edits: Edit[]) => {
-  const touched = edits.filter((edit) => edit.level === level && edit.after);
+  const touched = edits.filter((edit) => edit.level === level);
   await inBatches(touched, async (batch) => {
     const entries = { _id: { $in: batch.map(({ entry }) => entry) } };
     const found = await COLLECTIONS[level].find(entries, { session }).toArray();
     const stored = new Map(found.map((entry) => [String(entry._id), entry as Facts]));
     for (const edit of batch) {
       const now = stored.get(edit.entry.toHexString());
-      // only what the change wrote is compared: counts and revisions follow from other things
-      const differs = !now || Object.keys(edit.after ?? {}).some((field) => !isSame(edit, now, field));
-      if (differs) await refuseFor(session, edit, !now);
+      if (!isAsLeft(edit, now)) await refuseFor(session, edit, now !== undefined);
     }
   });
+};
+
+/** Only what the change wrote is compared: counts and revisions follow from other things. */
+const isAsLeft = (edit: Edit, now: Facts | undefined) => {
+  // what was deleted may be there again: another undoing of the same has brought it back
+  if (!edit.after || !now) return !edit.after && !now;
+  return Object.keys(edit.after).every((field) => isSame(edit, now, field));
 };
 
 const isSame = ({ after }: Edit, now: Facts, field: string) =>
