@@ -21,9 +21,9 @@ const hpOfEngine = (engine: ModeratedEngine) =>
   `${figure(engine.hp)}${engine.hp !== null && isSae(engine) ? ' SAE' : ''}`;
 
 const inLine = (engine: ModeratedEngine) => {
-  const { kw, cc, fuel, ccApprox, kwApprox } = engine;
+  const { kw, hp, cc, fuel, ccApprox, kwApprox } = engine;
   return [
-    `${figure(kw, kwApprox)} kW / ${hpOfEngine(engine)} hp`,
+    kw === null && hp === null ? 'Power unknown' : `${figure(kw, kwApprox)} kW / ${hpOfEngine(engine)} hp`,
     cc !== null && cc > 0 && `${figure(cc, ccApprox)} cc`,
     fuel,
   ]
