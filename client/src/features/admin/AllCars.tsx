@@ -10,7 +10,9 @@ import { TextLink } from './TextLink.tsx';
 
 const Owner = ({ owner }: Pick<AdminCar, 'owner'>) =>
   owner ? (
-    <TextLink to={userPath(owner.userId)}>{owner.name ?? 'Account that is gone'}</TextLink>
+    <TextLink to={userPath(owner.userId)} className="xl:inline-block xl:min-w-24">
+      {owner.name ?? 'Account that is gone'}
+    </TextLink>
   ) : (
     <span className="text-muted">{MESSAGES.car.noOwner}</span>
   );
