@@ -8,25 +8,19 @@ import { ImportModel, ImportRowModel } from './importModel.ts';
 import type { ImportTurn } from './importTurn.ts';
 import { planRow, type PlannedRow } from './planRow.ts';
 
-const BATCH = 500;
+/** How many rows are held before they are stored. */
+const PORTION = 200;
 
-const keepRows = async (importId: Types.ObjectId, rows: PlannedRow[], onKept: (count: number) => void) => {
+const keepRows = async (importId: Types.ObjectId, rows: PlannedRow[]) => {
+  if (rows.length === 0) return;
   const createdAt = new Date();
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH);
-    // past Mongoose: what is stored was made here
-    await ImportRowModel.collection.insertMany(
-      batch.map((row) => ({ _id: new Types.ObjectId(), import: importId, createdAt, ...row })),
-    );
-    onKept(from + batch.length);
-  }
+  // past Mongoose: what is stored was made here
+  await ImportRowModel.collection.insertMany(
+    rows.map((row) => ({ _id: new Types.ObjectId(), import: importId, createdAt, ...row })),
+  );
 };
 
-const counted = (rows: PlannedRow[]) => {
-  const counts = Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
-  for (const { kind } of rows) counts[kind] += 1;
-  return counts;
-};
+const noRows = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
 
 /**
  * The dry run: compares a file with the catalogue and keeps what each row would do. Nothing of the catalogue is
@@ -41,18 +35,22 @@ export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report
   });
   const tree = await readCatalogueTree();
   const giveWay = givingWay();
-  const total = 2 * file.rows.length;
-  const planned: PlannedRow[] = [];
-  for (const row of file.rows) {
-    planned.push(planRow(tree, file.columns, row));
-    report(planned.length, total);
+  const counts = noRows();
+  const total = file.rows.length;
+  let portion: PlannedRow[] = [];
+  for (const [at, row] of file.rows.entries()) {
+    const planned = planRow(tree, file.columns, row);
+    counts[planned.kind] += 1;
+    portion.push(planned);
+    if (portion.length === PORTION) {
+      await keepRows(importId, portion);
+      portion = [];
+    }
+    report(at + 1, total);
     await giveWay();
     signal.throwIfAborted();
   }
-  await keepRows(importId, planned, (kept) => {
-    report(file.rows.length + kept, total);
-    signal.throwIfAborted();
-  });
-  const ready = { state: 'ready' as const, edition, counts: counted(planned) };
+  await keepRows(importId, portion);
+  const ready = { state: 'ready' as const, edition, counts };
   await ImportModel.updateOne({ _id: importId, state: 'reading' }, { $set: ready });
 };
