@@ -75,12 +75,31 @@ const countChildren = async (session: ClientSession, edits: Edit[]) => {
   }
 };
 
+const placeOf = (level: EntryLevel, facts: Facts) => {
+  const parent = PARENT_OF[level];
+  return JSON.stringify([parent && parentIn(facts, parent), facts['name']]);
+};
+
+/** Takes names from entries that give them to one another: until all have theirs, each is named by its own id. */
+const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
+  const kept = edits.flatMap(({ entry, before, after }) =>
+    before && after ? [{ entry, had: placeOf(level, before), gets: placeOf(level, after) }] : [],
+  );
+  const wanted = new Set(kept.filter(({ had, gets }) => had !== gets).map(({ gets }) => gets));
+  return kept.flatMap(({ entry, had, gets }) =>
+    had !== gets && wanted.has(had)
+      ? [{ updateOne: { filter: { _id: entry }, update: { $set: { name: entry.toHexString() } } } }]
+      : [],
+  );
+};
+
 /**
  * Writes edits to the store, with the counts that follow from them. What is deleted goes first and what is added
  * comes last, so that a name that one entry gives up is free for another.
  */
 export const applyEdits = async (session: ClientSession, edits: Edit[], tell?: Tell): Promise<void> => {
   for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), tell);
+  for (const level of LEVELS) await write(session, level, freeNames(level, ofLevel(edits, level)));
   for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)), tell);
   for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)), tell);
   await countChildren(session, edits);
@@ -97,9 +116,14 @@ export const keepEdits = async (
   edits: Edit[],
   tell?: Tell,
 ) => {
-  const documents = edits.map((edit, seq) => ({ _id: new Types.ObjectId(), change, seq, ...edit }));
-  await inBatches(documents, async (batch) => {
-    await CatalogueEditModel.collection.insertMany(batch, { session });
+  await inBatches(edits, async (batch, from) => {
+    const documents = batch.map((edit, at) => ({
+      _id: new Types.ObjectId(),
+      change,
+      seq: from + at,
+      ...edit,
+    }));
+    await CatalogueEditModel.collection.insertMany(documents, { session });
     tell?.(batch.length);
   });
 };
