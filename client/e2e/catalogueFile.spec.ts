@@ -1,0 +1,99 @@
+import { randomVin } from './support/cars.ts';
+import { choose } from './support/choose.ts';
+import { fillFacts } from './support/newCarForm.ts';
+import { signIn, signUp } from './support/people.ts';
+import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { expect, test } from './support/test.ts';
+
+const HEADER = 'make,baseModel,specModel,yearFrom,yearTo,engine,kw,hp,cc,fuel';
+const KNOWN = [
+  'Matra,Murena,Murena I,1980,1983,1.6,66,90,1592,Petrol',
+  'Matra,Murena,Murena I,1980,1983,2.2,,,2156,Petrol',
+];
+const NEWS = [
+  'Matra,Murena,Murena I,1980,1983,2.2 S,104,141,2156,Petrol',
+  'Matra,Murena,Murena I,1980,1983,2.2,87,118,2156,Petrol',
+  'Matra,Murena,Murena I,1980,1983,1.6,66,90,1592,Petrol',
+  'Matra,Murena,Murena I,1980,1983,Broken,many,90,1592,Petrol',
+];
+const fileOf = (name: string, rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows].join('\r\n')),
+});
+
+test('a moderator imports a file, an owner finds what it brought, and undoing takes it away again', async ({
+  page,
+  request,
+  browser,
+  product,
+  complaints,
+}) => {
+  // each dry run compares with the whole catalogue
+  test.setTimeout(240_000);
+  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
+  const owner = await signUp(request);
+  await signIn(page, moderator);
+  await page.goto('/dashboard/moderate');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const checked = (kind: string, count: number) =>
+    expect(page.getByRole('button', { name: `${kind} ${count}`, exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+  const apply = async (name: string) => {
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Apply ${name}?` });
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  };
+
+  await page.getByLabel('CSV file').setInputFiles(fileOf('before.csv', KNOWN));
+  await checked('Added', 2);
+  await apply('before.csv');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  await page.getByLabel('CSV file').setInputFiles(fileOf('news.csv', NEWS));
+  await checked('All', 4);
+  for (const kind of ['Added', 'Changed', 'Unchanged', 'Refused']) await checked(kind, 1);
+  await page.getByRole('button', { name: 'Refused 1' }).click();
+  await expect(page.getByText('Must be a whole number')).toBeVisible();
+  await expect(page.getByText('1 row cannot be applied and would be left out.')).toBeVisible();
+  await apply('news.csv');
+
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  await complaints.watch(elsewhere);
+  const ownersPage = await elsewhere.newPage();
+  await signIn(ownersPage, owner);
+  const chooseModel = async () => {
+    await ownersPage.goto('/dashboard/new');
+    await choose(ownersPage, 'Make', 'Matra');
+    await choose(ownersPage, 'Base model', 'Murena');
+    await choose(ownersPage, 'Spec model', 'Murena I');
+  };
+  await chooseModel();
+  expect(await choose(ownersPage, 'Engine', '2.2 S')).toContain('2.2 S');
+
+  await page.getByRole('link', { name: 'Open the history' }).click();
+  await page.getByRole('button', { name: /^Undo: news\.csv: 1 rows? added/ }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo this change?' });
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(undo).toBeHidden();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+
+  await chooseModel();
+  const engines = ownersPage.getByRole('combobox', { name: 'Engine', exact: true });
+  await expect(engines).toBeEnabled();
+  await engines.fill('2.2');
+  await expect(ownersPage.getByRole('option', { name: /^2\.2/ })).toHaveCount(1);
+  await engines.fill('2.2 S');
+  await expect(ownersPage.getByRole('option', { name: /2\.2 S/ })).toHaveCount(0);
+  // what the first file brought is still there for a car
+  await choose(ownersPage, 'Engine', '1.6');
+  await fillFacts(ownersPage, randomVin());
+  await ownersPage.getByLabel('Production year').fill('1982');
+  await ownersPage.getByRole('button', { name: 'Create Car' }).click();
+  await expect(ownersPage.getByRole('heading', { level: 1 })).toContainText('Murena');
+  await elsewhere.close();
+});
