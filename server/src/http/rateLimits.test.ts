@@ -201,6 +201,15 @@ describe('guessing the own password', () => {
   }, 90_000);
 });
 
+describe('uploading pictures', () => {
+  it('is allowed 30 times a minute by account', async () => {
+    await earlyInTheMinute();
+    const moderator = await signUp(api, { role: 'moderator' });
+    const upload = () => moderator.put(`/api/cars/make/${'0'.repeat(24)}/image`).send({});
+    expect(await statuses(32, upload)).toEqual({ 415: 30, 429: 2 });
+  }, 90_000);
+});
+
 describe('looking up a car', () => {
   it('is allowed 60 times a minute by address', async () => {
     await earlyInTheMinute();

@@ -117,6 +117,8 @@ const LIMITS: Record<LimitName, Limit[]> = {
   export: [perHour('export', 10, account)],
   // a file of 5 MB keeps a core busy for seconds; a person who corrects one sends it again and again
   import: [perMinute('import', 20, account), perHour('import-hour', 200, account)],
+  // each is kept for good, and drawing one keeps a core busy
+  picture: [perMinute('picture', 30, account), perHour('picture-hour', 600, account)],
   // each is printed on a thread of its own
   book: [perMinute('book', 10, account), perHour('book-hour', 100, account)],
   // one mail each

@@ -8,6 +8,7 @@ export type LimitName =
   | 'autocomplete'
   | 'export'
   | 'import'
+  | 'picture'
   | 'book'
   | 'none'
   | 'default'
@@ -78,7 +79,7 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'POST /cars/make': { for: 'moderator', limit: 'default' },
   'PUT /cars/make/:id': { for: 'moderator', limit: 'default' },
   'DELETE /cars/make/:id': { for: 'moderator', limit: 'default', then: 'while nothing uses it' },
-  'PUT /cars/make/:id/image': { for: 'moderator', limit: 'default' },
+  'PUT /cars/make/:id/image': { for: 'moderator', limit: 'picture' },
   'DELETE /cars/make/:id/image': { for: 'moderator', limit: 'default' },
   'POST /cars/basemodel': { for: 'moderator', limit: 'default' },
   'PUT /cars/basemodel/:id': { for: 'moderator', limit: 'default' },
@@ -86,7 +87,7 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'POST /cars/specmodel': { for: 'moderator', limit: 'default' },
   'PUT /cars/specmodel/:id': { for: 'moderator', limit: 'default' },
   'DELETE /cars/specmodel/:id': { for: 'moderator', limit: 'default', then: 'while nothing uses it' },
-  'PUT /cars/specmodel/:id/image': { for: 'moderator', limit: 'default' },
+  'PUT /cars/specmodel/:id/image': { for: 'moderator', limit: 'picture' },
   'DELETE /cars/specmodel/:id/image': { for: 'moderator', limit: 'default' },
   'POST /cars/engine': { for: 'moderator', limit: 'default' },
   'PUT /cars/engine/:id': { for: 'moderator', limit: 'default' },
