@@ -54,8 +54,6 @@ const importSchema = new Schema<ImportDoc>(
 importSchema.index({ user: 1, createdAt: -1 });
 importSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-importSchema.index({ user: 1, createdAt: -1 });
-
 const text = { type: String, default: '' } as const;
 const mixed = { type: Schema.Types.Mixed, required: true } as const;
 const rowSchema = new Schema<ImportRowDoc>(
