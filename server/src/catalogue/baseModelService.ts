@@ -1,6 +1,6 @@
 import type { BaseModel, EditBaseModel, NewBaseModel } from '@glovebox/shared/catalogue';
 import { Types } from 'mongoose';
-import { notFound } from '../http/appError.ts';
+import { orNotFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed } from './catalogueEdit.ts';
@@ -10,8 +10,7 @@ import { asId, toBaseModel } from './catalogueView.ts';
 /** @throws AppError NOT_FOUND for its make; CONFLICT where the make has one of that name */
 export const createBaseModel = (moderator: SessionUser, input: NewBaseModel): Promise<BaseModel> =>
   changeCatalogue(moderator, async (session) => {
-    const make = await MakeModel.findOne({ _id: input.make }, null, { session }).lean();
-    if (!make) throw notFound();
+    const make = await orNotFound(MakeModel.findOne({ _id: input.make }, null, { session }).lean());
     const base = { _id: new Types.ObjectId(), make: make._id, name: input.name, docCount: 0 };
     return {
       answer: toBaseModel(base),
@@ -30,8 +29,7 @@ export const editBaseModel = (
 ): Promise<BaseModel> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const base = await BaseModelModel.findOne({ _id }, null, { session }).lean();
-    if (!base) throw notFound();
+    const base = await orNotFound(BaseModelModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: toBaseModel({ ...base, name }),
       action: 'BASE_MODEL_CHANGED',
@@ -46,8 +44,7 @@ export const editBaseModel = (
 export const removeBaseModel = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const base = await BaseModelModel.findOne({ _id }, null, { session }).lean();
-    if (!base) throw notFound();
+    const base = await orNotFound(BaseModelModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: undefined,
       action: 'BASE_MODEL_DELETED',

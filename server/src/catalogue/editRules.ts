@@ -1,3 +1,4 @@
+import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Types, type AnyObject, type ClientSession } from 'mongoose';
 import { countCarsWith } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
@@ -5,10 +6,6 @@ import { AppError } from '../http/appError.ts';
 import { differing, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
 import { BaseModelModel, EngineModel, SpecModelModel } from './catalogueModel.ts';
 import { COLLECTIONS, LEVELS, PARENT_OF } from './entryCollections.ts';
-
-/** Names that people take for the same are the same. */
-export const foldedName = (name: string) =>
-  name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** What one entry's key is to be among its parent's: the name, and of an engine its figures too. */
 const KEY_FIELDS: Record<EntryLevel, readonly string[]> = {

@@ -1,6 +1,6 @@
 import type { EditEngine, Engine, NewEngine } from '@glovebox/shared/catalogue';
 import { Types, type ClientSession } from 'mongoose';
-import { notFound } from '../http/appError.ts';
+import { orNotFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed } from './catalogueEdit.ts';
@@ -32,8 +32,7 @@ export const modelOfEngine = async (
 /** @throws AppError NOT_FOUND for its spec model; CONFLICT where that has just this engine */
 export const createEngine = (moderator: SessionUser, input: NewEngine): Promise<Engine> =>
   changeCatalogue(moderator, async (session) => {
-    const spec = await SpecModelModel.findOne({ _id: input.specModel }, null, { session }).lean();
-    if (!spec) throw notFound();
+    const spec = await orNotFound(SpecModelModel.findOne({ _id: input.specModel }, null, { session }).lean());
     const engine: EngineDoc = {
       ...input,
       ...fromModerator(),
@@ -71,8 +70,7 @@ const changesOf = (engine: EngineDoc, input: EditEngine) => {
 export const editEngine = (moderator: SessionUser, id: string, input: EditEngine): Promise<Engine> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const engine = await EngineModel.findOne({ _id }, null, { session }).lean();
-    if (!engine) throw notFound();
+    const engine = await orNotFound(EngineModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: toEngine({ ...engine, ...input }),
       action: 'ENGINE_CHANGED',
@@ -87,8 +85,7 @@ export const editEngine = (moderator: SessionUser, id: string, input: EditEngine
 export const removeEngine = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const engine = await EngineModel.findOne({ _id }, null, { session }).lean();
-    if (!engine) throw notFound();
+    const engine = await orNotFound(EngineModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: undefined,
       action: 'ENGINE_DELETED',

@@ -1,7 +1,7 @@
 import type { Make, SpecModel } from '@glovebox/shared/catalogue';
-import { notFound } from '../http/appError.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 import { isPicturePath, keepPicture } from '../pictures/pictureService.ts';
+import { orNotFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed } from './catalogueEdit.ts';
@@ -14,8 +14,7 @@ export const setMakePicture = async (moderator: SessionUser, id: string, bytes: 
   const _id = asId(id);
   const picture = await drawPicture(bytes, 'logo');
   return changeCatalogue(moderator, async (session) => {
-    const make = await MakeModel.findOne({ _id }, null, { session }).lean();
-    if (!make) throw notFound();
+    const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
     const imgUrl = await keepPicture(session, picture);
     return {
       answer: toMake({ ...make, imgUrl }),
@@ -35,8 +34,7 @@ const logoBelow = ({ name, imgUrl }: { name: string; imgUrl: string | null }) =>
 export const removeMakePicture = (moderator: SessionUser, id: string): Promise<Make> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const make = await MakeModel.findOne({ _id }, null, { session }).lean();
-    if (!make) throw notFound();
+    const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
     const imgUrl = logoBelow(make);
     return {
       answer: toMake({ ...make, imgUrl }),
@@ -51,8 +49,7 @@ export const removeMakePicture = (moderator: SessionUser, id: string): Promise<M
 const showPicture = (moderator: SessionUser, id: string, picture: Buffer | null): Promise<SpecModel> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const spec = await SpecModelModel.findOne({ _id }, null, { session }).lean();
-    if (!spec) throw notFound();
+    const spec = await orNotFound(SpecModelModel.findOne({ _id }, null, { session }).lean());
     const imgUrl = picture && (await keepPicture(session, picture));
     return {
       answer: toSpecModel({ ...spec, imgUrl }),

@@ -1,6 +1,6 @@
 import type { Make, WriteMake } from '@glovebox/shared/catalogue';
 import { Types } from 'mongoose';
-import { AppError, notFound } from '../http/appError.ts';
+import { AppError, orNotFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed } from './catalogueEdit.ts';
@@ -38,8 +38,7 @@ export const editMake = async (moderator: SessionUser, id: string, input: WriteM
   const _id = asId(id);
   const changes = { name: input.name, ...(input.imgUrl !== undefined && { imgUrl: await logoOf(input) }) };
   return changeCatalogue(moderator, async (session) => {
-    const make = await MakeModel.findOne({ _id }, null, { session }).lean();
-    if (!make) throw notFound();
+    const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: toMake({ ...make, ...changes }),
       action: 'MAKE_CHANGED',
@@ -54,8 +53,7 @@ export const editMake = async (moderator: SessionUser, id: string, input: WriteM
 export const removeMake = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const make = await MakeModel.findOne({ _id }, null, { session }).lean();
-    if (!make) throw notFound();
+    const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: undefined,
       action: 'MAKE_DELETED',

@@ -1,6 +1,6 @@
 import type { MergeAnswer } from '@glovebox/shared/moderation';
 import { carsWith, countCarsOf } from '../cars/carsOfCatalogue.ts';
-import { AppError, notFound } from '../http/appError.ts';
+import { AppError, notFound, orNotFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, removed } from './catalogueEdit.ts';
@@ -29,8 +29,7 @@ export const mergeEngine = (
 ): Promise<Omit<MergeAnswer, 'message'>> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const duplicate = await EngineModel.findOne({ _id }, null, { session }).lean();
-    if (!duplicate) throw notFound();
+    const duplicate = await orNotFound(EngineModel.findOne({ _id }, null, { session }).lean());
     const kept = await EngineModel.findOne({ _id: into }, null, { session }).lean();
     if (!kept || kept._id.equals(duplicate._id)) {
       const message = 'Choose another engine of this model';

@@ -1,6 +1,6 @@
 import type { EditSpecModel, NewSpecModel, SpecModel } from '@glovebox/shared/catalogue';
 import { Types } from 'mongoose';
-import { notFound } from '../http/appError.ts';
+import { orNotFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed } from './catalogueEdit.ts';
@@ -14,8 +14,7 @@ const inWords = ({ name, yearFrom, yearTo }: EditSpecModel) =>
 /** @throws AppError NOT_FOUND for its base model; CONFLICT where the base model has one of that name */
 export const createSpecModel = (moderator: SessionUser, input: NewSpecModel): Promise<SpecModel> =>
   changeCatalogue(moderator, async (session) => {
-    const base = await BaseModelModel.findOne({ _id: input.baseModel }, null, { session }).lean();
-    if (!base) throw notFound();
+    const base = await orNotFound(BaseModelModel.findOne({ _id: input.baseModel }, null, { session }).lean());
     const spec: SpecModelDoc = {
       ...input,
       ...fromModerator(),
@@ -51,8 +50,7 @@ export const editSpecModel = (
 ): Promise<SpecModel> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const spec = await SpecModelModel.findOne({ _id }, null, { session }).lean();
-    if (!spec) throw notFound();
+    const spec = await orNotFound(SpecModelModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: toSpecModel({ ...spec, ...input }),
       action: 'SPEC_MODEL_CHANGED',
@@ -67,8 +65,7 @@ export const editSpecModel = (
 export const removeSpecModel = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const spec = await SpecModelModel.findOne({ _id }, null, { session }).lean();
-    if (!spec) throw notFound();
+    const spec = await orNotFound(SpecModelModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: undefined,
       action: 'SPEC_MODEL_DELETED',

@@ -1,4 +1,4 @@
-import { notFound } from '../http/appError.ts';
+import { orNotFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed } from './catalogueEdit.ts';
@@ -10,8 +10,7 @@ import { engineInWords, modelOfEngine } from './engineService.ts';
 export const verifyEngine = (moderator: SessionUser, id: string, verified: boolean): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const engine = await EngineModel.findOne({ _id }, null, { session }).lean();
-    if (!engine) throw notFound();
+    const engine = await orNotFound(EngineModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: undefined,
       action: verified ? 'ENGINE_VERIFIED' : 'ENGINE_UNVERIFIED',
@@ -26,8 +25,7 @@ export const verifyEngine = (moderator: SessionUser, id: string, verified: boole
 export const verifySpecModel = (moderator: SessionUser, id: string, verified: boolean): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
-    const spec = await SpecModelModel.findOne({ _id }, null, { session }).lean();
-    if (!spec) throw notFound();
+    const spec = await orNotFound(SpecModelModel.findOne({ _id }, null, { session }).lean());
     return {
       answer: undefined,
       action: verified ? 'SPEC_MODEL_VERIFIED' : 'SPEC_MODEL_UNVERIFIED',

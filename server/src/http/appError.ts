@@ -36,3 +36,10 @@ export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log
 
 export const databaseAway = () =>
   new AppError('DATABASE_AWAY', 'The database is away at the moment. Please try again shortly.');
+
+/** What a query found. @throws AppError NOT_FOUND where that is nothing */
+export const orNotFound = async <Found>(query: PromiseLike<Found | null>): Promise<Found> => {
+  const found = await query;
+  if (found === null) throw notFound();
+  return found;
+};

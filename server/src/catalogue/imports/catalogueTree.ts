@@ -1,3 +1,4 @@
+import { foldedName } from '@glovebox/shared/typedVehicle';
 import { setImmediate } from 'node:timers/promises';
 import {
   BaseModelModel,
@@ -9,7 +10,6 @@ import {
   type MakeDoc,
   type SpecModelDoc,
 } from '../catalogueModel.ts';
-import { foldedName } from '../editRules.ts';
 
 /** Entries of one parent by their names; names that people take for the same are the same. */
 export class Siblings<Entry extends { doc: { name: string } }> {
