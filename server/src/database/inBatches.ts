@@ -1,4 +1,4 @@
-/** Of 10,000 edits, batches of 2,000 kept the embedded store busy for so long that others waited five times as long. */
+/** With ten times as many, others wait two to five times as long for the embedded store: docs/performance.md. */
 const BATCH = 200;
 
 /**
