@@ -1,21 +1,8 @@
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart as ChartJs,
-  LinearScale,
-  Tooltip,
-  type ChartOptions,
-} from 'chart.js';
+import type { ChartOptions } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
+import { namesAxis } from './barOptions.ts';
 import { axis, baseOptions } from './chartOptions.ts';
 import { useChartLook } from './chartLook.ts';
-
-ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
-
-/** Below this width in pixels names are cut to their first letters, so that all of them can stand. */
-const NARROW = 480;
-const FIRST_LETTERS = 3;
 
 interface Props {
   label: string;
@@ -29,22 +16,11 @@ interface Props {
 const BarDrawing = ({ label, bars, formatValue, sample }: Props) => {
   const look = useChartLook();
   const { plugins, ...base } = baseOptions(look);
-  const { grid, ...category } = axis(look);
+  const names = bars.map(({ name }) => name);
   const options: ChartOptions<'bar'> = {
     ...base,
     scales: {
-      x: {
-        ...category,
-        grid: { ...grid, display: false },
-        ticks: {
-          ...category.ticks,
-          autoSkip: false,
-          callback(_, index) {
-            const name = bars[index]?.name;
-            return this.chart.width < NARROW ? name?.slice(0, FIRST_LETTERS) : name;
-          },
-        },
-      },
+      x: namesAxis(look, names),
       y: {
         ...axis(look),
         beginAtZero: true,
@@ -63,7 +39,7 @@ const BarDrawing = ({ label, bars, formatValue, sample }: Props) => {
       aria-label={label}
       options={options}
       data={{
-        labels: bars.map(({ name }) => name),
+        labels: names,
         datasets: [
           {
             data: bars.map(({ value }) => value),

@@ -9,16 +9,29 @@ interface Props {
   /** What the button does, in a word or two. */
   action: string;
   busy: boolean;
+  /** Why it was refused when it was confirmed; nothing is shown where it is left out. */
+  refusal?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once more before something is lost. */
-export const ConfirmDialog = ({ title, text, action, busy, onConfirm, onClose }: Props) => (
+export const ConfirmDialog = ({ title, text, action, busy, refusal, onConfirm, onClose }: Props) => (
   <Dialog
     open
     title={title}
-    description={text}
+    description={
+      refusal === undefined ? (
+        text
+      ) : (
+        <>
+          {text}
+          <span role="alert" className="mt-2 block text-danger empty:hidden">
+            {refusal}
+          </span>
+        </>
+      )
+    }
     onClose={onClose}
     footer={
       <>

@@ -1,21 +1,8 @@
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart as ChartJs,
-  LinearScale,
-  Tooltip,
-  type ChartOptions,
-} from 'chart.js';
+import type { ChartOptions } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
+import { namesAxis } from './barOptions.ts';
 import { axis, baseOptions } from './chartOptions.ts';
 import { useChartLook } from './chartLook.ts';
-
-ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
-
-/** Below this width in pixels names are cut to their first letters, so that all of them can stand. */
-const NARROW = 480;
-const FIRST_LETTERS = 3;
 
 interface Props {
   label: string;
@@ -29,22 +16,11 @@ interface Props {
 const SeriesDrawing = ({ label, names, series }: Props) => {
   const look = useChartLook();
   const { plugins, ...base } = baseOptions(look);
-  const { grid, ...category } = axis(look);
   const options: ChartOptions<'bar'> = {
     ...base,
     interaction: { mode: 'index', intersect: false },
     scales: {
-      x: {
-        ...category,
-        grid: { ...grid, display: false },
-        ticks: {
-          ...category.ticks,
-          autoSkip: false,
-          callback(_, index) {
-            return this.chart.width < NARROW ? names[index]?.slice(0, FIRST_LETTERS) : names[index];
-          },
-        },
-      },
+      x: namesAxis(look, names),
       y: {
         ...axis(look),
         beginAtZero: true,

@@ -44,13 +44,11 @@ const UndoDialog = ({ change, onClose }: { change: CatalogueChange; onClose: () 
           </span>
           Sets {countedEdits(change.edits)} back to what was there before. Cars that follow show it at once.
           It is written into the history, and can be undone in its turn.
-          <span role="alert" className="mt-2 block text-danger empty:hidden">
-            {refusal}
-          </span>
         </>
       }
       action="Undo"
       busy={isLoading}
+      refusal={refusal}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

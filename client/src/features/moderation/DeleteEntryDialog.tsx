@@ -32,17 +32,10 @@ export const DeleteEntryDialog = ({ level, id, what, name, onClose }: Props) => 
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      text={
-        <>
-          Takes {what} out of the catalogue. That is possible only while nothing uses it, and can be undone in
-          the history.
-          <span role="alert" className="mt-2 block text-danger empty:hidden">
-            {refusal}
-          </span>
-        </>
-      }
+      text={`Takes ${what} out of the catalogue. That is possible only while nothing uses it, and can be undone in the history.`}
       action="Delete"
       busy={isLoading}
+      refusal={refusal}
       onConfirm={() => void remove()}
       onClose={onClose}
     />

@@ -1,0 +1,28 @@
+import type { z } from '@glovebox/shared/zod';
+import { useSearchParams } from 'react-router-dom';
+
+/** What a list is looked through for, as the address says it; what it says wrongly is left out. */
+export const useFilterAddress = <Values extends Record<string, string>>(fields: {
+  [Field in keyof Values & string]: z.ZodType<Values[Field] | undefined>;
+}) => {
+  const [params, setParams] = useSearchParams();
+  const said = Object.entries<z.ZodType>(fields).map(([field, schema]) => {
+    const { data } = schema.safeParse(params.get(field) ?? undefined);
+    return [field, data] as const;
+  });
+  const search = Object.fromEntries(said.filter(([, value]) => value !== undefined)) as Partial<Values>;
+  return {
+    search,
+    set: (field: keyof Values & string, value: string | null) => {
+      setParams(
+        (now) => {
+          if (value) now.set(field, value);
+          else now.delete(field);
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    clear: () => setParams({}, { replace: true }),
+  };
+};
