@@ -9,6 +9,9 @@ import { expect } from './support/test.ts';
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+// half of all there is to run, and none of it leans on another
+test.describe.configure({ mode: 'parallel' });
+
 const PHONE = { width: 390, height: 844 };
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  // journeys share the machine's two cores with the server and the browser
-  workers: 1,
+  // each with a server and a browser of its own, which rarely want the processor at the same moment
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
