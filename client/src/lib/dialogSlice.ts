@@ -28,7 +28,6 @@ export type OpenDialog =
   /** Of the catalogue, on the level that is shown; without an entry, a new one. */
   | { name: 'writeEntry'; carId: ''; entryId?: string }
   | { name: 'deleteEntry' | 'mergeEngine'; carId: ''; entryId: string }
-  | { name: 'undoChange'; carId: ''; changeId: string }
   /** By a moderator, of what an owner typed. */
   | { name: 'acceptSuggestion' | 'declineSuggestion'; carId: ''; suggestionId: string }
   /** Of the file that a moderator imports. */

@@ -11,7 +11,6 @@ const beforeAndAfter = async (page: Page) => {
 const undo = async (page: Page) => {
   // the first of two changes of one entry: the later one stands in its way
   await click('button', 'Undo: Golf → Golf Sportsvan')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert')).toContainText('was changed again since');
 };
 

@@ -1,14 +1,15 @@
 import type { CatalogueChange } from '@glovebox/shared/catalogueChange';
-import { useId, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { openDialog } from '../../lib/dialogSlice.ts';
+import { failureText } from '../../lib/failure.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
 import { ChangeEdits } from './ChangeEdits.tsx';
 import { actionName, countedEdits } from './changeWords.ts';
+import { useUndoChangeMutation } from './historyApi.ts';
 
 interface Props {
   change: CatalogueChange;
@@ -16,12 +17,23 @@ interface Props {
   isOpen?: boolean;
 }
 
-/** A change of the catalogue: what, who and when, and on request each entry before and after. */
+/**
+ * A change of the catalogue: what, who and when, and on request each entry before and after. Undoing it is a change,
+ * too, which can be undone in its turn: one press does it.
+ */
 export const ChangeEntry = ({ change, isOpen = false }: Props) => {
   const { _id, action, details, by, edits, undone, createdAt } = change;
   const [shown, setShown] = useState(isOpen);
   const panel = useId();
-  const dispatch = useDispatch();
+  const [undoIt, { isLoading, error }] = useUndoChangeMutation();
+  const more = useRef<HTMLButtonElement>(null);
+  const undo = async () => {
+    const answer = await undoIt(_id);
+    if (answer.error) return;
+    notify.success(answer.data.message);
+    // the button that was pressed goes
+    more.current?.focus();
+  };
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -37,6 +49,7 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
         </div>
         <div className="flex gap-2">
           <Button
+            ref={more}
             variant="ghost"
             size="small"
             aria-expanded={shown}
@@ -55,13 +68,19 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
               variant="outline"
               size="small"
               aria-label={`Undo: ${details}`}
-              onClick={() => dispatch(openDialog({ name: 'undoChange', carId: '', changeId: _id }))}
+              busy={isLoading}
+              onClick={() => void undo()}
             >
               Undo
             </Button>
           )}
         </div>
       </div>
+      {error && !undone && (
+        <p role="alert" className="mt-2 text-danger wrap-anywhere">
+          {failureText(error)}
+        </p>
+      )}
       <div id={panel} className="mt-3 empty:hidden">
         {shown && <ChangeEdits id={_id} />}
       </div>

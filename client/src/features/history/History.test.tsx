@@ -77,7 +77,7 @@ it('tells what was changed, by whom and when, and on request before and after', 
   expect(entry.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('undoes a change after asking, and marks it', async () => {
+it('undoes a change at one press, and marks it', async () => {
   const changes = [buildChange()];
   serve(changes);
   network.use(
@@ -89,18 +89,15 @@ it('undoes a change after asking, and marks it', async () => {
   );
   const { user } = renderApp(<History />);
   await user.click(await screen.findByRole('button', { name: 'Undo: 1.0 → 1.0 T' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Undo this change?' }));
-  expect(dialog.getByText('Engine changed: 1.0 → 1.0 T')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone.')).toBeVisible();
   expect(await screen.findByText('Undone')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [undoing, undone] = screen.getAllByRole('listitem');
+  expect(within(undone!).getByRole('button', { name: /before and after/ })).toHaveFocus();
   expect(within(undoing!).getByRole('button', { name: /^Undo/ })).toBeVisible();
   expect(within(undone!).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-it('says in the dialog why something cannot be undone', async () => {
+it('says at the change why it cannot be undone', async () => {
   serve([buildChange()]);
   const error = '“1.0 T” was changed again since (1.0 T → 1.1). Undo that first.';
   network.use(
@@ -110,12 +107,8 @@ it('says in the dialog why something cannot be undone', async () => {
   );
   const { user } = renderApp(<History />);
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(error);
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus();
 });
 
 it('is looked through by kind, which stands in the address', async () => {

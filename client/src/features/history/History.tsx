@@ -8,7 +8,6 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { useGetChangesInfiniteQuery } from './historyApi.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { UndoDialogs } from './UndoDialog.tsx';
 import { useHistoryAddress } from './useHistoryAddress.ts';
 
 /** What was done to the catalogue, the newest first, looked through as the address says. */
@@ -42,7 +41,6 @@ export const History = () => {
           <ChangesSkeleton />
         )}
       </Card>
-      <UndoDialogs changes={changes ?? []} />
     </>
   );
 };

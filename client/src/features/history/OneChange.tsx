@@ -3,7 +3,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { useGetChangeInfiniteQuery } from './historyApi.ts';
-import { UndoDialogs } from './UndoDialog.tsx';
 
 /** One change of the catalogue, with what it edited. */
 export const OneChange = ({ id }: { id: string }) => {
@@ -22,7 +21,6 @@ export const OneChange = ({ id }: { id: string }) => {
           <Skeleton className="h-40" />
         </Loading>
       )}
-      <UndoDialogs changes={change ? [change] : []} />
     </Card>
   );
 };
