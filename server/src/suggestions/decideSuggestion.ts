@@ -26,6 +26,13 @@ const readOpen = async (session: ClientSession, id: string, revision: number): P
   throw new AppError('CONFLICT', 'The owner has changed what they typed. Please look at it again.');
 };
 
+/** The other open ones that say the same, those that have waited longest first. */
+const findAlike = (session: ClientSession, { _id, says }: SuggestionDoc) =>
+  SuggestionModel.find({ says, isOpen: true, _id: { $ne: _id } }, null, { session })
+    .sort({ _id: 1 })
+    .limit(MOST_ALIKE)
+    .lean();
+
 const asId = (id: string) => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   return id;
@@ -59,10 +66,7 @@ export const acceptSuggestion = async (
   const id = asId(suggestionId);
   const linked = await changeCatalogue(moderator, async (session) => {
     const suggestion = await readOpen(session, id, revision);
-    const { says } = suggestion;
-    const accepted = alike
-      ? await SuggestionModel.find({ says, isOpen: true }, null, { session }).limit(MOST_ALIKE).lean()
-      : [suggestion];
+    const accepted = alike ? [suggestion, ...(await findAlike(session, suggestion))] : [suggestion];
     const { refs, edits, words } = await readWantedChain(session, wanted);
     const cars = await carParts(
       session,

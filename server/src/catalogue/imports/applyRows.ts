@@ -41,7 +41,7 @@ const editsOf = async ({ _id, counts }: ImportDoc): Promise<Edit[]> => {
 
 const inWords = ({ fileName, counts }: ImportDoc) =>
   `${fileName}: ${[
-    `${counts.added.toLocaleString('en-US')} rows added`,
+    `${counts.added.toLocaleString('en-US')} ${counts.added === 1 ? 'row' : 'rows'} added`,
     `${counts.changed.toLocaleString('en-US')} changed`,
     `${counts.unchanged.toLocaleString('en-US')} unchanged`,
     `${counts.refused.toLocaleString('en-US')} left out`,
