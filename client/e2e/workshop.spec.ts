@@ -223,7 +223,7 @@ test("a workshop creates a customer's car and hands it over", async ({ page, req
   await expect(page.getByText(MESSAGES.service.noData)).toBeVisible();
 });
 
-test('a workshop whose plan has ended is told how to come back to a car', async ({
+test('a workshop without the plan is told how to come to a customer’s car', async ({
   page,
   request,
   owner,
@@ -233,7 +233,7 @@ test('a workshop whose plan has ended is told how to come back to a car', async 
   const { _id } = await addGolf(request, owner);
   await signIn(page, await signUp(request));
   await page.goto(`/dashboard/cars/${_id}`);
-  await page.getByRole('link', { name: 'Renew the workshop plan' }).click();
+  await page.getByRole('link', { name: 'workshop plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: MESSAGES.nav.upgrade })).toBeVisible();
 });
 

@@ -5,14 +5,20 @@ import { useOnReturn } from '../../lib/useOnReturn.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useGetWaitingRequestsQuery, useWithdrawRequestMutation } from './workshopApi.ts';
+import {
+  useGetWaitingRequestsQuery,
+  useGetWorkshopCarsInfiniteQuery,
+  useWithdrawRequestMutation,
+} from './workshopApi.ts';
 
 /** What a workshop still waits for; nothing at all where it waits for nothing. */
 export const WaitingRequests = () => {
   const { data, refetch } = useGetWaitingRequestsQuery(undefined, { refetchOnMountOrArgChange: true });
   useOnReturn(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!data || data.requests.length === 0) return null;
+  // together with the cars below, so that nothing that is being read moves down
+  const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery(undefined);
+  if (!data || areCarsLoading || data.requests.length === 0) return null;
   return (
     <section
       aria-labelledby="waiting-requests"

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
+import { useGetWaitingRequestsQuery, useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
 import { WorkshopCarsSkeleton } from './WorkshopCarsSkeleton.tsx';
 
@@ -17,7 +17,9 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
     useGetWorkshopCarsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   // an owner may have approved meanwhile
   useOnReturn(() => void refetch());
-  const cars = data?.pages.flatMap((page) => page.cars);
+  // what the workshop waits for stands above them: both come at once
+  const { isLoading: areRequestsLoading } = useGetWaitingRequestsQuery(undefined);
+  const cars = areRequestsLoading ? undefined : data?.pages.flatMap((page) => page.cars);
 
   if (cars && cars.length > 0) {
     return (
