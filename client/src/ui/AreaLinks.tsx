@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 
-export interface AreaLink {
+interface AreaLink {
   to: string;
   label: string;
   /** Only an address that is just this one counts as being here. */

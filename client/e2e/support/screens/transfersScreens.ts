@@ -8,7 +8,8 @@ const openDialog = async (page: Page) => {
   await click('button', 'Car menu')(page);
   await click('menuitem', MESSAGES.car.transferCar)(page);
   const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
-  await expect(dialog.getByText(MESSAGES.transfer.to)).toBeVisible();
+  // there may be another offer, of an earlier journey
+  await expect(dialog.getByText(MESSAGES.transfer.to).first()).toBeVisible();
   return dialog;
 };
 

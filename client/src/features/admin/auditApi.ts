@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { ADMIN, pages } from './adminApi.ts';
 
 /** What the audit log is looked through for; nothing where a part is missing. */
-export type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;
+type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({

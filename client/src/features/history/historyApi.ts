@@ -7,7 +7,7 @@ import type {
 import { api } from '../../lib/api.ts';
 
 /** What the history is looked through for; nothing where a part is missing. */
-export type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
+type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
 
 const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
 
