@@ -20,7 +20,9 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const unstick = (page: Page) =>
   page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('header, section, aside')) {
-      if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
+      // still the one that what it holds is placed by, and above the page
+      if (getComputedStyle(bar).position === 'sticky')
+        Object.assign(bar.style, { position: 'relative', inset: 'auto' });
     }
   });
 
