@@ -1,13 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { test } from './support/inWorld.ts';
+import { test as inWorld } from './support/inWorld.ts';
 import { ofCar } from './support/screens/screen.ts';
 import { SCREENS, settled, visit } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** In worlds of its own: what journeys of other files leave behind would be on the screens. */
+const test = inWorld.extend<object, { forScreens: boolean }>({
+  forScreens: [true, { scope: 'worker', option: true }],
+});
 
 // half of all there is to run, and none of it leans on another
 test.describe.configure({ mode: 'parallel' });
