@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useKeptPlace } from '../../lib/useKeptPlace.ts';
 import { useListAddress } from '../../lib/useListAddress.ts';
+import { ListBar } from '../../ui/ListBar.tsx';
 import { findByName } from './findEntries.ts';
-import { ListBar, SEARCH_MAX } from './ListBar.tsx';
 import { NoEntries, NothingFound, TilesSkeleton } from './ListState.tsx';
 import { TILES, WIDE_TILES } from './EntryTile.tsx';
+
+/** The longest search that is worth an address. */
+const SEARCH_MAX = 60;
 
 /** One way to sort entries. */
 export interface Order<Entry> {
@@ -44,9 +47,15 @@ export const EntryList = <Entry extends { name: string }>({
   return (
     <div className="grid gap-4">
       <ListBar
+        label={`Search the ${nouns[1]}`}
+        placeholder="Name…"
+        searchMax={SEARCH_MAX}
         nouns={nouns}
+        search={address.search}
+        sort={address.sort}
         sorts={orders}
-        address={address}
+        onSearch={address.searchFor}
+        onSort={address.sortBy}
         counts={found && { found: found.length, total: entries.length }}
       />
       {!found ? (

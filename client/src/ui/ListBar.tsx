@@ -1,35 +1,44 @@
-import type { useListAddress } from '../../lib/useListAddress.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { SearchField } from './SearchField.tsx';
 
-interface Props {
+interface Props<Sort extends string> {
+  /** What is searched, for those who cannot see the list. */
+  label: string;
+  placeholder: string;
+  searchMax: number;
   /** The noun of one entry and of several. */
   nouns: readonly [one: string, several: string];
-  sorts: readonly { value: string; label: string }[];
-  address: ReturnType<typeof useListAddress>;
+  search: string;
+  sort: Sort;
+  sorts: readonly { value: Sort; label: string }[];
+  onSearch: (search: string) => void;
+  onSort: (sort: Sort) => void;
   /** How many there are, and how many of them were found; nothing while that is not known. */
   counts: { found: number; total: number } | undefined;
 }
 
-/** The longest search that is worth an address. */
-export const SEARCH_MAX = 60;
-
-/** What stands above a level's entries: the search, how many there are, and their order. */
-export const ListBar = ({
+/** What stands above a list: its search, how many there are, and their order. */
+export const ListBar = <Sort extends string>({
+  label,
+  placeholder,
+  searchMax,
   nouns: [one, several],
+  search,
+  sort,
   sorts,
-  address: { search, sort, searchFor, sortBy },
+  onSearch,
+  onSort,
   counts,
-}: Props) => {
+}: Props<Sort>) => {
   const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <SearchField
-        label={`Search the ${several}`}
-        placeholder="Name…"
-        maxLength={SEARCH_MAX}
+        label={label}
+        placeholder={placeholder}
+        maxLength={searchMax}
         value={search}
-        onSearch={searchFor}
+        onSearch={onSearch}
         className="w-full sm:w-80"
       />
       <p role="status" className="mr-auto text-muted">
@@ -42,7 +51,7 @@ export const ListBar = ({
         label="Sort by"
         value={sort}
         options={sorts}
-        onChange={sortBy}
+        onChange={onSort}
         className="w-48 max-sm:flex-1"
       />
     </div>
