@@ -67,6 +67,11 @@ export const TextField = ({
   </Field>
 );
 
+/** A labelled line for a whole number: phones offer their digits. */
+export const FigureField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="numeric" autoComplete="off" {...props} />
+);
+
 /** A labelled area to type in. */
 export const TextAreaField = ({
   label,

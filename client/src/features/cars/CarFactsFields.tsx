@@ -2,7 +2,7 @@ import { latestProductionYear } from '@glovebox/shared/car';
 import { modelYear, vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FigureField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import type { NewCarValues } from './newCarForm.ts';
 
 interface Props {
@@ -32,18 +32,14 @@ export const CarFactsFields = ({ vinMaker, customer }: Props) => {
       />
       {vinMaker}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <FigureField
           label="Mileage"
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="km"
           error={errors.mileage?.message}
           {...register('mileage')}
         />
-        <TextField
+        <FigureField
           label="Production year"
-          inputMode="numeric"
-          autoComplete="off"
           placeholder={`up to ${latestProductionYear()}`}
           hint={year !== null && `By its VIN a ${year} model, built in ${year - 1} or ${year}.`}
           error={errors.productionYear?.message}

@@ -2,7 +2,7 @@ import { latestProductionYear, type Car } from '@glovebox/shared/car';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FigureField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { carName } from '../../lib/carName.ts';
 import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
@@ -50,19 +50,15 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
       of={edit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <FigureField
           label="Mileage"
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="km"
           hint="What the odometer shows today. The car keeps showing its highest plausible reading."
           error={errors.mileage?.message}
           {...register('mileage')}
         />
-        <TextField
+        <FigureField
           label="Production year"
-          inputMode="numeric"
-          autoComplete="off"
           placeholder={`up to ${latestProductionYear()}`}
           error={errors.productionYear?.message}
           {...register('productionYear')}

@@ -2,7 +2,7 @@ import { FUELS } from '@glovebox/shared/catalogue';
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { FigureField, TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { useVehicleLists } from './vehicle.ts';
 
@@ -52,20 +52,16 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
             {...register('typed.model.name')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
+            <FigureField
               label="Built from"
               optional
-              inputMode="numeric"
-              autoComplete="off"
               placeholder="year"
               error={errors?.model?.yearFrom?.message}
               {...register('typed.model.yearFrom')}
             />
-            <TextField
+            <FigureField
               label="Built until"
               optional
-              inputMode="numeric"
-              autoComplete="off"
               placeholder="year"
               error={errors?.model?.yearTo?.message}
               {...register('typed.model.yearTo')}
@@ -83,28 +79,22 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
         {...register('typed.engine.name')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <FigureField
           label="Power in kW"
           optional
-          inputMode="numeric"
-          autoComplete="off"
           error={errors?.engine?.kw?.message}
           {...register('typed.engine.kw')}
         />
-        <TextField
+        <FigureField
           label="Power in hp"
           optional
-          inputMode="numeric"
-          autoComplete="off"
           hint="Metric; either of both is enough."
           error={errors?.engine?.hp?.message}
           {...register('typed.engine.hp')}
         />
-        <TextField
+        <FigureField
           label="Displacement"
           optional
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="ccm"
           error={errors?.engine?.cc?.message}
           {...register('typed.engine.cc')}

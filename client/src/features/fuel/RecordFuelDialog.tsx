@@ -2,7 +2,7 @@ import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { FigureField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useFuelForm } from './useFuelForm.ts';
 
@@ -53,11 +53,9 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
           error={errors.doneAt?.message}
           {...register('doneAt')}
         />
-        <TextField
+        <FigureField
           label="Mileage"
           optional
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="km"
           error={errors.mileage?.message}
           {...register('mileage')}

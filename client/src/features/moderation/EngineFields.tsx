@@ -3,7 +3,7 @@ import { useEffect, useRef, type ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 import { controlClasses } from '../../ui/controlClasses.ts';
-import { Field, TextField } from '../../ui/Field.tsx';
+import { Field, FigureField, TextField } from '../../ui/Field.tsx';
 import type { EngineValues } from './entryForms.ts';
 
 type Power = 'kw' | 'hp';
@@ -61,19 +61,10 @@ export const EngineFields = ({ sae }: { sae: boolean }) => {
         {...register('name')}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="kW"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.kw?.message}
-          {...power('kw')}
-        />
-        <TextField
+        <FigureField label="kW" optional error={errors.kw?.message} {...power('kw')} />
+        <FigureField
           label={sae ? 'hp (SAE)' : 'hp (PS)'}
           optional
-          inputMode="numeric"
-          autoComplete="off"
           error={errors.hp?.message}
           {...power('hp')}
         />
@@ -82,11 +73,9 @@ export const EngineFields = ({ sae }: { sae: boolean }) => {
             ? 'The horsepower comes from US EPA OMEGA: SAE hp, 1 kW = 1.34102 hp. What is filled in here is metric: 1 kW = 1.35962 PS.'
             : 'Metric horsepower: 1 kW = 1.35962 PS. One fills the other.'}
         </p>
-        <TextField
+        <FigureField
           label="cc"
           optional
-          inputMode="numeric"
-          autoComplete="off"
           hint="cm³; 0 without a combustion engine."
           error={errors.cc?.message}
           {...register('cc')}

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatKm } from '../../lib/format.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { FigureField } from '../../ui/Field.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 
 interface Props {
@@ -20,21 +20,17 @@ export const MileageFields = ({ lastMileage }: Props) => {
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
+      <FigureField
         label="Mileage"
-        inputMode="numeric"
-        autoComplete="off"
         placeholder="km"
         hint={lastMileage !== null && comparison(known ? mileage : null, lastMileage)}
         error={errors.mileage?.message}
         {...register('mileage')}
       />
       <div className="grid content-start gap-2">
-        <TextField
+        <FigureField
           label="Next mileage"
           optional
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="km"
           error={errors.nextMileage?.message}
           {...register('nextMileage')}

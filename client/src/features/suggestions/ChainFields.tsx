@@ -9,7 +9,7 @@ import {
   useGetSpecModelsQuery,
 } from '../../lib/catalogueApi.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { FigureField, TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
 import { engineFacts } from './suggestedName.ts';
@@ -152,14 +152,5 @@ type FigurePath = `specModel.create.${'yearFrom' | 'yearTo'}` | `engine.create.$
 
 const Figure = ({ label, path, error }: { label: string; path: FigurePath; error: string | undefined }) => {
   const { register } = useFormContext<AcceptValues>();
-  return (
-    <TextField
-      label={label}
-      optional
-      inputMode="numeric"
-      autoComplete="off"
-      error={error}
-      {...register(path)}
-    />
-  );
+  return <FigureField label={label} optional error={error} {...register(path)} />;
 };
