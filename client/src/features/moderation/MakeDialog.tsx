@@ -1,5 +1,5 @@
 import type { Make } from '@glovebox/shared/catalogue';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import { differsFrom, NAME_FIELDS, nameFormSchema, nameValuesSchema, typedName } from './entryForms.ts';
 import { useSaveMakeMutation } from './moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
-import { usePicture } from './usePicture.ts';
+import { usePicturedForm } from './usePicturedForm.ts';
 
 interface Props {
   /** The make to edit; none for a new one. */
@@ -20,9 +20,7 @@ export const MakeDialog = ({ make, onClose }: Props) => {
   const name = `writeMake:${make?._id ?? ''}`;
   const [saveMake, { isLoading }] = useSaveMakeMutation({ fixedCacheKey: name });
   const [isTyped] = useState(() => differsFrom(typedName(make)));
-  const picture = usePicture('make', make?.imgUrl ?? null);
-  // added with a picture that was refused: sent again, it is the same make
-  const added = useRef<string>(undefined);
+  const { picture, save, withPicture } = usePicturedForm('make', make);
   const dialog = useDialogForm({
     name,
     valuesSchema: nameValuesSchema,
@@ -31,13 +29,11 @@ export const MakeDialog = ({ make, onClose }: Props) => {
     isTyped,
     fields: NAME_FIELDS,
     busy: isLoading || picture.busy,
-    send: async (fields) => {
-      const id = make?._id ?? added.current;
-      const saved = await saveMake({ fields, ...(id !== undefined && { id }) }).unwrap();
-      added.current = saved.make._id;
-      await picture.send(saved.make._id);
-      return saved;
-    },
+    send: (fields) =>
+      save(
+        (id) => saveMake({ fields, ...(id !== undefined && { id }) }).unwrap(),
+        (saved) => saved.make,
+      ),
     success: ({ message }) => message,
     toasts: notify,
     onSaved: onClose,
@@ -48,14 +44,7 @@ export const MakeDialog = ({ make, onClose }: Props) => {
       title={make ? 'Edit make' : 'Add make'}
       submitLabel={make ? 'Save' : 'Add make'}
       onClose={onClose}
-      of={{
-        ...dialog,
-        isTyped: dialog.isTyped || picture.isChanged,
-        clear: () => {
-          dialog.clear();
-          picture.reset();
-        },
-      }}
+      of={withPicture(dialog)}
     >
       <TextField
         label="Name"

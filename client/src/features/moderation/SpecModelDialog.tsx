@@ -1,7 +1,7 @@
 import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { FigureField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './entryForms.ts';
 import { useSaveSpecModelMutation } from './moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
-import { usePicture } from './usePicture.ts';
+import { usePicturedForm } from './usePicturedForm.ts';
 
 interface Props {
   baseModel: { _id: string; name: string };
@@ -27,9 +27,7 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
   const name = `writeSpecModel:${baseModel._id}:${specModel?._id ?? ''}`;
   const [saveSpecModel, { isLoading }] = useSaveSpecModelMutation({ fixedCacheKey: name });
   const [isTyped] = useState(() => differsFrom(typedSpecModel(specModel)));
-  const picture = usePicture('specmodel', specModel?.imgUrl ?? null);
-  // added with a picture that was refused: sent again, it is the same spec model
-  const added = useRef<string>(undefined);
+  const { picture, save, withPicture } = usePicturedForm('specmodel', specModel);
   const dialog = useDialogForm({
     name,
     valuesSchema: specModelValuesSchema,
@@ -38,16 +36,15 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
     isTyped,
     fields: SPEC_MODEL_FIELDS,
     busy: isLoading || picture.busy,
-    send: async (fields) => {
-      const id = specModel?._id ?? added.current;
-      const saved = await saveSpecModel({
-        fields,
-        ...(id === undefined ? { parent: { baseModel: baseModel._id } } : { id }),
-      }).unwrap();
-      added.current = saved.specModel._id;
-      await picture.send(saved.specModel._id);
-      return saved;
-    },
+    send: (fields) =>
+      save(
+        (id) =>
+          saveSpecModel({
+            fields,
+            ...(id === undefined ? { parent: { baseModel: baseModel._id } } : { id }),
+          }).unwrap(),
+        (saved) => saved.specModel,
+      ),
     success: ({ message }) => message,
     toasts: notify,
     onSaved: onClose,
@@ -60,14 +57,7 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
       description={baseModel.name}
       submitLabel={specModel ? 'Save' : 'Add spec model'}
       onClose={onClose}
-      of={{
-        ...dialog,
-        isTyped: dialog.isTyped || picture.isChanged,
-        clear: () => {
-          dialog.clear();
-          picture.reset();
-        },
-      }}
+      of={withPicture(dialog)}
     >
       <TextField
         label="Name"
@@ -77,19 +67,10 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
         {...register('name')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First year"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.yearFrom?.message}
-          {...register('yearFrom')}
-        />
-        <TextField
+        <FigureField label="First year" optional error={errors.yearFrom?.message} {...register('yearFrom')} />
+        <FigureField
           label="Last year"
           optional
-          inputMode="numeric"
-          autoComplete="off"
           hint="Empty while it is built."
           error={errors.yearTo?.message}
           {...register('yearTo')}
