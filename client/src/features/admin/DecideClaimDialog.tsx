@@ -1,12 +1,11 @@
 import { decideClaimSchema, type ClaimDecision, type QueuedClaim } from '@glovebox/shared/vinClaim';
-import { z } from '@glovebox/shared/zod';
+import { REASON_FORM } from '../../lib/reasonForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { ReasonField } from '../../ui/ReasonField.tsx';
 import { useDecideClaimMutation } from './claimQueueApi.ts';
-import { isReasonTyped, NO_REASON, ReasonField, REASON_FIELDS } from './ReasonField.tsx';
 
-const valuesSchema = z.strictObject({ reason: z.string() });
 const formSchema = decideClaimSchema.pick({ reason: true });
 
 interface Props {
@@ -34,11 +33,8 @@ export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
   const [decideClaim, { isLoading }] = useDecideClaimMutation({ fixedCacheKey: name });
   const answer = useDialogForm({
     name,
-    valuesSchema,
+    ...REASON_FORM,
     formSchema,
-    nothing: NO_REASON,
-    isTyped: isReasonTyped,
-    fields: REASON_FIELDS,
     busy: isLoading,
     send: ({ reason }) => decideClaim({ claimId: claim._id, decision, reason }).unwrap(),
     success: ({ message }) => message,

@@ -1,13 +1,12 @@
 import { setLockedSchema, type AdminUser } from '@glovebox/shared/admin';
-import { z } from '@glovebox/shared/zod';
 import { useState } from 'react';
+import { REASON_FORM } from '../../lib/reasonForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { ReasonField } from '../../ui/ReasonField.tsx';
 import { useSetLockedMutation } from './adminApi.ts';
-import { isReasonTyped, NO_REASON, ReasonField, REASON_FIELDS } from './ReasonField.tsx';
 
-const valuesSchema = z.strictObject({ reason: z.string() });
 const formSchema = setLockedSchema.pick({ reason: true });
 
 /** Locks an account, or unlocks one that is locked. */
@@ -18,11 +17,8 @@ export const LockDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
   const [setLocked, { isLoading }] = useSetLockedMutation({ fixedCacheKey: name });
   const change = useDialogForm({
     name,
-    valuesSchema,
+    ...REASON_FORM,
     formSchema,
-    nothing: NO_REASON,
-    isTyped: isReasonTyped,
-    fields: REASON_FIELDS,
     busy: isLoading,
     send: ({ reason }) => setLocked({ userId: user.id, locked: locks, reason }).unwrap(),
     success: ({ message }) => message,

@@ -1,12 +1,10 @@
-import { FUELS } from '@glovebox/shared/catalogue';
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { FUEL_OPTIONS } from '../../lib/fuelOptions.ts';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { FigureField, TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { useVehicleLists } from './vehicle.ts';
-
-const FUEL_OPTIONS = FUELS.map((fuel) => ({ value: fuel, label: fuel }));
 
 interface Props {
   /** From this level on it is typed. */

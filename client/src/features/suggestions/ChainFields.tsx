@@ -1,4 +1,3 @@
-import { FUELS } from '@glovebox/shared/catalogue';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -9,6 +8,7 @@ import {
   useGetSpecModelsQuery,
 } from '../../lib/catalogueApi.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { FUEL_OPTIONS } from '../../lib/fuelOptions.ts';
 import { FigureField, TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
@@ -22,8 +22,6 @@ const NAMES: Record<Level, string> = {
 };
 /** The option that creates an entry. */
 const NEW = 'new';
-
-const FUEL_OPTIONS = FUELS.map((fuel) => ({ value: fuel, label: fuel }));
 
 const under = (id: string) => (id === '' ? skipToken : id);
 

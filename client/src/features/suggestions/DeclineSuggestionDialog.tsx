@@ -1,18 +1,14 @@
 import { declineSuggestionSchema, type Suggestion } from '@glovebox/shared/suggestion';
-import { z } from '@glovebox/shared/zod';
+import { REASON_FORM } from '../../lib/reasonForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { TextAreaField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { ReasonField } from '../../ui/ReasonField.tsx';
 import { suggestedName } from './suggestedName.ts';
 import { useDeclineSuggestionMutation } from './suggestionsApi.ts';
 import { staleWatched } from './staleWatched.ts';
 
-const valuesSchema = z.strictObject({ reason: z.string() });
 const formSchema = declineSuggestionSchema.omit({ revision: true });
-const FIELDS = ['reason'] as const;
-const nothing = () => ({ reason: '' });
-const isTyped = ({ reason }: { reason: string }) => reason.trim() !== '';
 
 interface Props {
   suggestion: Suggestion;
@@ -27,11 +23,8 @@ export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props)
   const [decline, { isLoading }] = useDeclineSuggestionMutation({ fixedCacheKey: name });
   const form = useDialogForm({
     name,
-    valuesSchema,
+    ...REASON_FORM,
     formSchema,
-    nothing,
-    isTyped,
-    fields: FIELDS,
     busy: isLoading,
     send: ({ reason }) => staleWatched(decline({ id, revision, reason }).unwrap(), onStale),
     success: ({ message }) => message,
@@ -46,12 +39,9 @@ export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props)
       onClose={onClose}
       of={form}
     >
-      <TextAreaField
-        label="Reason"
+      <ReasonField
         rows={6}
         hint="The owner reads it, by mail and on the page of the car. The car stays as it was typed."
-        error={form.form.formState.errors.reason?.message}
-        {...form.form.register('reason')}
       />
     </FormDialog>
   );

@@ -1,0 +1,22 @@
+import { useFormContext } from 'react-hook-form';
+import { TextAreaField } from './Field.tsx';
+
+interface Props {
+  /** Who reads it. */
+  hint: string;
+  rows?: number;
+}
+
+/** Why somebody does what the dialog asks. */
+export const ReasonField = ({ hint, rows = 4 }: Props) => {
+  const { register, formState } = useFormContext<{ reason: string }>();
+  return (
+    <TextAreaField
+      label="Reason"
+      rows={rows}
+      hint={hint}
+      error={formState.errors.reason?.message}
+      {...register('reason')}
+    />
+  );
+};
