@@ -1,5 +1,6 @@
 import { PICTURE_FAULTS } from '@glovebox/shared/picture';
 import { AppError } from '../http/appError.ts';
+import { imageLibrary } from './imageLibrary.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 /** What a picture is for: the box that it is fitted into, in pixels. */
@@ -24,25 +25,11 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/** The image library, which takes 20 MB and half a second: it comes with the first picture. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-  });
-  return sharp;
-};
-let loaded: ReturnType<typeof loadSharp> | undefined;
-
 const fault = (text: string) => new AppError('BAD_INPUT', text);
 
 /** @throws AppError BAD_INPUT for what is too many pixels, damaged or takes too long */
 const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
-  loaded ??= loadSharp();
-  const sharp = await loaded;
+  const sharp = await imageLibrary();
   const { width, height } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch(() => {

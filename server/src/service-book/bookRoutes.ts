@@ -16,7 +16,7 @@ export const bookRoutes = () => {
     if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
     const user = signedInUser(req);
     const { pdf, fileName } = await withinShare(user._id, async () => {
-      const made = await bookOf(user, req.params.id, publicUrl);
+      const made = await bookOf(user, req.params.id, publicUrl, req.log);
       return { pdf: await printOnThread(made.book), fileName: made.fileName };
     });
     res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);

@@ -1,13 +1,14 @@
 import { inKilometres } from '@glovebox/shared/kilometres';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
 import { chainsOf, nameOf } from '../cars/carView.ts';
 import type { CarChain } from '../catalogue/carChain.ts';
-import { logoShape } from '../catalogue/logos.ts';
 import { readingsOf, type StoredReading } from '../service-records/serviceReadings.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
+import { logoOf } from './bookLogo.ts';
 import { resolvedForBook, servicesForBook, toNotice } from './bookHistory.ts';
 import { codeInGroups, dayInWords, fileNameOf, odometerMark, vinInGroups } from './bookWords.ts';
 import type { Book, Cover } from './print/book.ts';
@@ -46,6 +47,7 @@ export const bookOf = async (
   user: SessionUser,
   id: string,
   publicUrl: string,
+  log: Logger,
 ): Promise<{ book: Book; fileName: string }> => {
   const car = await loadCar(user, id, 'see');
   const [[chain], readings, services, open, resolved] = await Promise.all([
@@ -69,7 +71,7 @@ export const bookOf = async (
       make: chain.make.name,
       model: chain.model.name,
       subtitle: `${chain.engine.name} · ${car.productionYear}`,
-      logo: await logoShape(chain.make.imgUrl),
+      logo: await logoOf(chain.make.imgUrl, log),
       odometer: odometerMark(car.odometerVerdict),
       figures: [
         { value: inKilometres(car.mileage), label: 'Last recorded mileage' },

@@ -6,13 +6,16 @@ export interface Mark {
   tone: Tone;
 }
 
+/** A make's sign: one SVG path on a 24 by 24 field, or a picture as a PNG. */
+export type Logo = { shape: string } | { png: Uint8Array };
+
 export interface Cover {
   make: string;
   model: string;
   /** A line under the name. */
   subtitle: string;
-  /** The make's sign: the data of one SVG path on a 24 by 24 field; null where its initials stand in. */
-  logo: string | null;
+  /** Null where the make's initials stand in. */
+  logo: Logo | null;
   odometer: Mark;
   /** Large figures, each with what it counts. */
   figures: { value: string; label: string }[];

@@ -1,4 +1,4 @@
-import type { Book, Cover } from './book.ts';
+import type { Book, Cover, Logo } from './book.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 
 const LOGO = 60;
@@ -39,24 +39,38 @@ const brand = (sheet: Sheet) => {
   });
 };
 
+/** Draws a make's sign into the middle of a square. */
+const drawLogo = ({ document }: Sheet, logo: Logo, x: number, y: number) => {
+  const size = LOGO * ('png' in logo ? 0.8 : 0.62);
+  const [left, top] = [x + (LOGO - size) / 2, y + (LOGO - size) / 2];
+  if ('png' in logo) {
+    document.image(Buffer.from(logo.png), left, top, {
+      fit: [size, size],
+      align: 'center',
+      valign: 'center',
+    });
+    return;
+  }
+  document
+    .save()
+    .translate(left, top)
+    .scale(size / 24)
+    .path(logo.shape)
+    .fill(COLOUR.ink)
+    .restore();
+};
+
 const sign = (sheet: Sheet, { make, logo }: Cover, y: number) => {
   const { document } = sheet;
   sheet.ornament(() => {
     document.roundedRect(LEFT, y, LOGO, LOGO, 10).lineWidth(0.75).fillAndStroke(COLOUR.tint, COLOUR.line);
-    if (logo === null) {
-      const style = { size: 20, weight: 'bold' } as const;
-      const text = initials(make);
-      sheet.put(text, LEFT + (LOGO - sheet.widthOf(text, style)) / 2, y + 18, style);
+    if (logo) {
+      drawLogo(sheet, logo, LEFT, y);
       return;
     }
-    const size = LOGO * 0.62;
-    document
-      .save()
-      .translate(LEFT + (LOGO - size) / 2, y + (LOGO - size) / 2)
-      .scale(size / 24)
-      .path(logo)
-      .fill(COLOUR.ink)
-      .restore();
+    const style = { size: 20, weight: 'bold' } as const;
+    const text = initials(make);
+    sheet.put(text, LEFT + (LOGO - sheet.widthOf(text, style)) / 2, y + 18, style);
   });
 };
 
