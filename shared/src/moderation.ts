@@ -16,7 +16,12 @@ const provenance = {
   verified: z.boolean().describe('A register lists it so, or a moderator confirmed it.'),
 };
 
-export const moderatedMakeSchema = makeSchema.extend(openWork).meta({ id: 'ModeratedMake' });
+export const moderatedMakeSchema = makeSchema
+  .extend({
+    ...openWork,
+    unverifiedSpecModels: z.number().describe('Spec models of it that nobody has verified.'),
+  })
+  .meta({ id: 'ModeratedMake' });
 export const moderatedBaseModelSchema = baseModelSchema.extend(openWork).meta({ id: 'ModeratedBaseModel' });
 
 const specModelFacts = {
@@ -78,6 +83,16 @@ export const engineWorkAnswerSchema = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 
+/** `GET /cars/moderate/specmodels` */
+export const specModelWorkQuerySchema = pageQuerySchema.extend({
+  make: id.optional().describe('Spec models of this make only.'),
+});
+/** Spec models to look at: those of a base model stand together. */
+export const specModelWorkAnswerSchema = z.strictObject({
+  specModels: z.array(moderatedSpecModelSchema.extend({ make: parent, baseModel: parent })),
+  nextCursor: z.string().nullable(),
+});
+
 /** `PUT /cars/engine/{id}/verified` and `/cars/specmodel/{id}/verified` */
 export const setVerifiedSchema = z.strictObject({
   verified: z.boolean('Must be true or false').describe('Whether somebody answers for it.'),
@@ -110,4 +125,6 @@ export type ModeratedBaseModelAnswer = z.infer<typeof moderatedBaseModelAnswerSc
 export type ModeratedSpecModelAnswer = z.infer<typeof moderatedSpecModelAnswerSchema>;
 export type EngineWorkQuery = z.output<typeof engineWorkQuerySchema>;
 export type EngineWorkAnswer = z.infer<typeof engineWorkAnswerSchema>;
+export type SpecModelWorkQuery = z.output<typeof specModelWorkQuerySchema>;
+export type SpecModelWorkAnswer = z.infer<typeof specModelWorkAnswerSchema>;
 export type MergeAnswer = z.infer<typeof mergeAnswerSchema>;

@@ -16,6 +16,7 @@ export const buildMake = (over: Partial<ModeratedMake> = {}): ModeratedMake => (
   imgUrl: null,
   docCount: 1,
   ...DONE,
+  unverifiedSpecModels: 0,
   ...over,
 });
 

@@ -112,6 +112,9 @@ const specModelSchema = new Schema<SpecModelDoc>(
   options('specModels'),
 );
 specModelSchema.index({ baseModel: 1, name: 1 }, { unique: true });
+// what moderators have left to do
+specModelSchema.index({ verified: 1, baseModel: 1, _id: 1 });
+specModelSchema.index({ verified: 1, make: 1, baseModel: 1, _id: 1 });
 
 const engineSchema = new Schema<EngineDoc>(
   {

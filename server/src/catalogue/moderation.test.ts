@@ -2,6 +2,7 @@ import type {
   EngineWorkAnswer,
   ModeratedMakesAnswer,
   ModeratedSpecModelAnswer,
+  SpecModelWorkAnswer,
 } from '@glovebox/shared/moderation';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,6 +36,31 @@ const addEngine = async (fields: object) => {
 const specModel = async () =>
   (await moderator.get(`/api/cars/moderate/specmodel/${chain.model}`).expect(200))
     .body as ModeratedSpecModelAnswer;
+
+/** The ids of a list, or of the first of a long one; each page looks at no more than it shows. */
+const pageThrough = async (
+  collection: 'engines' | 'specModels',
+  first: string,
+  isOfList: (
+    entry: EngineWorkAnswer['engines'][number] | SpecModelWorkAnswer['specModels'][number],
+  ) => boolean,
+) => {
+  const seen: string[] = [];
+  let path = first;
+  while (path !== '' && seen.length < 1_000) {
+    const reads = await readsDuring(async () => {
+      const page = (await moderator.get(path).expect(200)).body as EngineWorkAnswer & SpecModelWorkAnswer;
+      const entries = page[collection];
+      expect(entries.every((entry) => isOfList(entry) && entry.make.name !== '')).toBe(true);
+      seen.push(...entries.map(({ _id }) => _id));
+      path = page.nextCursor === null ? '' : `${first}&cursor=${page.nextCursor}`;
+    });
+    for (const read of reads.filter((one) => one.collection === collection)) {
+      expect((await explain(read)).examined).toBeLessThanOrEqual(101);
+    }
+  }
+  return seen;
+};
 
 const FIRST = '/api/cars/moderate/engines?filter=withoutPower&limit=100';
 
@@ -84,21 +110,33 @@ describe('what moderators see', () => {
   });
 
   it('lists the engines without power of the whole catalogue, page by page and each once', async () => {
-    const seen: string[] = [];
-    let path = FIRST;
-    while (path !== '' && seen.length < 1_000) {
-      const reads = await readsDuring(async () => {
-        const page = (await moderator.get(path).expect(200)).body as EngineWorkAnswer;
-        seen.push(...page.engines.map(({ _id }) => _id));
-        expect(page.engines.every(({ kw, make }) => kw === null && make.name !== '')).toBe(true);
-        path = page.nextCursor === null ? '' : `${FIRST}&cursor=${page.nextCursor}`;
-      });
-      for (const read of reads.filter(({ collection }) => collection === 'engines')) {
-        expect((await explain(read)).examined).toBeLessThanOrEqual(101);
-      }
-    }
+    const seen = await pageThrough('engines', FIRST, (entry) => 'kw' in entry && entry.kw === null);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('lists the unverified spec models of the whole catalogue, page by page and each once', async () => {
+    const path = '/api/cars/moderate/specmodels?limit=100';
+    const seen = await pageThrough('specModels', path, ({ verified }) => !verified);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(await SpecModelModel.countDocuments({ verified: false }));
+  });
+
+  it('lists the unverified spec models of one make, and counts them at it', async () => {
+    const path = `/api/cars/moderate/specmodels?make=${chain.make}`;
+    expect((await moderator.get(path).expect(200)).body).toEqual({ specModels: [], nextCursor: null });
+    await moderator.put(`/api/cars/specmodel/${chain.model}/verified`).send({ verified: false }).expect(200);
+    await addEngine({ name: 'Dark' });
+    const { specModels } = (await moderator.get(path).expect(200)).body as SpecModelWorkAnswer;
+    expect(specModels).toMatchObject([
+      { _id: chain.model, make: { _id: chain.make }, baseModel: { _id: chain.baseModel }, withoutPower: 1 },
+    ]);
+    const make = await moderator.get(`/api/cars/moderate/make/${chain.make}`).expect(200);
+    expect(make.body).toMatchObject({ unverifiedSpecModels: 1 });
+    const { makes } = (await moderator.get('/api/cars/moderate/makes').expect(200))
+      .body as ModeratedMakesAnswer;
+    expect(makes.find(({ _id }) => _id === chain.make)).toMatchObject({ unverifiedSpecModels: 1 });
+    await moderator.get('/api/cars/moderate/specmodels?make=x').expect(400);
   });
 
   it('lists the unverified engines of one make', async () => {

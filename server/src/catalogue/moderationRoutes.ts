@@ -2,6 +2,7 @@ import {
   engineWorkQuerySchema,
   mergeEngineSchema,
   setVerifiedSchema,
+  specModelWorkQuerySchema,
   type MergeAnswer,
 } from '@glovebox/shared/moderation';
 import { createApiRouter } from '../http/apiRouter.ts';
@@ -15,6 +16,7 @@ import {
   showModeratedMake,
   showModeratedSpecModel,
 } from './moderationService.ts';
+import { listSpecModelWork } from './specModelWork.ts';
 import { verifyEngine, verifySpecModel } from './verifyEntries.ts';
 
 const markInWords = (verified: boolean) =>
@@ -38,6 +40,9 @@ export const moderationRoutes = () => {
   });
   router.get('/cars/moderate/engines', async (req, res) => {
     res.json(await listEngineWork(parse(engineWorkQuerySchema, req.query)));
+  });
+  router.get('/cars/moderate/specmodels', async (req, res) => {
+    res.json(await listSpecModelWork(parse(specModelWorkQuerySchema, req.query)));
   });
 
   router.put('/cars/specmodel/:id/verified', async (req, res) => {

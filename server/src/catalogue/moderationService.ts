@@ -17,7 +17,7 @@ import {
 } from './catalogueModel.ts';
 import { byName, byNameAndPower, newestFirst } from './catalogueOrder.ts';
 import { asId, toBaseModel, toEngine, toMake, toParent, toSpecModel } from './catalogueView.ts';
-import { openWorkBelow } from './openWork.ts';
+import { openWorkBelow, unverifiedSpecModelsOf } from './openWork.ts';
 
 const provenanceOf = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) => ({
   sources,
@@ -25,7 +25,8 @@ const provenanceOf = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) 
   verified,
 });
 
-const toModeratedSpecModel = (spec: SpecModelDoc) => ({
+/** A spec model with where its facts come from. */
+export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
   ...toSpecModel(spec),
   yearFrom: spec.yearFrom,
   yearTo: spec.yearTo,
@@ -52,8 +53,18 @@ const makeOf = async ({ make }: { make: Types.ObjectId }) => {
 
 /** All makes, with what is left to do below each. */
 export const listModeratedMakes = async (): Promise<ModeratedMakesAnswer> => {
-  const [makes, workBelow] = await Promise.all([MakeModel.find().lean(), openWorkBelow('make')]);
-  return { makes: makes.sort(byName).map((make) => ({ ...toMake(make), ...workBelow(make._id) })) };
+  const [makes, workBelow, unverifiedSpecModels] = await Promise.all([
+    MakeModel.find().lean(),
+    openWorkBelow('make'),
+    unverifiedSpecModelsOf(),
+  ]);
+  return {
+    makes: makes.sort(byName).map((make) => ({
+      ...toMake(make),
+      ...workBelow(make._id),
+      unverifiedSpecModels: unverifiedSpecModels(make._id),
+    })),
+  };
 };
 
 /** A make with its base models. @throws AppError NOT_FOUND */
@@ -61,14 +72,16 @@ export const showModeratedMake = async (id: string): Promise<ModeratedMakeAnswer
   const make = await MakeModel.findById(asId(id)).lean();
   if (!make) throw notFound();
   const scope = { make: make._id };
-  const [baseModels, ofMake, ofBaseModel] = await Promise.all([
+  const [baseModels, ofMake, ofBaseModel, unverifiedSpecModels] = await Promise.all([
     BaseModelModel.find(scope).lean(),
     openWorkBelow('make', scope),
     openWorkBelow('baseModel', scope),
+    SpecModelModel.countDocuments({ verified: false, ...scope }),
   ]);
   return {
     ...toMake(make),
     ...ofMake(make._id),
+    unverifiedSpecModels,
     baseModels: baseModels.sort(byName).map((base) => ({ ...toBaseModel(base), ...ofBaseModel(base._id) })),
   };
 };

@@ -1,5 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { EngineModel, type EngineDoc } from './catalogueModel.ts';
+import { EngineModel, SpecModelModel, type EngineDoc } from './catalogueModel.ts';
 
 interface OpenWork {
   unverified: number;
@@ -26,4 +26,14 @@ export const openWorkBelow = async (
   ]);
   const counts = new Map(found.map(({ _id, ...work }) => [_id.toHexString(), work]));
   return (entry) => counts.get(entry.toHexString()) ?? NOTHING;
+};
+
+/** How many spec models of each make are unverified. */
+export const unverifiedSpecModelsOf = async (): Promise<(make: Types.ObjectId) => number> => {
+  const found = await SpecModelModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { verified: false } },
+    { $group: { _id: '$make', count: { $sum: 1 } } },
+  ]);
+  const counts = new Map(found.map(({ _id, count }) => [_id.toHexString(), count]));
+  return (make) => counts.get(make.toHexString()) ?? 0;
 };

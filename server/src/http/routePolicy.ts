@@ -97,6 +97,7 @@ export const ROUTE_POLICY: Record<string, RouteRule> = {
   'GET /cars/moderate/make/:id': { for: 'moderator', limit: 'default' },
   'GET /cars/moderate/basemodel/:id': { for: 'moderator', limit: 'default' },
   'GET /cars/moderate/specmodel/:id': { for: 'moderator', limit: 'default' },
+  'GET /cars/moderate/specmodels': { for: 'moderator', limit: 'default' },
   'GET /cars/moderate/engines': { for: 'moderator', limit: 'default' },
   'PUT /cars/specmodel/:id/verified': { for: 'moderator', limit: 'default' },
   'PUT /cars/engine/:id/verified': { for: 'moderator', limit: 'default' },

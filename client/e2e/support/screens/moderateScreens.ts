@@ -48,6 +48,17 @@ export const MODERATE_SCREENS: Screen[] = [
     who: 'moderator',
     path: () => '/dashboard/moderate?show=unverified',
   },
+  {
+    name: 'engines without power of a make',
+    who: 'moderator',
+    path: ({ makeId }) => `/dashboard/moderate?show=withoutPower&make=${makeId}`,
+    lightOnly: true,
+  },
+  {
+    name: 'unverified spec models of the catalogue',
+    who: 'moderator',
+    path: () => '/dashboard/moderate?show=unverifiedSpecModels',
+  },
   { name: 'models of a make', ...ofModels },
   {
     name: 'no such make',

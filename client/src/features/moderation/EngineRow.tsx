@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { isSae, sourcesInWords } from '../../lib/sources.ts';
-import { Button } from '../../ui/Button.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { useVerify } from './useVerify.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
+import { VerifyButton } from './VerifyButton.tsx';
 import { VerifyItem } from './VerifyItem.tsx';
 
 const numbers = new Intl.NumberFormat('en-US');
@@ -42,7 +41,6 @@ interface Props {
 /** One engine; on a phone its figures stand under its name. */
 export const EngineRow = ({ engine, where }: Props) => {
   const dispatch = useDispatch();
-  const { verify, busy } = useVerify('engine', engine);
   return (
     <tr className="hover:bg-ink/3">
       <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
@@ -60,20 +58,7 @@ export const EngineRow = ({ engine, where }: Props) => {
       <td className="hidden px-3 py-2 sm:table-cell">{engine.fuel ?? '–'}</td>
       <td className="hidden px-3 py-2 text-muted lg:table-cell">{sourcesInWords(engine.sources)}</td>
       <td className="hidden px-3 py-2 whitespace-nowrap lg:table-cell">
-        {engine.verified ? (
-          <VerifiedBadge verified />
-        ) : (
-          <Button
-            variant="outline"
-            size="small"
-            className="-my-1 h-7"
-            busy={busy}
-            aria-label={`Verify ${engine.name}`}
-            onClick={() => void verify(true)}
-          >
-            Verify
-          </Button>
-        )}
+        <VerifyButton level="engine" entry={engine} />
       </td>
       <td className="pr-2 text-right">
         <EntryMenu entry={engine}>

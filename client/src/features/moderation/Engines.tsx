@@ -1,4 +1,8 @@
-import type { ModeratedEngine as Engine, ModeratedSpecModelAnswer } from '@glovebox/shared/moderation';
+import {
+  ENGINE_FILTERS,
+  type ModeratedEngine as Engine,
+  type ModeratedSpecModelAnswer,
+} from '@glovebox/shared/moderation';
 import { yearRange } from '../../lib/yearRange.ts';
 import { EngineDialog } from './EngineDialog.tsx';
 import { EngineTable } from './EngineTable.tsx';
@@ -76,11 +80,16 @@ const SHOWN = {
   },
 };
 
+const SOME = [
+  { show: 'unverified', label: 'Unverified engines' },
+  { show: 'withoutPower', label: 'Engines without power' },
+] as const;
+
 const EngineList = ({ specModel }: { specModel: ModeratedSpecModelAnswer }) => {
-  const shown = useShown();
+  const shown = useShown(ENGINE_FILTERS);
   return (
     <>
-      <ShowLinks all="All engines" counts={specModel} />
+      <ShowLinks all="All engines" some={SOME} counts={specModel} />
       <EntryList
         nouns={['engine', 'engines']}
         orders={ORDERS}

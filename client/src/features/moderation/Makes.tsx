@@ -1,7 +1,6 @@
 import type { ModeratedMake as Make } from '@glovebox/shared/moderation';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { EngineWork } from './EngineWork.tsx';
 import { EntryDialogs } from './EntryDialogs.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';
 import { AddEntry, EntryMenu } from './EntryMenu.tsx';
@@ -11,8 +10,10 @@ import type { LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 import { useGetModeratedMakesQuery } from './moderationApi.ts';
+import { OpenWork } from './OpenWork.tsx';
 import { counted, placeOf } from './places.ts';
-import { ShowLinks, useShown } from './ShowLinks.tsx';
+import { ShowLinks, useShown, type Shown } from './ShowLinks.tsx';
+import { useWorkAddress } from './useWorkAddress.ts';
 
 const ORDERS: readonly [Order<Make>, ...Order<Make>[]] = [
   { value: 'name', label: 'Name, A to Z', compare: byName },
@@ -21,27 +22,45 @@ const ORDERS: readonly [Order<Make>, ...Order<Make>[]] = [
   { value: 'models', label: 'Fewest models', compare: fewest },
 ];
 
-const sumOf = (makes: readonly Make[]) => ({
-  unverified: makes.reduce((sum, { unverified }) => sum + unverified, 0),
-  withoutPower: makes.reduce((sum, { withoutPower }) => sum + withoutPower, 0),
-});
+const WORK = [
+  { show: 'unverifiedSpecModels', label: 'Unverified spec models' },
+  { show: 'unverified', label: 'Unverified engines' },
+  { show: 'withoutPower', label: 'Engines without power' },
+] as const;
+const TITLES: Record<Shown, string> = {
+  unverifiedSpecModels: 'Spec models to look at',
+  unverified: 'Engines to look at',
+  withoutPower: 'Engines to look at',
+};
+const SHOWN = WORK.map(({ show }) => show);
 
-/** All makes of the catalogue, or the engines of all of them that somebody should look at. */
+const sumOf = (makes: readonly Make[]) => {
+  const sum = (show: Shown) => makes.reduce((total, make) => total + make[show], 0);
+  return {
+    unverifiedSpecModels: sum('unverifiedSpecModels'),
+    unverified: sum('unverified'),
+    withoutPower: sum('withoutPower'),
+  };
+};
+
+/** All makes of the catalogue, or what somebody should look at in all of them. */
 export const Makes = ({ Head }: { Head: LevelHead }) => {
   const { data, error, isFetching, refetch } = useGetModeratedMakesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const shown = useShown();
+  const shown = useShown(SHOWN);
+  const { make } = useWorkAddress();
+  const counts = data && sumOf(data.makes.filter(({ _id }) => make === undefined || _id === make));
   const hasFailed = !data && error !== undefined && !isFetching;
   return (
     <>
       <Head
-        title={shown ? 'Engines to look at' : 'Makes'}
+        title={shown ? TITLES[shown] : 'Makes'}
         actions={shown ? undefined : <AddEntry label="Add make" />}
       />
-      <ShowLinks all="All makes" counts={data && sumOf(data.makes)} />
+      <ShowLinks all="All makes" some={WORK} counts={counts} />
       {shown ? (
-        <EngineWork key={shown} filter={shown} />
+        <OpenWork shown={shown} makes={data?.makes} count={counts?.[shown]} />
       ) : hasFailed ? (
         <FailedCard what="The makes" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,32 +1,30 @@
-import { ENGINE_FILTERS } from '@glovebox/shared/moderation';
+import type { EngineWorkQuery } from '@glovebox/shared/moderation';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 
-type Shown = (typeof ENGINE_FILTERS)[number];
+/** What can be shown alone; 'unverified' are engines, or spec models where those are listed. */
+export type Shown = EngineWorkQuery['filter'] | 'unverifiedSpecModels';
 
-/** Which engines the address asks for; null for all. */
-export const useShown = (): Shown | null => {
+/** Which entries the address asks for, of those that it can be narrowed down to; null for all. */
+export const useShown = <Choice extends Shown>(choices: readonly Choice[]): Choice | null => {
   const [params] = useSearchParams();
-  return ENGINE_FILTERS.find((filter) => filter === params.get('show')) ?? null;
+  return choices.find((choice) => choice === params.get('show')) ?? null;
 };
 
-const ENGINES = [
-  { show: 'unverified', label: 'Unverified engines' },
-  { show: 'withoutPower', label: 'Engines without power' },
-] as const;
-
-interface Props {
+interface Props<Choice extends Shown> {
   /** What is shown where nothing is left out. */
   all: string;
   /** What it can be narrowed down to. */
-  some?: readonly { show: Shown; label: string }[];
+  some: readonly { show: Choice; label: string }[];
   /** How many there are of each; left out where nobody knows yet. */
-  counts: Partial<Record<Shown, number>> | undefined;
+  counts: Partial<Record<Choice, number>> | undefined;
 }
 
-/** Narrows down what is shown to what somebody should look at; these are engines unless it says otherwise. */
-export const ShowLinks = ({ all, some = ENGINES, counts }: Props) => {
-  const shown = useShown();
+/** Narrows down what is shown to what somebody should look at, of the same make where one is chosen. */
+export const ShowLinks = <Choice extends Shown>({ all, some, counts }: Props<Choice>) => {
+  const [params] = useSearchParams();
+  const shown = useShown(some.map(({ show }) => show));
+  const make = params.get('make');
   const choices = [
     { show: null, label: all, count: undefined },
     ...some.map((choice) => ({ ...choice, count: counts?.[choice.show] })),
@@ -37,7 +35,7 @@ export const ShowLinks = ({ all, some = ENGINES, counts }: Props) => {
         {choices.map(({ show, label, count }) => (
           <li key={label}>
             <Link
-              to={show === null ? '?' : `?show=${show}`}
+              to={show === null ? '?' : `?show=${show}${make === null ? '' : `&make=${make}`}`}
               aria-current={show === shown ? 'true' : undefined}
               className={classNames(
                 'inline-flex h-8 items-center gap-2 rounded-full border px-3',

@@ -65,7 +65,7 @@ export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
 const UNVERIFIED = [{ show: 'unverified', label: 'Unverified spec models' }] as const;
 
 const SpecModelList = ({ specModels }: { specModels: readonly SpecModel[] }) => {
-  const shown = useShown();
+  const shown = useShown(['unverified']);
   const unverified = specModels.filter(({ verified }) => !verified);
   return (
     <>

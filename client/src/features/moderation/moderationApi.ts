@@ -18,6 +18,8 @@ import type {
   ModeratedMakeAnswer,
   ModeratedMakesAnswer,
   ModeratedSpecModelAnswer,
+  SpecModelWorkAnswer,
+  SpecModelWorkQuery,
 } from '@glovebox/shared/moderation';
 import { api } from '../../lib/api.ts';
 
@@ -45,6 +47,11 @@ const save = <Fields extends object>(level: Level, { fields, id, parent }: Savin
     ? { url: `/cars/${level}`, method: 'POST', body: { ...fields, ...parent } }
     : { url: `/cars/${level}/${id}`, method: 'PUT', body: fields };
 
+const pages = {
+  initialPageParam: null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModeratedMakes: build.query<ModeratedMakesAnswer, undefined>({
@@ -63,14 +70,27 @@ const moderationApi = api.injectEndpoints({
       query: (id) => `/cars/moderate/specmodel/${id}`,
       providesTags: [CATALOGUE],
     }),
-    getEngineWork: build.infiniteQuery<EngineWorkAnswer, EngineWorkQuery['filter'], string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
-      query: ({ queryArg: filter, pageParam }) => ({
+    getEngineWork: build.infiniteQuery<
+      EngineWorkAnswer,
+      Pick<EngineWorkQuery, 'filter' | 'make'>,
+      string | null
+    >({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: wanted, pageParam: cursor }) => ({
         url: '/cars/moderate/engines',
-        params: { filter, limit: 50, ...(pageParam !== null && { cursor: pageParam }) },
+        params: { ...wanted, limit: 50, ...(cursor !== null && { cursor }) },
+      }),
+      providesTags: [CATALOGUE],
+    }),
+    getSpecModelWork: build.infiniteQuery<
+      SpecModelWorkAnswer,
+      Pick<SpecModelWorkQuery, 'make'>,
+      string | null
+    >({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: wanted, pageParam: cursor }) => ({
+        url: '/cars/moderate/specmodels',
+        params: { ...wanted, limit: 50, ...(cursor !== null && { cursor }) },
       }),
       providesTags: [CATALOGUE],
     }),
@@ -142,6 +162,7 @@ export const {
   useGetModeratedBaseModelQuery,
   useGetModeratedSpecModelQuery,
   useGetEngineWorkInfiniteQuery,
+  useGetSpecModelWorkInfiniteQuery,
   useGetEngineUseQuery,
   useLazyFindSimilarEnginesQuery,
   useSaveMakeMutation,

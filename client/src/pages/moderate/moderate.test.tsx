@@ -144,6 +144,136 @@ describe('the makes', () => {
   });
 });
 
+describe('what somebody should look at', () => {
+  const [AUDI, SKODA] = [idOf(20), idOf(21)];
+  const OF_SKODA = {
+    make: { _id: SKODA, name: 'Škoda' },
+    baseModel: { _id: idOf(11), name: 'Octavia' },
+  };
+  const [known] = buildBaseModelAnswer().specModels;
+  const octavia = { ...known!, ...OF_SKODA, name: 'Octavia II (1Z)', verified: false };
+  const engine = {
+    ...buildEngine({ verified: false }),
+    ...OF_SKODA,
+    specModel: { _id: idOf(12), name: 'Octavia II (1Z)' },
+  };
+  /** Answers each page in turn, and tells what was asked for. */
+  const pagesOf = (path: string, ...pages: object[]) => {
+    const asked: Record<string, string>[] = [];
+    network.use(
+      http.get(`/api/cars/moderate/${path}`, ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.json(pages[Math.min(asked.length, pages.length) - 1]);
+      }),
+    );
+    return asked;
+  };
+
+  beforeEach(() => {
+    answers('makes', {
+      makes: [
+        buildMake({ _id: AUDI, name: 'Audi', unverified: 1_200, unverifiedSpecModels: 2 }),
+        buildMake({ _id: SKODA, name: 'Škoda', unverified: 3, unverifiedSpecModels: 1 }),
+        buildMake({ _id: idOf(22), name: 'Lada' }),
+      ],
+    });
+  });
+
+  it('is narrowed to a make with something to do, which the address keeps', async () => {
+    const asked = pagesOf('engines', { engines: [engine], nextCursor: null });
+    const { user } = open('?show=unverified');
+    expect(await screen.findByText('1,203 engines')).toBeVisible();
+    await user.click(screen.getByLabelText('Make'));
+    const options = await screen.findAllByRole('option', { hidden: true });
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Audi · 1,200', 'Škoda · 3']);
+    await user.click(options[1]!);
+    await waitFor(() => expect(asked.at(-1)).toEqual({ filter: 'unverified', make: SKODA, limit: '50' }));
+    expect(screen.getByText('3 engines')).toBeVisible();
+    expect(screen.getByTestId('where')).toHaveTextContent(
+      `/dashboard/moderate?show=unverified&make=${SKODA}`,
+    );
+    // another list is of the same make
+    expect(screen.getByRole('link', { name: 'Unverified spec models 1' })).toHaveAttribute(
+      'href',
+      `/dashboard/moderate?show=unverifiedSpecModels&make=${SKODA}`,
+    );
+    expect(screen.getByRole('link', { name: 'All makes' })).toHaveAttribute('href', '/dashboard/moderate');
+  });
+
+  it('says of a make that nothing is left, and shows those of all makes again', async () => {
+    const asked = pagesOf('engines', { engines: [], nextCursor: null });
+    const { user } = open(`?show=withoutPower&make=${SKODA}`);
+    expect(await screen.findByText('The power of every engine of Škoda is known.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all makes' }));
+    expect(await screen.findByText('The power of every engine of the catalogue is known.')).toBeVisible();
+    expect(asked.map(({ make }) => make)).toEqual([SKODA, undefined]);
+  });
+
+  it('says that there is no such make', async () => {
+    pagesOf('specmodels', { specModels: [], nextCursor: null });
+    open(`?show=unverifiedSpecModels&make=${idOf(99)}`);
+    expect(await screen.findByText('There is no such make in the catalogue.')).toBeVisible();
+  });
+
+  it('are spec models too, page by page, which are verified by one press', async () => {
+    const next = { ...octavia, _id: idOf(40), name: 'Octavia I (1U)' };
+    const asked = pagesOf(
+      'specmodels',
+      { specModels: [octavia], nextCursor: 'next' },
+      { specModels: [next], nextCursor: null },
+    );
+    const { user } = open('?show=unverifiedSpecModels');
+    const row = await screen.findByRole('row', { name: /^Octavia II/ });
+    expect(screen.getByRole('heading', { level: 1, name: 'Spec models to look at' })).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'Octavia II (1Z)' })).toHaveAttribute(
+      'href',
+      `/dashboard/moderate/engines/${idOf(12)}`,
+    );
+    expect(within(row).getByRole('link', { name: 'Škoda › Octavia' })).toHaveAttribute(
+      'href',
+      `/dashboard/moderate/model/${idOf(11)}`,
+    );
+    expect(row).toHaveTextContent('2012 – 2019');
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('row', { name: /^Octavia I \(1U\)/ })).toBeVisible();
+    expect(asked).toEqual([{ limit: '50' }, { limit: '50', cursor: 'next' }]);
+
+    const sent = sentTo('put', `specmodel/${idOf(12)}/verified`, { message: '', verified: true });
+    answers('specmodels', { specModels: [], nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Verify Octavia II (1Z)' }));
+    expect(await screen.findByText('Every spec model of the catalogue is verified.')).toBeVisible();
+    expect(sent).toEqual([{ verified: true }]);
+  });
+
+  it('are spec models whose facts are corrected in their place', async () => {
+    pagesOf('specmodels', { specModels: [octavia], nextCursor: null });
+    const sent = sentTo('put', `specmodel/${idOf(12)}`, {
+      message: 'Spec model changed.',
+      specModel: octavia,
+    });
+    const { user } = open('?show=unverifiedSpecModels');
+    await act(user, 'Octavia II (1Z)', 'Edit');
+    const dialog = screen.getByRole('dialog', { name: 'Edit spec model' });
+    const until = within(dialog).getByLabelText(/^Last year/);
+    await user.clear(until);
+    await user.type(until, '2013');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Spec model changed.')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Octavia II (1Z)', yearFrom: 2012, yearTo: 2013 }]);
+  });
+
+  it('says that spec models could not be loaded, and tries again', async () => {
+    network.use(
+      http.get('/api/cars/moderate/specmodels', () => HttpResponse.json(failure('Oh.'), { status: 500 })),
+    );
+    const { user } = open('?show=unverifiedSpecModels');
+    expect(await screen.findByText('The spec models could not be loaded. Oh.')).toBeVisible();
+    answers('specmodels', { specModels: [octavia], nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Octavia II (1Z)' })).toBeVisible();
+  });
+});
+
 describe('a make', () => {
   it('is had as a file, leads to its history, and stands beside what owners suggest', async () => {
     const { user } = open(`/make/${idOf(10)}`);

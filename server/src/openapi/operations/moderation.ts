@@ -9,6 +9,8 @@ import {
   moderatedMakesAnswerSchema,
   moderatedSpecModelAnswerSchema,
   setVerifiedSchema,
+  specModelWorkAnswerSchema,
+  specModelWorkQuerySchema,
   verifiedAnswerSchema,
 } from '@glovebox/shared/moderation';
 import {
@@ -37,6 +39,13 @@ export const moderationOperations: Operations = {
   'GET /cars/moderate/specmodel/:id': {
     summary: 'Show a spec model with its engines and where their facts come from',
     answers: { 200: moderatedSpecModelAnswerSchema },
+  },
+  'GET /cars/moderate/specmodels': {
+    summary: 'List spec models to look at',
+    description:
+      'Those that nobody has verified, of the whole catalogue or of one make. Those of a base model stand together.',
+    query: specModelWorkQuerySchema,
+    answers: { 200: specModelWorkAnswerSchema },
   },
   'GET /cars/moderate/engines': {
     summary: 'List engines to look at',

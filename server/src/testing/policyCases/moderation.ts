@@ -33,6 +33,10 @@ export const moderationCases: PolicyCases = {
     path: ({ catalogue }) => `/cars/moderate/specmodel/${catalogue.specModel}`,
     answers: moderators(200),
   },
+  'GET /cars/moderate/specmodels': {
+    path: ({ catalogue }) => `/cars/moderate/specmodels?make=${catalogue.make}`,
+    answers: moderators(200),
+  },
   'GET /cars/moderate/engines': {
     path: () => '/cars/moderate/engines?filter=unverified',
     answers: moderators(200),

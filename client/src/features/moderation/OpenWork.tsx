@@ -1,0 +1,81 @@
+import type { ModeratedMake as Make } from '@glovebox/shared/moderation';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { EngineWork } from './EngineWork.tsx';
+import { NoEntries } from './ListState.tsx';
+import { counted } from './places.ts';
+import type { Shown } from './ShowLinks.tsx';
+import { SpecModelWork } from './SpecModelWork.tsx';
+import { useWorkAddress } from './useWorkAddress.ts';
+
+interface Props {
+  shown: Shown;
+  /** With how many there are of each; nothing while they are on their way. */
+  makes: readonly Make[] | undefined;
+  /** How many there are, of the make that the address names. */
+  count: number | undefined;
+}
+
+const NOUN: Record<Shown, string> = {
+  unverifiedSpecModels: 'spec model',
+  unverified: 'engine',
+  withoutPower: 'engine',
+};
+
+const none = (shown: Shown, where: string) =>
+  shown === 'withoutPower'
+    ? `The power of every engine of ${where} is known.`
+    : `Every ${NOUN[shown]} of ${where} is verified.`;
+
+/** What somebody should look at, of the whole catalogue or of one make. */
+export const OpenWork = ({ shown, makes, count }: Props) => {
+  const { make, narrowTo } = useWorkAddress();
+  const chosen = makes?.find(({ _id }) => _id === make);
+  // the chosen one stays, also once nothing is left to do in it
+  const choices = makes?.filter((one) => one[shown] > 0 || one === chosen) ?? [];
+  const nothing =
+    make === undefined ? (
+      <NoEntries icon="check" text={none(shown, 'the catalogue')} />
+    ) : (
+      <NoEntries
+        icon={makes && !chosen ? 'search' : 'check'}
+        text={
+          makes && !chosen
+            ? 'There is no such make in the catalogue.'
+            : none(shown, chosen?.name ?? 'this make')
+        }
+        action={
+          <Button variant="outline" onClick={() => narrowTo(null)}>
+            Show all makes
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Select
+          label="Make"
+          placeholder="All makes"
+          options={choices.map((one) => ({
+            value: one._id,
+            label: `${one.name} · ${one[shown].toLocaleString('en-US')}`,
+          }))}
+          value={make ?? null}
+          onChange={narrowTo}
+          clearable
+          loading={makes === undefined}
+          className="w-full sm:w-80"
+        />
+        <p role="status" className="text-muted sm:flex sm:h-9 sm:items-center">
+          {count !== undefined && counted(count, NOUN[shown])}
+        </p>
+      </div>
+      {shown === 'unverifiedSpecModels' ? (
+        <SpecModelWork make={make} none={nothing} />
+      ) : (
+        <EngineWork key={shown} filter={shown} make={make} none={nothing} />
+      )}
+    </div>
+  );
+};

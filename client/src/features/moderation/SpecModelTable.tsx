@@ -1,0 +1,88 @@
+import type { SpecModelWorkAnswer } from '@glovebox/shared/moderation';
+import { Link } from 'react-router-dom';
+import { sourcesInWords } from '../../lib/sources.ts';
+import { yearRange } from '../../lib/yearRange.ts';
+import { EntryMenu } from './EntryMenu.tsx';
+import { counted, placeOf } from './places.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+import { VerifiedBadge } from './VerifiedBadge.tsx';
+import { VerifyButton } from './VerifyButton.tsx';
+import { VerifyItem } from './VerifyItem.tsx';
+
+type SpecModel = SpecModelWorkAnswer['specModels'][number];
+
+const HEAD = 'px-3 py-2 font-medium';
+const WIDE = 'hidden lg:table-cell';
+
+/** Spec models of many makes, with where their facts come from. */
+export const SpecModelTable = ({ specModels }: { specModels: readonly SpecModel[] }) => (
+  <div className="rounded-lg border border-line bg-surface">
+    <table className="w-full text-left">
+      <caption className="sr-only">Spec models</caption>
+      <thead className="border-b border-line text-xs text-muted">
+        <tr>
+          <th scope="col" className={HEAD}>
+            Spec model
+          </th>
+          <th scope="col" className={`${HEAD} hidden sm:table-cell`}>
+            Years
+          </th>
+          <th scope="col" className={`${HEAD} hidden text-right sm:table-cell`}>
+            Engines
+          </th>
+          <th scope="col" className={`${HEAD} ${WIDE}`}>
+            Source
+          </th>
+          <th scope="col" className={`${HEAD} ${WIDE}`}>
+            Verified
+          </th>
+          <th scope="col" className="w-12">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {specModels.map((specModel) => (
+          <SpecModelRow key={specModel._id} specModel={specModel} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** One spec model; on a phone its facts stand under its name. */
+const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
+  const { make, baseModel, docCount, sources, verified } = specModel;
+  const years = yearRange(specModel);
+  const { label, to } = placeOf.specModel(specModel);
+  return (
+    <tr className="hover:bg-ink/3">
+      <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
+        <Link to={to} className="hover:underline hover:underline-offset-2">
+          {label}
+        </Link>
+        <span className="block font-normal">
+          <PlaceLink to={placeOf.baseModel(baseModel).to} path={[make, baseModel]} />
+        </span>
+        <span className="block font-normal text-muted sm:hidden">
+          {[years, counted(docCount, 'engine')].filter(Boolean).join(' · ')}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 font-normal text-muted lg:hidden">
+          <VerifiedBadge verified={verified} />
+          {sourcesInWords(sources)}
+        </span>
+      </th>
+      <td className="hidden px-3 py-2 whitespace-nowrap sm:table-cell">{years || '–'}</td>
+      <td className="hidden px-3 py-2 text-right sm:table-cell">{docCount.toLocaleString('en-US')}</td>
+      <td className={`px-3 py-2 text-muted ${WIDE}`}>{sourcesInWords(sources)}</td>
+      <td className={`px-3 py-2 whitespace-nowrap ${WIDE}`}>
+        <VerifyButton level="specmodel" entry={specModel} />
+      </td>
+      <td className="pr-2 text-right">
+        <EntryMenu entry={specModel}>
+          <VerifyItem level="specmodel" entry={specModel} />
+        </EntryMenu>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { FailedCard } from '../../ui/FailedCard.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { TilesSkeleton } from './ListState.tsx';
+
+interface Props<Entry> {
+  /** The noun of several entries: 'engines'. */
+  what: string;
+  /** Nothing while they are on their way. */
+  entries: readonly Entry[] | undefined;
+  of: {
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => PromiseLike<{ error?: unknown }>;
+  };
+  /** Stands where there are none. */
+  none: ReactNode;
+  children: (entries: readonly Entry[]) => ReactNode;
+}
+
+/** Entries of the whole catalogue, a page at a time; until they came that they load, or why they do not come. */
+export const WorkList = <Entry,>({ what, entries, of, none, children }: Props<Entry>) => {
+  const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = of;
+  if (!entries && error !== undefined && !isFetching) {
+    const title = `The ${what}`;
+    return <FailedCard what={title} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!entries) return <TilesSkeleton label={`Loading the ${what}`} />;
+  if (entries.length === 0) return none;
+  return (
+    <div className="grid gap-4">
+      {children(entries)}
+      {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />}
+    </div>
+  );
+};

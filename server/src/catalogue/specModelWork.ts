@@ -1,0 +1,32 @@
+import type { SpecModelWorkAnswer, SpecModelWorkQuery } from '@glovebox/shared/moderation';
+import { SpecModelModel, type SpecModelDoc } from './catalogueModel.ts';
+import { entryNames } from './entryNames.ts';
+import { toModeratedSpecModel } from './moderationService.ts';
+import { openWorkBelow } from './openWork.ts';
+import { readWork } from './workPage.ts';
+
+/** A page of the spec models of the whole catalogue, or of a make, that nobody has verified. */
+export const listSpecModelWork = async ({
+  make,
+  ...query
+}: SpecModelWorkQuery): Promise<SpecModelWorkAnswer> => {
+  const { page, nextCursor } = await readWork('baseModel', query, (behind, count): Promise<SpecModelDoc[]> =>
+    SpecModelModel.find({ verified: false, ...(make && { make }), ...behind })
+      .sort({ baseModel: -1, _id: -1 })
+      .limit(count)
+      .lean(),
+  );
+  const [named, workBelow] = await Promise.all([
+    entryNames(page),
+    openWorkBelow('specModel', { specModel: { $in: page.map(({ _id }) => _id) } }),
+  ]);
+  return {
+    specModels: page.map((spec) => ({
+      ...toModeratedSpecModel(spec),
+      ...workBelow(spec._id),
+      make: named(spec.make),
+      baseModel: named(spec.baseModel),
+    })),
+    nextCursor,
+  };
+};
