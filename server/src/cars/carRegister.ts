@@ -1,5 +1,6 @@
 import type { AdminCar, AdminCarList, AdminListQuery } from '@glovebox/shared/admin';
 import { normaliseCode } from '@glovebox/shared/car';
+import type { CarStanding } from '@glovebox/shared/policy';
 import { normaliseVin } from '@glovebox/shared/vin';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { beginsWith, registerOf } from '../database/register.ts';
@@ -75,6 +76,25 @@ export const carsByVin = async (start: string, most: number): Promise<Types.Obje
 export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 }).lean();
   return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
+};
+
+/** Who answers for a car: its owner, or the workshop that keeps it for a customer. */
+export interface InCharge {
+  person: Types.ObjectId;
+  standing: Extract<CarStanding, 'owner' | 'keeper'>;
+}
+
+/** Who answers for cars by the cars' ids, in one read; those of nobody are left out. */
+export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InCharge>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1, workshops: 1 }).lean();
+  return new Map(
+    cars.flatMap(({ _id, owner, workshops }): [string, InCharge][] => {
+      const id = _id.toHexString();
+      if (owner) return [[id, { person: owner, standing: 'owner' }]];
+      const keeper = workshops.find(({ by }) => by === 'creation');
+      return keeper ? [[id, { person: keeper._id, standing: 'keeper' }]] : [];
+    }),
+  );
 };
 
 /** What helps to tell which car it is, by the cars' ids, in one read. */

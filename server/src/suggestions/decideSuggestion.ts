@@ -1,7 +1,7 @@
 import type { DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
-import { ownersOf } from '../cars/carRegister.ts';
+import { inChargeOf, type InCharge } from '../cars/carRegister.ts';
 import { carParts } from '../cars/carsOfCatalogue.ts';
 import { changeCatalogue } from '../catalogue/catalogueChange.ts';
 import { changed } from '../catalogue/catalogueEdit.ts';
@@ -39,16 +39,15 @@ const asId = (id: string) => {
 };
 
 /** Whom a decision is to be told, by the car that it is about. */
-export interface ToldOwner {
+export interface Told extends InCharge {
   car: Types.ObjectId;
-  owner: Types.ObjectId;
 }
 
-const ownersToTell = async (cars: Types.ObjectId[]): Promise<ToldOwner[]> => {
-  const owners = await ownersOf(cars);
+const peopleToTell = async (cars: Types.ObjectId[]): Promise<Told[]> => {
+  const people = await inChargeOf(cars);
   return cars.flatMap((car) => {
-    const owner = owners.get(car.toHexString());
-    return owner ? [{ car, owner }] : [];
+    const one = people.get(car.toHexString());
+    return one ? [{ car, ...one }] : [];
   });
 };
 
@@ -62,7 +61,7 @@ export const acceptSuggestion = async (
   moderator: SessionUser,
   suggestionId: string,
   { alike, revision, ...wanted }: SuggestionAcceptance,
-): Promise<{ cars: number; told: ToldOwner[] }> => {
+): Promise<{ cars: number; told: Told[] }> => {
   const id = asId(suggestionId);
   const linked = await changeCatalogue(moderator, async (session) => {
     const suggestion = await readOpen(session, id, revision);
@@ -85,7 +84,7 @@ export const acceptSuggestion = async (
       edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],
     };
   });
-  return { cars: linked.length, told: await ownersToTell(linked) };
+  return { cars: linked.length, told: await peopleToTell(linked) };
 };
 
 /**
@@ -96,7 +95,7 @@ export const declineSuggestion = async (
   moderator: SessionUser,
   suggestionId: string,
   { reason, revision }: DeclineSuggestion,
-): Promise<ToldOwner[]> => {
+): Promise<Told[]> => {
   const id = asId(suggestionId);
   const car = await inTransaction(async (session) => {
     const suggestion = await readOpen(session, id, revision);
@@ -115,5 +114,5 @@ export const declineSuggestion = async (
     });
     return suggestion.car;
   });
-  return ownersToTell([car]);
+  return peopleToTell([car]);
 };

@@ -1,41 +1,53 @@
 import type { RunningConfig } from '../config.ts';
 import { sendMail } from '../mail/sendMail.ts';
 import { countingEmailOf } from '../users/countingEmail.ts';
-import type { ToldOwner } from './decideSuggestion.ts';
+import type { Told } from './decideSuggestion.ts';
 
 type Settings = RunningConfig;
 
-const tell = async (settings: Settings, { car, owner }: ToldOwner, subject: string, text: string) => {
-  const to = await countingEmailOf(owner);
-  const page = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;
-  if (to) await sendMail(settings, { to, subject, text: `${text}\n${page}\n` });
-};
+interface Words {
+  subject: string;
+  text: string;
+}
 
-/** Tells the owners of cars that the catalogue has them now. */
-export const tellAccepted = async (settings: Settings, told: ToldOwner[]): Promise<void> => {
-  for (const one of told) {
-    await tell(
-      settings,
-      one,
-      'Your car is in the catalogue now',
-      'The catalogue lacked your car, and you typed what it is. A moderator has added it; perhaps it is called a little\ndifferently now:\n',
-    );
+/** A workshop keeps several cars, and none of them is its own. */
+const CARS = {
+  owner: { your: 'Your car', theCar: 'your car' },
+  keeper: { your: 'A customer’s car', theCar: 'a car that you keep for a customer' },
+} as const;
+
+const tell = async (
+  settings: Settings,
+  told: Told[],
+  words: (car: (typeof CARS)[Told['standing']]) => Words,
+) => {
+  for (const { car, person, standing } of told) {
+    // a workshop whose plan has lapsed no longer knows of the cars that it keeps
+    const to = await countingEmailOf(person, standing === 'keeper' ? 'workshop' : undefined);
+    if (!to) continue;
+    const { subject, text } = words(CARS[standing]);
+    const page = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;
+    await sendMail(settings, { to, subject, text: `${text}\n${page}\n` });
   }
 };
 
-/** Tells the owner of a car why it was not added to the catalogue. */
-export const tellDeclined = async (settings: Settings, told: ToldOwner[], reason: string): Promise<void> => {
-  for (const one of told) {
-    await tell(
-      settings,
-      one,
-      'Your car was not added to the catalogue',
-      `The catalogue lacks your car, and you typed what it is. A moderator did not add it. The reason:
+/** Tells those who answer for cars that the catalogue has them now. */
+export const tellAccepted = (settings: Settings, told: Told[]): Promise<void> =>
+  tell(settings, told, ({ your, theCar }) => ({
+    subject: `${your} is in the catalogue now`,
+    text: `The catalogue lacked ${theCar}, and what was typed of it was suggested. A moderator has added it; perhaps it is
+called a little differently now:
+`,
+  }));
+
+/** Tells those who answer for a car why it was not added to the catalogue. */
+export const tellDeclined = (settings: Settings, told: Told[], reason: string): Promise<void> =>
+  tell(settings, told, ({ your, theCar }) => ({
+    subject: `${your} was not added to the catalogue`,
+    text: `The catalogue lacks ${theCar}, and what was typed of it was suggested. A moderator did not add it. The reason:
 
     ${reason.replaceAll('\n', '\n    ')}
 
-Your car stays as you typed it. You can change it, or choose from the catalogue, on its page:
+The car stays as it was typed. You can change it, or choose from the catalogue, on its page:
 `,
-    );
-  }
-};
+  }));

@@ -5,7 +5,7 @@ import { typedPartsSchema, type TypedParts } from '../cars/typedParts.ts';
 export interface SuggestionDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** Who typed it; missing once the account is gone. */
+  /** Whose it is: who typed it, then whoever the car goes to; missing once the account is gone. */
   by?: Types.ObjectId | null;
   state: SuggestionState;
   /** The same as its state being 'open'; what the indexes go by. */

@@ -67,6 +67,18 @@ export const suggest = async (
   await SuggestionModel.create([{ ...said, ...opened, car, by: user._id }], { session });
 };
 
+/**
+ * Gives the suggestion of a car to the car's new owner, whose open ones it counts among from now on: also one that is
+ * decided, which may be opened again.
+ */
+export const handSuggestionOver = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  to: Types.ObjectId,
+): Promise<void> => {
+  await SuggestionModel.updateMany({ car }, { $set: { by: to } }, { session });
+};
+
 /** Closes the open suggestion of a car that is removed. */
 export const closeSuggestionOf = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateOne({ car, isOpen: true }, over('closed'), { session });
@@ -106,7 +118,7 @@ export const acceptReopened = async (
   await SuggestionModel.updateMany({ car: { $in: cars }, isOpen: true }, { $set: accepted }, { session });
 };
 
-/** Forgets who made suggestions. For an account that is deleted. */
+/** Forgets whose suggestions they were. For an account that is deleted. */
 export const forgetSuggester = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateMany({ by }, { $unset: { by: 1 } }, { session });
 };

@@ -11,7 +11,6 @@ import { mailAbout } from '../testing/mails.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { handCarTo } from '../testing/transfers.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
 let api: TestServer;
@@ -349,15 +348,6 @@ describe('a moderator who declines', () => {
     expect((await open(owner, car)).suggestion).toMatchObject({ state: 'declined', reason: 'Never built.' });
     const mail = await mailAbout(api, owner.user.email, 'Your car was not added to the catalogue');
     expect(mail.text).toContain('Never built.');
-  });
-
-  it('has the new owner told after a transfer', async () => {
-    const car = await buildTypedCar(api, owner);
-    const next = await signUp(api);
-    await handCarTo(owner, car, next);
-    await decline(await newestSuggestion(moderator)).expect(200);
-    expect((await open(next, car)).suggestion).toMatchObject({ state: 'declined' });
-    await mailAbout(api, next.user.email, 'Your car was not added to the catalogue');
   });
 
   it('is not asked the same again, but what is typed anew', async () => {

@@ -1,11 +1,12 @@
 import type { ClientSession, Types } from 'mongoose';
 import { handOver } from '../cars/handOver.ts';
+import { handSuggestionOver } from '../suggestions/suggestionOfCar.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';
 
 /**
  * Makes somebody the owner of a car within the transaction that holds it (see `changeCarOfOthers`): workshop access,
- * note, public code and all pending transfers end; CAR_TRANSFER is written. Fuel stays with who bought it.
+ * note, public code and all pending transfers end; CAR_TRANSFER is written. What was suggested of it goes along; fuel stays with who bought it.
  */
 export const changeOwner = async (
   session: ClientSession,
@@ -15,4 +16,5 @@ export const changeOwner = async (
   await endTransfers(session, { car }, 'superseded');
   await endAllAccess(session, car);
   await handOver(session, car, to);
+  await handSuggestionOver(session, car, to);
 };

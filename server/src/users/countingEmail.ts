@@ -1,3 +1,4 @@
+import type { Plan } from '@glovebox/shared/user';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from './userModel.ts';
 
@@ -25,8 +26,14 @@ export const holdCountingEmail = async (
   return held.matchedCount === 1;
 };
 
-/** Where an account can be written to; null where it is gone or its email does not count. */
-export const countingEmailOf = async (_id: Types.ObjectId): Promise<string | null> => {
-  const user = await UserModel.findOne({ _id, emailVerified: true }, { email: 1 }).lean();
+/**
+ * Where an account can be written to; null where it is gone or its email does not count.
+ * @param plan null as well where it has another plan than this
+ */
+export const countingEmailOf = async (_id: Types.ObjectId, plan?: Plan): Promise<string | null> => {
+  const user = await UserModel.findOne(
+    { _id, emailVerified: true, ...(plan && { plan }) },
+    { email: 1 },
+  ).lean();
   return user?.email ?? null;
 };

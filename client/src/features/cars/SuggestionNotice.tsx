@@ -8,7 +8,7 @@ import { useOnReturn } from '../../lib/useOnReturn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Tells the owner of a car that the catalogue lacked what became of what they typed. */
+/** Tells who answers for a car that the catalogue lacked what became of what was typed, by them or by who had it before. */
 export const SuggestionNotice = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const { suggestion } = car;
@@ -32,7 +32,7 @@ export const SuggestionNotice = ({ car }: { car: Car }) => {
       />
       <div className="min-w-0 flex-1 basis-56 text-pretty wrap-anywhere">
         {suggestion.state === 'open' && (
-          <p>The catalogue lacks this car. What you typed is suggested for it, and waits for a moderator.</p>
+          <p>The catalogue lacks this car. What was typed is suggested for it, and waits for a moderator.</p>
         )}
         {suggestion.state === 'accepted' && (
           <p>
@@ -42,7 +42,7 @@ export const SuggestionNotice = ({ car }: { car: Car }) => {
         )}
         {isDeclined && (
           <>
-            <p>What you typed was not added to the catalogue. Your car stays as you typed it.</p>
+            <p>What was typed was not added to the catalogue. The car stays as it was typed.</p>
             <p className="mt-1 whitespace-pre-line text-muted">“{suggestion.reason}”</p>
           </>
         )}
