@@ -8,6 +8,7 @@ import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCa
 import type { SessionUser } from '../users/sessionService.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
+import { holdingCatalogue, untilNotHeld } from './catalogueHold.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
 interface Change<Answer> {
@@ -43,19 +44,16 @@ const followSuggestions = async (session: ClientSession, moderator: SessionUser,
   );
 };
 
-/**
- * A transaction that changes the catalogue. The work says what is to change, as edits; here they are held to the
- * catalogue's rules, written, counted at their parents, kept in the journal so that they can be undone, and told in
- * the audit log under the id that the work is given. One counts after another: names, counts and what refers to what
- * are judged by what is stored. What changes nothing leaves no trace.
- * @throws AppError CONFLICT for a name that is taken, for deleting what is in use, and for a parent that is gone
- */
-export const changeCatalogue = async <Answer>(
+type Work<Answer> = (session: ClientSession, change: Types.ObjectId) => Promise<Change<Answer>>;
+
+const writeChange = async <Answer>(
   moderator: SessionUser,
-  work: (session: ClientSession, change: Types.ObjectId) => Promise<Change<Answer>>,
+  work: Work<Answer>,
+  before?: () => Promise<void>,
 ): Promise<Answer> => {
   try {
     return await inTransaction(async (session) => {
+      await before?.();
       await takeTurn(session, 'catalogue');
       const change = new Types.ObjectId();
       const { answer, action, subject, details, undoes, onWritten, ...told } = await work(session, change);
@@ -86,3 +84,24 @@ export const changeCatalogue = async <Answer>(
     forgetPublicCars();
   }
 };
+
+/**
+ * A transaction that changes the catalogue. The work says what is to change, as edits; here they are held to the
+ * catalogue's rules, written, counted at their parents, kept in the journal so that they can be undone, and told in
+ * the audit log under the id that the work is given. One counts after another: names, counts and what refers to what
+ * are judged by what is stored. What changes nothing leaves no trace.
+ * @throws AppError CONFLICT for a name that is taken, for deleting what is in use, and for a parent that is gone; BUSY
+ *   while a long change is being written
+ */
+export const changeCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
+  // before each run: it may be a long one that this one was run again for
+  writeChange(moderator, work, untilNotHeld);
+
+/**
+ * The same for a change of thousands of entries. Others wait until it is written, or are told to come back.
+ * @throws AppError as `changeCatalogue`
+ */
+export const changeCatalogueAtLength = <Answer>(
+  moderator: SessionUser,
+  work: Work<Answer>,
+): Promise<Answer> => holdingCatalogue(() => writeChange(moderator, work));

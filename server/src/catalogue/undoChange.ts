@@ -1,10 +1,10 @@
 import { Types, type ClientSession } from 'mongoose';
-import { findChange, markUndone } from '../audit/catalogueChanges.ts';
+import { findChange, markUndone, readChange } from '../audit/catalogueChanges.ts';
 import { carParts } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogue } from './catalogueChange.ts';
+import { changeCatalogue, changeCatalogueAtLength } from './catalogueChange.ts';
 import { differing, factsOf, inverted, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { asId } from './catalogueView.ts';
@@ -74,6 +74,9 @@ const editsOf = (session: ClientSession, change: Types.ObjectId): Promise<Edit[]
     .sort({ seq: 1 })
     .lean<Edit[]>();
 
+/** More than that take a second or longer to write. */
+const MANY = 1_000;
+
 interface Undone {
   /** The change that undoing it was. */
   change: Types.ObjectId;
@@ -84,11 +87,14 @@ interface Undone {
 /**
  * Takes a change of the catalogue back: every entry is again as it was before, and so is every car that followed it
  * and was not changed since. It is a change itself, which can be undone.
- * @throws AppError NOT_FOUND; CONFLICT where it was undone already, or something newer depends on it
+ * @throws AppError NOT_FOUND; CONFLICT where it was undone already, or something newer depends on it; BUSY while a
+ *   long change is being written
  */
-export const undoChange = (moderator: SessionUser, id: string): Promise<Undone> => {
+export const undoChange = async (moderator: SessionUser, id: string): Promise<Undone> => {
   const target = new Types.ObjectId(asId(id));
-  return changeCatalogue(moderator, async (session, change) => {
+  const size = (await readChange(id))?.edits ?? 0;
+  const write = size > MANY ? changeCatalogueAtLength : changeCatalogue;
+  return write(moderator, async (session, change) => {
     const entry = await findChange(session, target);
     if (!entry) throw notFound();
     if (entry.change.undoneBy) throw conflict('This change was undone already.');

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@glovebox/shared/errors';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/databaseAway.ts';
+import { isOvertaken } from '../database/overtaken.ts';
 import { AppError, databaseAway, notFound } from './appError.ts';
 
 const KB = 1024;
@@ -36,6 +37,9 @@ const toAppError = (error: unknown): AppError | null => {
   }
   if (isDatabaseAway(error)) {
     return databaseAway();
+  }
+  if (isOvertaken(error)) {
+    return new AppError('BUSY', 'Somebody else is changing the same thing. Please try again in a moment.');
   }
   return null;
 };

@@ -1,7 +1,7 @@
 import { turnsTaken } from '../../database/turns.ts';
 import { AppError } from '../../http/appError.ts';
 import type { SessionUser } from '../../users/sessionService.ts';
-import { changeCatalogue } from '../catalogueChange.ts';
+import { changeCatalogueAtLength } from '../catalogueChange.ts';
 import type { Edit } from '../catalogueEdit.ts';
 import { ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
 import type { ImportTurn } from './importTurn.ts';
@@ -49,7 +49,7 @@ const inWords = ({ fileName, counts }: ImportDoc) =>
 
 /**
  * Writes what the dry run found, all of it or nothing, as one change that can be undone.
- * @throws AppError CONFLICT where the catalogue has changed since; the reason of the signal
+ * @throws AppError CONFLICT where the catalogue has changed since; BUSY; the reason of the signal
  */
 export const applyRows = async (
   moderator: SessionUser,
@@ -58,7 +58,7 @@ export const applyRows = async (
 ): Promise<void> => {
   const { _id, edition } = imported;
   const edits = await editsOf(imported);
-  await changeCatalogue(moderator, async (session, change) => {
+  await changeCatalogueAtLength(moderator, async (session, change) => {
     // this change has taken one turn itself
     if (edition === null || (await turnsTaken('catalogue', session)) !== edition + 1) throw staleImport();
     const done = { state: 'applied', change } as const;
