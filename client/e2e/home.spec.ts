@@ -1,4 +1,5 @@
-import { addGolf } from './support/cars.ts';
+import type { Locator } from '@playwright/test';
+import { addGolf, addGolfs } from './support/cars.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,4 +14,26 @@ test('the home page needs one call beyond the session refresh', async ({ page, r
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: /Golf/ }).first()).toBeVisible();
   expect(calls.sort()).toEqual(['/api/auth/profile', '/api/car/dashboard']);
+});
+
+test('a single car has the whole row of two, and the place of a fourth is for what adds one', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request);
+  await addGolf(request, owner);
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  const cars = page.getByRole('region', { name: 'Your Cars' });
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+  expect(await widthOf(cars.getByRole('article'))).toBe(await widthOf(cars));
+
+  await addGolfs(request, owner, [{}, {}]);
+  await page.reload();
+  await expect(cars.getByRole('article')).toHaveCount(3);
+  const tile = await cars.getByRole('link', { name: 'New Car' }).boundingBox();
+  const [, second, third] = await Promise.all(
+    (await cars.getByRole('article').all()).map((car) => car.boundingBox()),
+  );
+  expect([tile?.x, tile?.y]).toEqual([second?.x, third?.y]);
 });

@@ -82,6 +82,19 @@ describe('the home page', () => {
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
   });
 
+  it('has the place of a fourth car for what adds one', async () => {
+    const [first, second, third] = home.cars;
+    const { unmount } = open({ ...home, cars: [first, second, third], carsCount: 3 });
+    const cars = within(await screen.findByRole('region', { name: 'Your Cars' }));
+    const thirdPlace = cars.getAllByRole('article')[2]?.closest('li');
+    const [, tile] = cars.getAllByRole('link', { name: 'New Car' });
+    expect(tile).toHaveAttribute('href', '/dashboard/new');
+    expect(thirdPlace?.nextElementSibling).toContainElement(tile ?? null);
+    unmount();
+    open({ ...home, cars: [first, second], carsCount: 2 });
+    expect(await screen.findAllByRole('link', { name: 'New Car' })).toHaveLength(1);
+  });
+
   it('shows the first of many warnings, and all of them when asked to', async () => {
     const warnings = Array.from({ length: 9 }, (_, figure) => ({
       ...buildWarning({ _id: idOf(200 + figure), title: `Warning ${figure}` }),

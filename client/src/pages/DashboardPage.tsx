@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { AccessRequests } from '../features/access/AccessRequests.tsx';
 import { ActivityList } from '../features/activity/ActivityList.tsx';
+import { AddTile } from '../features/cars/AddTile.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { NoCars } from '../features/cars/NoCars.tsx';
@@ -51,23 +52,7 @@ const DashboardPage = () => (
 const Overview = ({ home: { cars, carsCount, activity, warnings, fuel } }: { home: DashboardAnswer }) => (
   <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
     <div className="grid min-w-0 gap-6">
-      <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="your-cars" className="mr-auto font-semibold">
-            {MESSAGES.car.listHeading}
-          </h2>
-          {carsCount > cars.length && (
-            <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
-              All {carsCount} cars
-            </Link>
-          )}
-          <ButtonLink variant="outline" size="small" to="/dashboard/new">
-            <Icon name="plus" />
-            {MESSAGES.nav.newCar}
-          </ButtonLink>
-        </div>
-        <CarGrid cars={cars} />
-      </section>
+      <FirstCars cars={cars} carsCount={carsCount} />
       <Card title="Fuel">
         <FuelMonthsChart {...fuel} />
       </Card>
@@ -89,6 +74,35 @@ const Overview = ({ home: { cars, carsCount, activity, warnings, fuel } }: { hom
     <OpenWarning warnings={warnings} />
   </div>
 );
+
+const FirstCars = ({ cars, carsCount }: Pick<DashboardAnswer, 'cars' | 'carsCount'>) => {
+  // the place of a fourth is there anyway: what adds one stands in it
+  const isOneShort = cars.length === DASHBOARD.cars - 1;
+  return (
+    <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="your-cars" className="mr-auto font-semibold">
+          {MESSAGES.car.listHeading}
+        </h2>
+        {carsCount > cars.length && (
+          <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
+            All {carsCount} cars
+          </Link>
+        )}
+        <ButtonLink
+          variant="outline"
+          size="small"
+          to="/dashboard/new"
+          className={isOneShort ? 'sm:hidden' : undefined}
+        >
+          <Icon name="plus" />
+          {MESSAGES.nav.newCar}
+        </ButtonLink>
+      </div>
+      <CarGrid cars={cars} gap={isOneShort && <AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />} />
+    </section>
+  );
+};
 
 /** The dialog of the warning that was pressed. */
 const OpenWarning = ({ warnings }: Pick<DashboardAnswer, 'warnings'>) => {

@@ -1,5 +1,6 @@
 import type { CarCard as Car } from '@glovebox/shared/car';
 import { MESSAGES, moreServices } from '@glovebox/shared/messages';
+import { classNames } from '../../lib/classNames.ts';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Stat } from '../../ui/DataList.tsx';
@@ -8,28 +9,51 @@ import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 import { StretchedLink } from '../../ui/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
 
+interface Props {
+  car: Car;
+  heading: 'h2' | 'h3';
+  /** Alone in a row: its services stand beside what it is, not below it. */
+  lying?: boolean;
+}
+
 /** A car at a glance, leading to its page. */
-export const CarCard = ({ car, heading: Heading }: { car: Car; heading: 'h2' | 'h3' }) => (
-  <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control">
-    <header className="flex items-start gap-3 p-4">
-      <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
-      <div className="min-w-0 flex-1">
-        <Heading className="truncate font-semibold" title={carName(car)}>
-          <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
-        </Heading>
-        {/* the name has the whole width: without it a card is any car's */}
-        <div className="flex items-center justify-between gap-2">
-          <p className="truncate text-muted">{car.engine.name}</p>
-          <OpenWarnings warnings={car.warnings} />
+export const CarCard = ({ car, heading: Heading, lying = false }: Props) => (
+  <article
+    className={classNames(
+      'relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control',
+      lying && 'sm:grid sm:grid-cols-2',
+    )}
+  >
+    <div className="min-w-0">
+      <header className="flex items-start gap-3 p-4">
+        <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
+        <div className="min-w-0 flex-1">
+          <Heading className="truncate font-semibold" title={carName(car)}>
+            <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
+          </Heading>
+          {/* the name has the whole width: without it a card is any car's */}
+          <div className="flex items-center justify-between gap-2">
+            <p className="truncate text-muted">{car.engine.name}</p>
+            <OpenWarnings warnings={car.warnings} />
+          </div>
         </div>
-      </div>
-    </header>
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4">
-      <Stat label="Mileage" value={formatKm(car.mileage)} />
-      <Stat label="Year" value={car.productionYear} />
-      <Stat label="VIN" value={<span className="font-mono text-xs">{car.vin}</span>} className="col-span-2" />
-    </dl>
-    <div className="grid flex-1 content-start gap-2 border-t border-line px-4 py-3">
+      </header>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4">
+        <Stat label="Mileage" value={formatKm(car.mileage)} />
+        <Stat label="Year" value={car.productionYear} />
+        <Stat
+          label="VIN"
+          value={<span className="font-mono text-xs">{car.vin}</span>}
+          className="col-span-2"
+        />
+      </dl>
+    </div>
+    <div
+      className={classNames(
+        'grid min-w-0 flex-1 content-start gap-2 border-t border-line px-4 py-3',
+        lying && 'sm:border-t-0 sm:border-l sm:py-4',
+      )}
+    >
       {car.services.length === 0 ? (
         <p className="text-muted">{MESSAGES.car.noServices}</p>
       ) : (

@@ -4,7 +4,8 @@ import { classNames } from '../../lib/classNames.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { CarCard } from './CarCard.tsx';
 
-const GRID = 'grid gap-4 sm:grid-cols-2';
+const ROW = 'grid gap-4';
+const GRID = `${ROW} sm:grid-cols-2`;
 const WIDE = `${GRID} xl:grid-cols-3`;
 
 interface Props {
@@ -13,21 +14,27 @@ interface Props {
   tile?: ReactNode;
   /** Has the width of the screen: three cards beside each other, headed right below the screen's own heading. */
   wide?: boolean;
+  /** What stands in the place behind the last card, where phones have none. */
+  gap?: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Cards of cars beside each other. */
-export const CarGrid = ({ cars, tile, wide = false, ref }: Props) => (
-  <ul ref={ref} className={wide ? WIDE : GRID}>
-    {tile && <li className="min-w-0">{tile}</li>}
-    {cars.map((car) => (
-      <Entry key={car._id} car={car} wide={wide} />
-    ))}
-  </ul>
-);
+/** Cards of cars beside each other; where two would be, a single one has the whole row. */
+export const CarGrid = ({ cars, tile, gap, wide = false, ref }: Props) => {
+  const lying = !wide && cars.length === 1;
+  return (
+    <ul ref={ref} className={wide ? WIDE : lying ? ROW : GRID}>
+      {tile && <li className="min-w-0">{tile}</li>}
+      {cars.map((car) => (
+        <Entry key={car._id} car={car} wide={wide} lying={lying} />
+      ))}
+      {gap && <li className="hidden min-w-0 sm:block">{gap}</li>}
+    </ul>
+  );
+};
 
 /** Drawn anew only with another car: a page more leaves the cards before it alone. */
-const Entry = memo(({ car, wide }: { car: Car; wide: boolean }) => (
+const Entry = memo(({ car, wide, lying }: { car: Car; wide: boolean; lying: boolean }) => (
   <li
     data-entry={car._id}
     // what is out of view costs neither layout nor paint; its height is guessed until it was seen
@@ -36,7 +43,7 @@ const Entry = memo(({ car, wide }: { car: Car; wide: boolean }) => (
       wide && '[contain-intrinsic-size:auto_17.5rem] [content-visibility:auto]',
     )}
   >
-    <CarCard car={car} heading={wide ? 'h2' : 'h3'} />
+    <CarCard car={car} heading={wide ? 'h2' : 'h3'} lying={lying} />
   </li>
 ));
 Entry.displayName = 'Entry';
