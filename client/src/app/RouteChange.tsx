@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { scrollPlaces } from './scrollPlaces.ts';
+import { useMissedPop } from './useMissedPop.ts';
 
 /** Acts on the element with this id, at once or when a screen that is still loading brings it. */
 const whenThere = (id: string, act: (element: HTMLElement) => void) => {
@@ -27,6 +28,8 @@ export const RouteChange = () => {
   const before = useRef(pathname);
   const [places] = useState(scrollPlaces);
   const entry = `${key} ${pathname}`;
+
+  useMissedPop();
 
   useEffect(() => places.watch(), [places]);
   // before the browser tells how far the new screen can be scrolled

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
+  pathname + search + hash;
+
+/**
+ * The router reads the address as it is drawn, and listens once it is. Whoever presses back in between, on a page
+ * that is still loading, would be left with an address and the screen of another one: tells the router of it.
+ */
+export const useMissedPop = () => {
+  const [drawn] = useState(addressOf(useLocation()));
+  useEffect(() => {
+    if (addressOf(window.location) !== drawn) window.dispatchEvent(new PopStateEvent('popstate'));
+  }, [drawn]);
+};
