@@ -57,13 +57,13 @@ test('a car that comes after its screen was left is not shown on the next one', 
   await signIn(page, owner);
   const slow = gate();
   await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
+  const traffic = watchTraffic(page);
   await page.route(`**/api/car/${first._id}`, slow.hold);
   await page.locator(`a[href="/dashboard/cars/${first._id}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(first._id));
   await page.goBack();
   await page.locator(`a[href="/dashboard/cars/${second._id}"]`).first().click();
   await expect(page.getByText(second.vin)).toBeVisible();
-  const traffic = watchTraffic(page);
   slow.open();
   await traffic.quiet();
   await expect(page.getByText(second.vin)).toBeVisible();

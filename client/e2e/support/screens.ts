@@ -17,6 +17,7 @@ import { SUGGESTION_SCREENS } from './screens/suggestionScreens.ts';
 import { TRANSFERS_SCREENS } from './screens/transfersScreens.ts';
 import { WARNINGS_SCREENS } from './screens/warningsScreens.ts';
 import { WORKSHOP_SCREENS } from './screens/workshopScreens.ts';
+import { watchTraffic } from './traffic.ts';
 import type { World } from './world.ts';
 
 /** Every screen, dialog and state of the product. */
@@ -46,11 +47,20 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
   await signIn(page, screen.who === 'stranger' ? undefined : world[screen.who]);
   // what was typed for an earlier screen would come back as a draft
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(screen.path(world), { waitUntil: 'networkidle' });
+  const traffic = watchTraffic(page);
+  const arrived = async () => {
+    await traffic.quiet();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  };
+  await page.goto(screen.path(world));
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await screen.act?.(page);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await arrived();
+  if (screen.act) {
+    await screen.act(page);
+    // what is opened may have to be loaded first
+    await arrived();
+  }
+  traffic.stop();
   await settled(page);
 };
 
