@@ -12,7 +12,10 @@ export const watchScripts = (page: Page) => {
   page.on('response', (response) => {
     // preloaded modules are of type 'other' in some versions; the content type tells for all
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    scripts.push(response.text().then((source) => ({ path: new URL(response.url()).pathname, source })));
+    const script = response.text().then((source) => ({ path: new URL(response.url()).pathname, source }));
+    scripts.push(script);
+    // one that was on its way when the page went is nobody's failure, unless somebody asks for it
+    script.catch(() => undefined);
   });
   return { fetched: () => Promise.all(scripts) };
 };
