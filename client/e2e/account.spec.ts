@@ -49,7 +49,8 @@ test('the profile is edited by keyboard alone', async ({ page, request }) => {
   await tabTo(page, account);
   await page.keyboard.press('Enter');
   const edit = page.getByRole('menuitem', { name: MESSAGES.nav.editProfile });
-  await expect(edit).toBeVisible();
+  // it was loaded only now
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(edit).toBeFocused();
   await page.keyboard.press('Enter');
@@ -59,6 +60,7 @@ test('the profile is edited by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('Space');
   await expect(suggest).not.toBeChecked();
   await expect(suggest).toBeFocused();
+  await expect(page.getByText('Your email is not suggested any more.')).toBeVisible();
 
   await tabTo(page, page.getByLabel('System'));
   await page.keyboard.press('ArrowRight');

@@ -53,7 +53,7 @@ test('an admin looks at the whole, and what is newest leads on', async ({ page, 
   await expect(page).toHaveTitle(MESSAGES.title.admin);
   await expect(page.getByRole('img', { name: /added by month/ })).toBeVisible();
   await page.getByText('Show as a table').click();
-  const month = new Date().toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  const month = new Date(car.createdAt).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
   await expect(page.getByRole('rowheader', { name: month })).toBeVisible();
 
   const newest = page.getByRole('listitem').filter({ hasText: car.vin });
@@ -221,7 +221,7 @@ test('an admin locks an account by keyboard alone', async ({ page, admin, person
   await press('Escape');
   await expect(page.getByRole('button', { name: 'Lock account' })).toBeFocused();
   await press('Enter');
-  await page.keyboard.type('Claimed cars with forged papers');
+  await type(reason, 'Claimed cars with forged papers');
   await reach(page.getByRole('dialog').getByRole('button', { name: 'Lock account' }));
   await press('Enter');
   await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();

@@ -98,6 +98,7 @@ test('a renewed code shows the car, the old one shows nothing', async ({ page, r
   const link = page.getByRole('link', { name: 'Open public page' });
   await expect(link).not.toHaveAttribute('href', `/check/${publicId}`);
   await link.click();
+  await expect(page).toHaveURL(/\/check\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Golf');
   complaints.expectStatus(404);
   await page.goto(`/check/${publicId}`);

@@ -260,6 +260,7 @@ test('a double click on what asks once more does not answer it', async ({ page, 
   await page.getByRole('button', { name: 'Mark as resolved' }).dblclick();
   await expect(page.getByText('It stays in the activity as resolved.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   const dialog = await openFromMenu(page, 'Workshop Access');
   await dialog.getByRole('button', { name: /^End access of/ }).dblclick();

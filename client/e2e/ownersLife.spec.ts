@@ -76,6 +76,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
     await page.getByRole('menuitem', { name: MESSAGES.car.shareCar }).click();
     const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Public link' }).inputValue();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     return new URL(link).pathname;
   });
 
@@ -193,6 +194,7 @@ test('an owner signs up, adds a car, records a service and offers the car by key
   await test.step('offers the car', async () => {
     const menu = page.getByRole('button', { name: 'Car menu' });
     await keys.use(menu);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.type('tr');
     await expect(page.getByRole('menuitem', { name: MESSAGES.car.transferCar })).toBeFocused();
     await keys.press('Enter');

@@ -113,12 +113,13 @@ test('the way back leads through the screens, and to where one had scrolled', as
   await page.getByRole('link', { name: /Golf/ }).first().click();
   const oldest = page.getByRole('link', { name: 'Brake Service' }).last();
   await oldest.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const place = await scrolled();
   expect(place).toBeGreaterThan(300);
   await oldest.click();
   await expect(page).toHaveURL(/\/dashboard\/services\/\w+$/);
   await expect(page.getByRole('main')).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(scrolled).toBe(0);
 
   // what the car's page needs comes late, and its place is found all the same
   await page.route('**/api/car/**', (route) => setTimeout(() => void route.continue(), 500));
@@ -126,7 +127,7 @@ test('the way back leads through the screens, and to where one had scrolled', as
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/dashboard/cars/${car._id}$`));
   await expect(oldest).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(50);
+  await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThan(50);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

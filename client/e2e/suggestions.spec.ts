@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomVin } from './support/cars.ts';
-import { choose } from './support/choose.ts';
+import { choose, pickFirst } from './support/choose.ts';
 import { mailAbout } from './support/mails.ts';
 import { fillFacts } from './support/newCarForm.ts';
 import { signIn, signUp, type Person } from './support/people.ts';
@@ -102,9 +102,7 @@ test('what a moderator declines tells its owner why, and leads them to the catal
   await choose(edit, 'Make', 'Volkswagen');
   await choose(edit, 'Base model', 'Golf');
   await choose(edit, 'Spec model', 'Golf');
-  const engine = edit.getByRole('combobox', { name: 'Engine', exact: true });
-  await engine.press('ArrowDown');
-  await edit.getByRole('option').first().click();
+  await pickFirst(edit, 'Engine');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Volkswagen Golf');

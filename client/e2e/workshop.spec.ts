@@ -62,7 +62,9 @@ test('whoever pays in another tab is on the workshop plan in this one', async ({
   await page.getByRole('radio', { name: /Annual/ }).check();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: /Continue to payment/ }).click();
-  const checkout = new URL((await opened).url());
+  const payment = await opened;
+  await payment.waitForURL('https://pay.example.test/**');
+  const checkout = new URL(payment.url());
   expect(checkout.pathname).toBe('/annual');
   expect(checkout.searchParams.get('prefilled_email')).toBe(person.email);
 

@@ -12,9 +12,9 @@ export const choose = async (within: Page | Locator, label: string, search: stri
 };
 
 /** Takes the first option of a list. */
-export const pickFirst = async (page: Page, label: string) => {
-  const box = page.getByRole('combobox', { name: label, exact: true });
+export const pickFirst = async (within: Page | Locator, label: string) => {
+  const box = within.getByRole('combobox', { name: label, exact: true });
   await expect(box).toBeEnabled();
   await box.press('ArrowDown');
-  await page.getByRole('option').first().click();
+  await within.getByRole('option').first().click();
 };
