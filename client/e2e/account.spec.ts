@@ -45,6 +45,8 @@ test('the profile is edited by keyboard alone', async ({ page, request }) => {
   await expect(page.getByText('Profile saved.')).toBeVisible();
   const account = page.getByRole('button', { name: 'Account of Dana Overwood' });
   await expect(account).toBeVisible();
+  // the address is there before its screen is, which takes the focus as it comes
+  await expect(page.getByRole('main')).toBeFocused();
 
   await tabTo(page, account);
   await page.keyboard.press('Enter');
