@@ -1,5 +1,6 @@
 import type { AccessAnswer, AccessCodeAnswer } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
+import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -116,19 +117,32 @@ const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['
   );
 };
 
-const Workshops = ({ carId, workshops }: { carId: string; workshops: AccessAnswer['workshops'] }) => (
-  <section aria-labelledby="with-access" className="grid gap-2">
-    <h3 id="with-access" className="font-semibold">
-      With access
-    </h3>
-    {workshops.length === 0 ? (
-      <p className="text-muted">No workshop has access to this car.</p>
-    ) : (
-      <ul className={ROWS}>
-        {workshops.map((workshop) => (
-          <WorkshopRow key={workshop.workshopId} carId={carId} workshop={workshop} />
-        ))}
-      </ul>
-    )}
-  </section>
-);
+const Workshops = ({ carId, workshops }: { carId: string; workshops: AccessAnswer['workshops'] }) => {
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="with-access" className="grid gap-2">
+      <h3 id="with-access" className="font-semibold">
+        With access
+      </h3>
+      {workshops.length === 0 ? (
+        <p className="text-muted">No workshop has access to this car.</p>
+      ) : (
+        <ul className={ROWS}>
+          {workshops.map((workshop) => {
+            // one that is given access again begins anew
+            const key = `${workshop.workshopId} ${workshop.since}`;
+            return (
+              <WorkshopRow
+                key={key}
+                carId={carId}
+                workshop={workshop}
+                asked={asked === key}
+                onAsk={(now) => setAsked(now ? key : null)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -11,11 +11,27 @@ const GROUNDS: Record<AccessGround, string> = {
   code: 'by an access code',
 };
 
+interface Props {
+  carId: string;
+  workshop: WorkshopAccess;
+  /** Whether it is asked if the access is to end. */
+  asked: boolean;
+  onAsk: (asked: boolean) => void;
+}
+
 /** A workshop that works on a car, and the end of that. */
-export const WorkshopRow = ({ carId, workshop }: { carId: string; workshop: WorkshopAccess }) => {
+export const WorkshopRow = ({ carId, workshop, asked, onAsk }: Props) => {
   const { workshopId, name, since, by } = workshop;
-  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
-  const [endAccess, { isLoading }] = useEndAccessMutation();
+  const [isKept, setKept] = useState(false);
+  const [endAccess, { isLoading, isSuccess }] = useEndAccessMutation();
+  // until the list is read anew, without this row
+  const isEnding = isLoading || isSuccess;
+  const isQuestion = asked || isEnding;
+
+  const ask = (now: boolean) => {
+    setKept(!now);
+    onAsk(now);
+  };
 
   const end = async () => {
     try {
@@ -31,7 +47,7 @@ export const WorkshopRow = ({ carId, workshop }: { carId: string; workshop: Work
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p role="status" className="text-muted">
-          {asked === 'now' ? (
+          {isQuestion ? (
             'End its access? What it recorded stays with the car.'
           ) : (
             <>
@@ -40,18 +56,12 @@ export const WorkshopRow = ({ carId, workshop }: { carId: string; workshop: Work
           )}
         </p>
       </div>
-      {asked === 'now' ? (
+      {isQuestion ? (
         <div className="flex gap-2">
-          <Button
-            variant="ghost"
-            size="small"
-            autoFocus
-            disabled={isLoading}
-            onClick={() => setAsked('before')}
-          >
+          <Button variant="ghost" size="small" autoFocus disabled={isEnding} onClick={() => ask(false)}>
             Keep it
           </Button>
-          <Button answers variant="danger" size="small" busy={isLoading} onClick={() => void end()}>
+          <Button answers variant="danger" size="small" busy={isEnding} onClick={() => void end()}>
             End access
           </Button>
         </div>
@@ -59,9 +69,9 @@ export const WorkshopRow = ({ carId, workshop }: { carId: string; workshop: Work
         <Button
           variant="outline"
           size="small"
-          autoFocus={asked === 'before'}
+          autoFocus={isKept}
           aria-label={`End access of ${name}`}
-          onClick={() => setAsked('now')}
+          onClick={() => ask(true)}
         >
           End access
         </Button>

@@ -65,6 +65,45 @@ describe('the workshops of a car', () => {
     expect(await dialog.findByText('No workshop has access to this car.')).toBeVisible();
   });
 
+  it('are asked about one at a time', async () => {
+    const weber = { ...garage, workshopId: idOf(701), name: 'Werkstatt Weber' };
+    const { dialog, user } = open({ workshops: [garage, weber] });
+    await user.click(await dialog.findByRole('button', { name: 'End access of Garage Novak' }));
+    await user.click(dialog.getByRole('button', { name: 'End access of Werkstatt Weber' }));
+    expect(dialog.getByRole('button', { name: 'End access of Garage Novak' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(dialog.getAllByText('End its access? What it recorded stays with the car.')).toHaveLength(1);
+  });
+
+  it('whose access has ended can be pressed no more until the list is read anew', async () => {
+    const { dialog, state, user } = open({ workshops: [garage] });
+    const ended: string[] = [];
+    let readAnew: () => void = () => undefined;
+    network.use(
+      http.delete(`/api/car/${CAR}/access/${garage.workshopId}`, () => {
+        ended.push(garage.workshopId);
+        network.use(
+          http.get(`/api/car/${CAR}/access`, async () => {
+            await new Promise<void>((resolve) => (readAnew = resolve));
+            return HttpResponse.json(state);
+          }),
+        );
+        return HttpResponse.json({ message: 'The workshop has no access any more.' });
+      }),
+    );
+    await user.click(await dialog.findByRole('button', { name: 'End access of Garage Novak' }));
+    await user.click(dialog.getByRole('button', { name: 'End access' }));
+    expect(await screen.findByText('The workshop has no access any more.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'End access' }));
+    expect(ended).toHaveLength(1);
+
+    // let in again meanwhile: another access, which can be ended as well
+    state.workshops = [{ ...garage, since: '2026-05-04T11:00:00.000Z' }];
+    readAnew();
+    expect(await dialog.findByRole('button', { name: 'End access of Garage Novak' })).toBeEnabled();
+  });
+
   it('who ask are let in', async () => {
     const { dialog, state, user } = open({ requests: [buildRequest()] });
     network.use(
