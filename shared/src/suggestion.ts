@@ -45,7 +45,9 @@ export type SuggestionQuery = z.output<typeof suggestionQuerySchema>;
 
 export const suggestionListSchema = z
   .strictObject({
-    suggestions: z.array(suggestionSchema).describe('The newest first.'),
+    suggestions: z
+      .array(suggestionSchema)
+      .describe('Open ones the oldest first, decided ones the newest first.'),
     open: z.number().describe('How many are open.'),
     nextCursor: z.string().nullable(),
   })

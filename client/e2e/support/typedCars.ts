@@ -31,8 +31,10 @@ export const buildTypist = async (request: APIRequestContext, moderator: Person)
   const typist = await signUp(request);
   const declined = await addTyped(request, typist, 'Zwickau');
   const headers = { token: moderator.token };
-  const queue = (await (await request.get('/api/cars/suggestions', { headers })).json()) as SuggestionList;
-  const [suggestion] = queue.suggestions;
+  const queue = (await (
+    await request.get('/api/cars/suggestions?limit=100', { headers })
+  ).json()) as SuggestionList;
+  const suggestion = queue.suggestions.find(({ typed }) => typed.make?.name === 'Zwickau');
   if (!suggestion) throw new Error('Nothing is suggested.');
   const answer = await request.post(`/api/cars/suggestions/${suggestion._id}/decline`, {
     headers,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCode, formatDay, formatFigure, formatKm, formatMoment } from './format.ts';
+import { formatAge, formatCode, formatDay, formatFigure, formatKm, formatMoment } from './format.ts';
 
 describe('figures', () => {
   it('have thousands and a unit, and a dash when unknown', () => {
@@ -21,6 +21,14 @@ describe('moments', () => {
     expect(formatMoment('no moment', now)).toBe('–');
     expect(formatMoment(null, now)).toBe('–');
   });
+});
+
+it('tells how long ago something was in whole hours, then in whole days', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ages = ['11-21T11:00:01', '11-21T11:00:00', '11-20T13:00:00', '11-20T12:00:00', '01-01T12:00:00'].map(
+    (moment) => formatAge(`2026-${moment}Z`, now),
+  );
+  expect(ages).toEqual(['less than an hour', '1 hour', '23 hours', '1 day', '324 days']);
 });
 
 describe('days', () => {

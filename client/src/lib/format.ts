@@ -34,6 +34,16 @@ export const formatMoment = (iso: string | null | undefined, now = new Date()) =
   });
 };
 
+const HOUR = 3_600_000;
+
+/** How long ago a moment was, in whole hours, from a day on in whole days: '5 days'. */
+export const formatAge = (iso: string, now = new Date()) => {
+  const hours = Math.floor((now.getTime() - Date.parse(iso)) / HOUR);
+  if (hours < 1) return 'less than an hour';
+  const [count, unit] = hours < 24 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return count.toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' });
+};
+
 // made once: making one takes longer than all that it formats in a list
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

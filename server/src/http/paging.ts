@@ -62,9 +62,10 @@ export const toPage = <Doc extends { _id: Types.ObjectId }>(
   return { page, nextCursor: goesOn ? toCursor({ key: keyOf(last), id: last._id }) : null };
 };
 
-/** What a list is sorted by, descending; ids decide between equals. */
+/** What a list is sorted by, descending unless it says otherwise; ids decide between equals. */
 interface Order<Doc> {
   field: string;
+  ascending?: boolean;
   keyOf: (doc: Doc) => string;
   /** The stored value of a cursor's key. */
   valueOf: (key: string) => string | Date;
@@ -84,40 +85,46 @@ export const byMoment = <Field extends string>(field: Field): Order<Record<Field
   valueOf: (key) => new Date(key),
 });
 
+/** The other way round. */
+export const oldestFirst = <Doc>(order: Order<Doc>): Order<Doc> => ({ ...order, ascending: true });
+
+type Value = string | Date | Types.ObjectId;
+
 /** Narrows a list to what comes behind a place. */
-export type Behind = Record<string, string | Date | Types.ObjectId | { $lt: string | Date | Types.ObjectId }>;
+export type Behind = Record<string, Value | { $lt: Value } | { $gt: Value }>;
 
 type Read<Doc> = (behind: Behind, count: number) => Promise<Doc[]>;
 
 /**
- * Reads what stands behind an entry in a list that is sorted by a field and then by id, both descending. It reads
+ * Reads what stands behind an entry in a list that is sorted by a field and then by id, both the same way. It reads
  * twice: the rest of those that share the entry's value, then what comes after. Each is one range of an index, in which
  * nothing is read that was shown before, however many share a value.
  * @param read reads what the filter leaves of the list, sorted, at most so many
  */
 export const readBehind = async <Doc>(
   field: string,
-  { value, id }: { value: string | Date | Types.ObjectId; id: Types.ObjectId },
+  { value, id, ascending = false }: { value: Value; id: Types.ObjectId; ascending?: boolean },
   count: number,
   read: Read<Doc>,
 ): Promise<Doc[]> => {
-  const equal = await read({ [field]: value, _id: { $lt: id } }, count);
+  const beyond = (place: Value) => (ascending ? { $gt: place } : { $lt: place });
+  const equal = await read({ [field]: value, _id: beyond(id) }, count);
   const rest = count - equal.length;
-  return rest > 0 ? [...equal, ...(await read({ [field]: { $lt: value } }, rest))] : equal;
+  return rest > 0 ? [...equal, ...(await read({ [field]: beyond(value) }, rest))] : equal;
 };
 
 /**
- * A page of a list that is sorted by a field and then by id, both descending.
+ * A page of a list that is sorted by a field and then by id, both descending unless the order says otherwise.
  * @param read as `readBehind`
  */
 export const readPage = async <Doc extends { _id: Types.ObjectId }>(
   { limit, cursor }: PageQuery,
-  { field, keyOf, valueOf }: Order<Doc>,
+  { field, keyOf, valueOf, ascending = false }: Order<Doc>,
   read: Read<Doc>,
 ): Promise<{ page: Doc[]; nextCursor: string | null }> => {
   const place = fromCursor(cursor, isTime);
   const found = place?.key
-    ? await readBehind(field, { value: valueOf(place.key), id: place.id }, limit + 1, read)
+    ? await readBehind(field, { value: valueOf(place.key), id: place.id, ascending }, limit + 1, read)
     : await read({}, limit + 1);
   return toPage(found, limit, keyOf);
 };

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { yearsAndVinsOf } from '../cars/carRegister.ts';
 import { toTypedVehicle } from '../cars/typedParts.ts';
 import { baseModelsOf, describe } from '../catalogue/carChain.ts';
-import { byMoment, readPage } from '../http/paging.ts';
+import { byMoment, oldestFirst, readPage } from '../http/paging.ts';
 import { namesOf } from '../users/userNames.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
@@ -58,12 +58,21 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
   });
 };
 
-/** A page of the suggestions that wait for a moderator, or of those that are over; the newest first. */
+const NEWEST_FIRST = byMoment('createdAt');
+
+const LISTS = {
+  // whoever has waited longest comes first
+  open: { order: oldestFirst(NEWEST_FIRST), sort: { createdAt: 1, _id: 1 } },
+  decided: { order: NEWEST_FIRST, sort: { createdAt: -1, _id: -1 } },
+} as const;
+
+/** A page of the suggestions that wait for a moderator, the oldest first, or of those that are over, the newest first. */
 export const listSuggestions = async ({ state, ...query }: SuggestionQuery): Promise<SuggestionList> => {
+  const { order, sort } = LISTS[state];
   const [{ page, nextCursor }, open] = await Promise.all([
-    readPage<SuggestionDoc>(query, byMoment('createdAt'), (behind, count) =>
+    readPage<SuggestionDoc>(query, order, (behind, count) =>
       SuggestionModel.find({ isOpen: state === 'open', ...behind })
-        .sort({ createdAt: -1, _id: -1 })
+        .sort(sort)
         .limit(count)
         .lean(),
     ),

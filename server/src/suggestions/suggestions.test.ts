@@ -9,6 +9,7 @@ import { EngineModel, MakeModel } from '../catalogue/catalogueModel.ts';
 import { buildCar, newCar } from '../testing/cars.ts';
 import { mailAbout } from '../testing/mails.ts';
 import { signUp, type Person } from '../testing/people.ts';
+import { explain, readsDuring } from '../testing/reads.ts';
 import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { SuggestionModel } from './suggestionModel.ts';
@@ -223,6 +224,58 @@ describe('the suggestion', () => {
   });
 });
 
+describe('the queue', () => {
+  /** All pages of three, each of which is read by an index and looks at no more than it shows. */
+  const pageThrough = async (state: 'open' | 'decided') => {
+    const first = `/api/cars/suggestions?limit=3&state=${state}`;
+    const seen: string[] = [];
+    let path = first;
+    while (path !== '') {
+      const reads = await readsDuring(async () => {
+        const { suggestions, nextCursor } = (await moderator.get(path).expect(200)).body as SuggestionList;
+        seen.push(...suggestions.map(({ createdAt, _id }) => `${createdAt} ${_id}`));
+        path = nextCursor === null ? '' : `${first}&cursor=${nextCursor}`;
+      });
+      for (const read of reads.filter(({ options }) => options.sort?.['createdAt'])) {
+        const { plan, examined, returned } = await explain(read);
+        expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
+        expect(examined).toBeLessThanOrEqual(returned);
+      }
+    }
+    return seen;
+  };
+  const add = async (isOpen: boolean) => {
+    const template = await SuggestionModel.findOne({ isOpen }).orFail().lean();
+    await SuggestionModel.insertMany(
+      Array.from({ length: 8 }, (_, index) => ({
+        ...template,
+        _id: new Types.ObjectId(),
+        car: new Types.ObjectId(),
+        by: null,
+        // some were made at the same moment
+        createdAt: new Date(Date.now() - Math.floor(index / 3) * 60_000),
+      })),
+    );
+  };
+
+  it('begins with what has waited longest, page by page and each once', async () => {
+    await buildTypedCar(api, owner);
+    await add(true);
+    const seen = await pageThrough('open');
+    expect(seen).toHaveLength(await SuggestionModel.countDocuments({ isOpen: true }));
+    expect(seen).toEqual([...new Set(seen)].sort());
+  });
+
+  it('shows what was decided the newest first', async () => {
+    await buildTypedCar(api, owner);
+    await decline(await newestSuggestion(moderator)).expect(200);
+    await add(false);
+    const seen = await pageThrough('decided');
+    expect(seen).toHaveLength(await SuggestionModel.countDocuments({ isOpen: false }));
+    expect(seen).toEqual([...new Set(seen)].sort().reverse());
+  });
+});
+
 describe('a moderator who accepts', () => {
   it('has created what was lacking and linked the car, whose owner is told', async () => {
     const car = await buildTypedCar(api, owner);
@@ -257,7 +310,7 @@ describe('a moderator who accepts', () => {
     const otherEngine = { ...typed, engine: { ...typed.engine, kw: 20 } };
     const other = await buildTypedCar(api, owner, { ...TRABANT, typed: otherEngine });
     const suggestion = await SuggestionModel.findOne({ car: first._id }).orFail();
-    const { body } = await moderator.get('/api/cars/suggestions').expect(200);
+    const { body } = await moderator.get('/api/cars/suggestions?limit=100').expect(200);
     const shown = (body as SuggestionList).suggestions.find(
       ({ _id }) => _id === suggestion._id.toHexString(),
     );

@@ -23,10 +23,17 @@ export const buildTypedCar = (
   wishes: Partial<NewCar> = TRABANT,
 ): Promise<Car> => buildCar(api, owner, wishes);
 
-/** The newest suggestion that waits. */
+/** The newest suggestion that waits: the last of the queue. */
 export const newestSuggestion = async (moderator: Person): Promise<Suggestion> => {
-  const { body } = await moderator.get('/api/cars/suggestions').expect(200);
-  const [newest] = (body as SuggestionList).suggestions;
+  let newest: Suggestion | undefined;
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { body } = await moderator.get(`/api/cars/suggestions?limit=100${query}`).expect(200);
+    const { suggestions, nextCursor } = body as SuggestionList;
+    newest = suggestions.at(-1) ?? newest;
+    cursor = nextCursor;
+  } while (cursor !== null);
   if (!newest) throw new Error('Nothing is suggested.');
   return newest;
 };

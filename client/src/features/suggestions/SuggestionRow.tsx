@@ -1,7 +1,7 @@
 import type { Suggestion } from '@glovebox/shared/suggestion';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatAge, formatMoment } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { engineFacts, suggestedName, typedYears } from './suggestedName.ts';
@@ -24,7 +24,7 @@ const place = ({ make, baseModel, model }: Suggestion) =>
 
 /** What an owner typed, with what helps to judge it. */
 export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
-  const { state, typed, productionYear, vinMaker, alike, reason } = suggestion;
+  const { state, typed, productionYear, vinMaker, alike, reason, createdAt } = suggestion;
   const below = place(suggestion);
   const facts = typed.engine && engineFacts(typed.engine);
   const years = typedYears(suggestion);
@@ -50,7 +50,9 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
           {vinMaker !== null && `, by its VIN a ${vinMaker}`}.
         </p>
         <p className="text-xs text-muted">
-          Typed {formatMoment(suggestion.createdAt)}
+          {state === 'open'
+            ? `Waiting for ${formatAge(createdAt)}, typed ${formatMoment(createdAt)}`
+            : `Typed ${formatMoment(createdAt)}`}
           {suggestion.decidedAt !== null && `, decided ${formatMoment(suggestion.decidedAt)}`}
           {suggestion.decidedBy?.name !== undefined && ` by ${suggestion.decidedBy.name}`}
         </p>

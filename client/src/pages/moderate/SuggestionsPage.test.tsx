@@ -9,6 +9,7 @@ import { network } from '../../testing/server.ts';
 import SuggestionsPage from './SuggestionsPage.tsx';
 
 const [VW, GOLF, GOLF_2, ENGINE] = [10, 11, 12, 13].map(idOf);
+const DAY = 86_400_000;
 const AT = '/dashboard/moderate/suggestions';
 
 const buildSuggestion = (over: Partial<Suggestion> = {}): Suggestion => ({
@@ -100,7 +101,7 @@ describe('the queue', () => {
   it('tells what was typed, where it would stand, and what helps to judge it', async () => {
     network.use(
       answer(
-        buildSuggestion({ alike: 2 }),
+        buildSuggestion({ alike: 2, createdAt: new Date(Date.now() - 3.5 * DAY).toISOString() }),
         buildSuggestion({
           _id: idOf(501),
           make: { _id: VW!, name: 'Volkswagen' },
@@ -121,6 +122,7 @@ describe('the queue', () => {
     expect(first).toHaveTextContent('Sachsenring Trabant 601New make2 more say so');
     expect(first).toHaveTextContent('0.6 · 19 kW · 26 hp · 594 ccm · Petrol · built 1964 – 1990');
     expect(first).toHaveTextContent('In no make of the catalogue, a car of 1988.');
+    expect(first).toHaveTextContent(/Waiting for 3 days, typed /);
     expect(second).toHaveTextContent('Volkswagen Golf CountryNew model');
     expect(second).toHaveTextContent('Below Volkswagen › Golf, a car of 1988, by its VIN a Volkswagen.');
   });

@@ -11,7 +11,9 @@ import type { Operations } from '../operation.ts';
 export const suggestionOperations: Operations = {
   'GET /cars/suggestions': {
     summary: 'List what owners suggest for the catalogue',
-    description: 'The newest first. Of the cars it tells neither whose they are nor their whole VIN.',
+    description:
+      'Open ones come the oldest first, decided ones the newest first. Of the cars it tells neither whose they are nor ' +
+      'their whole VIN.',
     query: suggestionQuerySchema,
     answers: { 200: suggestionListSchema },
   },
