@@ -10,6 +10,7 @@ import {
 import { classNames } from '../../lib/classNames.ts';
 import { FUEL_OPTIONS } from '../../lib/fuelOptions.ts';
 import { FigureField, TextField } from '../../ui/Field.tsx';
+import { PowerFields } from '../../ui/PowerFields.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
 import { engineFacts } from './suggestedName.ts';
@@ -78,31 +79,7 @@ export const ChainFields = () => {
         </div>
       </>
     ),
-    engine: (
-      <>
-        <Name level="engine" />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Figure label="kW" path="engine.create.kw" error={errors.engine?.create?.kw?.message} />
-          <Figure label="hp (metric)" path="engine.create.hp" error={errors.engine?.create?.hp?.message} />
-          <Figure label="ccm" path="engine.create.cc" error={errors.engine?.create?.cc?.message} />
-          <Controller
-            control={control}
-            name="engine.create.fuel"
-            render={({ field: { value, onChange, onBlur } }) => (
-              <Select
-                label="Fuel"
-                optional
-                clearable
-                options={FUEL_OPTIONS}
-                value={value}
-                onChange={(fuel) => onChange(fuel ?? '')}
-                onBlur={onBlur}
-              />
-            )}
-          />
-        </div>
-      </>
-    ),
+    engine: <NewEngine />,
   };
 
   return LEVELS.map((level, index) => {
@@ -146,7 +123,42 @@ const Name = ({ level }: { level: Level }) => {
   );
 };
 
-type FigurePath = `specModel.create.${'yearFrom' | 'yearTo'}` | `engine.create.${'kw' | 'hp' | 'cc'}`;
+/** The facts of an engine that is created. */
+const NewEngine = () => {
+  const { control, register, getValues, setValue, formState } = useFormContext<AcceptValues>();
+  const errors = formState.errors.engine?.create;
+  return (
+    <>
+      <Name level="engine" />
+      <div className="grid grid-cols-2 gap-4">
+        <PowerFields
+          read={(field) => getValues(`engine.create.${field}`)}
+          write={(field, text) => setValue(`engine.create.${field}`, text)}
+          register={(field, options) => register(`engine.create.${field}`, options)}
+          errors={{ kw: errors?.kw?.message, hp: errors?.hp?.message }}
+        />
+        <Figure label="ccm" path="engine.create.cc" error={errors?.cc?.message} />
+        <Controller
+          control={control}
+          name="engine.create.fuel"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <Select
+              label="Fuel"
+              optional
+              clearable
+              options={FUEL_OPTIONS}
+              value={value}
+              onChange={(fuel) => onChange(fuel ?? '')}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      </div>
+    </>
+  );
+};
+
+type FigurePath = `specModel.create.${'yearFrom' | 'yearTo'}` | 'engine.create.cc';
 
 const Figure = ({ label, path, error }: { label: string; path: FigurePath; error: string | undefined }) => {
   const { register } = useFormContext<AcceptValues>();

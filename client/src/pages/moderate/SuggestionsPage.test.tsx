@@ -155,6 +155,7 @@ describe('the queue', () => {
     open(`${AT}?state=decided`);
     expect(await screen.findByText('Declined')).toBeVisible();
     expect(screen.getByText(/by Mo Derator/)).toBeVisible();
+    expect(screen.queryByText(/Waiting for/)).toBeNull();
     expect(screen.getByText('Never built.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
@@ -256,11 +257,32 @@ describe('accepting', () => {
     const hp = within(dialog).getByLabelText(/^hp/);
     await user.clear(hp);
     await user.type(hp, '99');
+    // it followed; what is typed into it stays
+    const kw = within(dialog).getByLabelText(/^kW/);
+    await user.clear(kw);
+    await user.type(kw, '19');
     await user.click(send(dialog));
     await waitFor(() =>
       expect(within(dialog).getByLabelText('New make')).toHaveAccessibleDescription('Name is required'),
     );
     expect(hp).toHaveAccessibleDescription('kW and hp do not fit each other: 1 kW is 1.36 hp');
+  });
+
+  it('has kW and horsepower fill each other as they do in the catalogue', async () => {
+    const sent = listenTo('accept');
+    const { user, dialog } = await openDialog();
+    const [kw, hp] = [within(dialog).getByLabelText(/^kW/), within(dialog).getByLabelText(/^hp \(PS\)/)];
+    await user.clear(kw);
+    expect(hp).toHaveValue('');
+    await user.type(kw, '110');
+    expect(hp).toHaveValue('150');
+    await user.clear(hp);
+    await user.type(hp, '26');
+    expect(kw).toHaveValue('110');
+    await user.clear(kw);
+    await user.type(kw, '19');
+    await user.click(send(dialog));
+    await waitFor(() => expect(sent).toMatchObject([{ engine: { create: { kw: 19, hp: 26 } } }]));
   });
 
   it('puts a name that is taken at its field, and keeps what was typed', async () => {
