@@ -31,6 +31,7 @@ export const MakeDialog = ({ make, onClose }: Props) => {
     busy: isLoading || picture.busy,
     send: (fields) =>
       save(
+        !isTyped(typedName(fields)),
         (id) => saveMake({ fields, ...(id !== undefined && { id }) }).unwrap(),
         (saved) => saved.make,
       ),

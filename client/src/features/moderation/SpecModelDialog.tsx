@@ -38,6 +38,7 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
     busy: isLoading || picture.busy,
     send: (fields) =>
       save(
+        !isTyped(typedSpecModel(fields)),
         (id) =>
           saveSpecModel({
             fields,

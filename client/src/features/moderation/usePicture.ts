@@ -54,11 +54,15 @@ export const usePicture = (level: PicturedLevel, current: string | null) => {
       setFault('');
       setWanted(null);
     },
-    /** Sends what was chosen, to an entry that is there by now. @throws what the server answers; it is shown, too */
-    send: async (id: string) => {
+    /**
+     * Sends what was chosen, to an entry that is there by now.
+     * @returns what the server says of it; nothing where nothing was chosen
+     * @throws what the server answers; it is shown, too
+     */
+    send: async (id: string): Promise<{ message: string } | undefined> => {
       try {
-        if (wanted === 'none') await removePicture({ level, id }).unwrap();
-        else if (wanted) await setPicture({ level, id, file: wanted.file }).unwrap();
+        if (wanted === 'none') return await removePicture({ level, id }).unwrap();
+        return wanted ? await setPicture({ level, id, file: wanted.file }).unwrap() : undefined;
       } catch (error) {
         setFault(failureText(error));
         throw error;

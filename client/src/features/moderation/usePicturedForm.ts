@@ -12,11 +12,19 @@ export const usePicturedForm = (
   const added = useRef<string>(undefined);
   return {
     picture,
-    /** Saves the entry, given its id unless it is new, then its picture. */
-    save: async <Saved>(
+    /**
+     * Saves the entry, given its id unless it is new, then its picture. Where only the picture is another, the entry is
+     * left alone: somebody else may have changed it meanwhile.
+     */
+    save: async <Saved extends { message: string }>(
+      isSame: boolean,
       saveEntry: (id: string | undefined) => Promise<Saved>,
       entryOf: (saved: Saved) => { _id: string },
-    ): Promise<Saved> => {
+    ): Promise<{ message: string }> => {
+      if (entry && isSame) {
+        const sent = await picture.send(entry._id);
+        if (sent) return sent;
+      }
       const saved = await saveEntry(entry?._id ?? added.current);
       added.current = entryOf(saved)._id;
       await picture.send(added.current);

@@ -328,6 +328,42 @@ describe('a make', () => {
     expect([made.length, changed.length]).toEqual([1, 1]);
   });
 
+  it('is told of its logo alone where nothing else was changed', async () => {
+    answers('makes', { makes: [buildMake({ _id: idOf(20), name: 'Audi', imgUrl: '/logos/audi.svg' })] });
+    const saved = sentTo('put', `make/${idOf(20)}`, {
+      message: 'Make changed.',
+      make: buildMake({ _id: idOf(20) }),
+    });
+    sentTo('delete', `make/${idOf(20)}/image`, { message: 'Logo removed.' });
+    const pictures = sentTo('put', `make/${idOf(20)}/image`, { message: 'Logo changed.' });
+    const { user } = open('');
+    const edit = async () => {
+      await act(user, 'Audi', 'Edit');
+      return within(screen.getByRole('dialog', { name: 'Edit make' }));
+    };
+    const remove = await edit();
+    await user.click(remove.getByRole('button', { name: 'Remove' }));
+    await user.click(remove.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Logo removed.')).toBeVisible();
+
+    const file = new File(['pixels'], 'logo.png', { type: 'image/png' });
+    const change = await edit();
+    const before = change.getByRole('img').getAttribute('src');
+    await user.upload(change.getByLabelText('Choose another picture'), file);
+    await waitFor(() => expect(change.getByRole('img')).not.toHaveAttribute('src', before));
+    await user.click(change.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Logo changed.')).toBeVisible();
+    expect(saved).toEqual([]);
+
+    const both = await edit();
+    await user.type(both.getByLabelText('Name'), ' AG');
+    await user.upload(both.getByLabelText('Choose another picture'), file);
+    await waitFor(() => expect(both.getByRole('img')).not.toHaveAttribute('src', before));
+    await user.click(both.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Make changed.')).toBeVisible();
+    expect([saved, pictures.length]).toEqual([[{ name: 'Audi AG' }], 2]);
+  });
+
   it.each([
     [
       'of another type',
@@ -437,6 +473,22 @@ describe('the levels below', () => {
 });
 
 describe('spec models', () => {
+  it('are told of their picture alone where nothing else was changed', async () => {
+    const saved = sentTo('put', `specmodel/${idOf(12)}`, { message: 'Spec model changed.', specModel: {} });
+    sentTo('put', `specmodel/${idOf(12)}/image`, { message: 'Picture changed.' });
+    const { user } = open(`/model/${idOf(11)}`);
+    await act(user, 'Golf VII (5G)', 'Edit');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit spec model' }));
+    await user.upload(
+      dialog.getByLabelText('Choose a picture'),
+      new File(['pixels'], 'golf.png', { type: 'image/png' }),
+    );
+    await dialog.findByRole('img');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Picture changed.')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
   it('are shown alone that nobody verified, until somebody does', async () => {
     const [known] = buildBaseModelAnswer().specModels;
     const typed = { ...known!, _id: idOf(31), name: 'Golf I', verified: false };
