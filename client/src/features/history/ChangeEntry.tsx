@@ -1,15 +1,16 @@
 import type { CatalogueChange } from '@glovebox/shared/catalogueChange';
 import { useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { failureText } from '../../lib/failure.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notify.ts';
 import { ChangeEdits } from './ChangeEdits.tsx';
 import { actionName, countedEdits } from './changeWords.ts';
-import { useUndoChangeMutation } from './historyApi.ts';
+import { useUndo } from './useUndo.ts';
+
+/** More than that take long enough for people to wonder. */
+const MANY = 200;
 
 interface Props {
   change: CatalogueChange;
@@ -25,14 +26,11 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
   const { _id, action, details, by, edits, undone, createdAt } = change;
   const [shown, setShown] = useState(isOpen);
   const panel = useId();
-  const [undoIt, { isLoading, error }] = useUndoChangeMutation();
+  const { undo, isUndoing, problem } = useUndo(change);
   const more = useRef<HTMLButtonElement>(null);
-  const undo = async () => {
-    const answer = await undoIt(_id);
-    if (answer.error) return;
-    notify.success(answer.data.message);
+  const press = async () => {
     // the button that was pressed goes
-    more.current?.focus();
+    if (await undo()) more.current?.focus();
   };
   return (
     <li className="px-4 py-3">
@@ -68,17 +66,22 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
               variant="outline"
               size="small"
               aria-label={`Undo: ${details}`}
-              busy={isLoading}
-              onClick={() => void undo()}
+              busy={isUndoing}
+              onClick={() => void press()}
             >
               Undo
             </Button>
           )}
         </div>
       </div>
-      {error && !undone && (
+      <p role="status" className="mt-2 text-muted empty:hidden">
+        {isUndoing && edits > MANY && (
+          <>Undoing {countedEdits(edits)}… This can take a minute, and goes on if you leave this page.</>
+        )}
+      </p>
+      {problem !== null && (
         <p role="alert" className="mt-2 text-danger wrap-anywhere">
-          {failureText(error)}
+          {problem}
         </p>
       )}
       <div id={panel} className="mt-3 empty:hidden">

@@ -111,6 +111,63 @@ it('says at the change why it cannot be undone', async () => {
   expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus();
 });
 
+it('says what takes so long where thousands of entries are undone, and sends it once', async () => {
+  const change = buildChange({ action: 'CATALOGUE_IMPORTED', details: 'all.csv', edits: 10_000 });
+  serve([change]);
+  let sent = 0;
+  const written = new EventTarget();
+  network.use(
+    http.post('/api/cars/changes/:id/undo', async () => {
+      sent += 1;
+      await new Promise((resolve) => written.addEventListener('end', resolve));
+      return HttpResponse.json({ message: 'Change undone.', change: idOf(501) });
+    }),
+  );
+  const { user } = renderApp(<History />);
+  const button = await screen.findByRole('button', { name: 'Undo: all.csv' });
+  await user.dblClick(button);
+  expect(
+    await screen.findByText(
+      'Undoing 10,000 entries… This can take a minute, and goes on if you leave this page.',
+    ),
+  ).toBeVisible();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  written.dispatchEvent(new Event('end'));
+  expect(await screen.findByText('Change undone.')).toBeVisible();
+  expect(sent).toBe(1);
+  expect(screen.queryByText(/^Undoing/)).not.toBeInTheDocument();
+});
+
+it('finds out by the history what became of an undoing whose answer was lost', async () => {
+  const changes = [buildChange()];
+  serve(changes);
+  network.use(http.post('/api/cars/changes/:id/undo', () => HttpResponse.error()));
+  const { user } = renderApp(<History />);
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  const lost = 'No answer came. If it is undone all the same, it will be marked here.';
+  expect(await screen.findByText(lost)).toBeVisible();
+  changes[0] = buildChange({ undone: true });
+  expect(await screen.findByText('Undone', {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByText(lost)).not.toBeInTheDocument();
+});
+
+it('marks what somebody else has undone meanwhile', async () => {
+  const changes = [buildChange()];
+  serve(changes);
+  const error = 'This change was undone already.';
+  network.use(
+    http.post('/api/cars/changes/:id/undo', () => {
+      changes[0] = buildChange({ undone: true });
+      return HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 });
+    }),
+  );
+  const { user } = renderApp(<History />);
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
 it('is looked through by kind, which stands in the address', async () => {
   const asked = serve([buildChange()]);
   const { user } = renderApp(<History />, { at: '/dashboard/moderate/history?action=LUNCH' });

@@ -9,6 +9,9 @@ import { api } from '../../lib/api.ts';
 /** What the history is looked through for; nothing where a part is missing. */
 type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
 
+/** Cars show the catalogue's names: with an entry, all of them change. */
+export const UNDOING = ['cars', 'services', 'Car'] as const;
+
 const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
 
 interface Page {
@@ -41,8 +44,7 @@ const historyApi = api.injectEndpoints({
     }),
     undoChange: build.mutation<UndoAnswer, string>({
       query: (id) => ({ url: `/cars/changes/${id}/undo`, method: 'POST' }),
-      // cars show the catalogue's names: with an entry, all of them change
-      invalidatesTags: (answer) => (answer ? ['cars', 'services', 'Car'] : []),
+      invalidatesTags: (answer) => (answer ? UNDOING : []),
     }),
   }),
 });

@@ -1,0 +1,37 @@
+import type { CatalogueChange } from '@glovebox/shared/catalogueChange';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../lib/api.ts';
+import { failureCode, failureText, isUnreachable } from '../../lib/failure.ts';
+import { notify } from '../../ui/notify.ts';
+import { UNDOING, useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
+
+/** How often it is asked what became of an undoing whose answer was lost, in milliseconds. */
+const LOOK_AGAIN = 3_000;
+
+/** Undoes a change. Where the answer is lost the server may go on: what became of it is found out by the history. */
+export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>) => {
+  const dispatch = useDispatch();
+  const [undoIt, { isLoading, error }] = useUndoChangeMutation();
+  const isLost = isUnreachable(error) && !undone;
+  const { currentData } = useGetChangeInfiniteQuery(_id, {
+    skip: !isLost,
+    pollingInterval: LOOK_AGAIN,
+    refetchOnMountOrArgChange: true,
+  });
+  const isStale =
+    failureCode(error) === 'CONFLICT' || (isLost && currentData?.pages[0]?.change.undone === true);
+  useEffect(() => {
+    if (isStale) dispatch(api.util.invalidateTags([...UNDOING]));
+  }, [dispatch, isStale]);
+
+  const undo = async (): Promise<boolean> => {
+    const answer = await undoIt(_id);
+    if (answer.error) return false;
+    notify.success(answer.data.message);
+    return true;
+  };
+  const lost = 'No answer came. If it is undone all the same, it will be marked here.';
+  const problem = error && !undone ? (isLost ? lost : failureText(error)) : null;
+  return { undo, isUndoing: isLoading, problem };
+};
