@@ -17,6 +17,8 @@ export interface SelectOption {
   label: string;
   /** Stands before the label; at most 24 px high. */
   sign?: ReactNode;
+  /** The label in two parts, for two lines of the list: where the second tells alike ones apart. Up to 100 options. */
+  lines?: readonly [string, string];
 }
 
 const looks = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
@@ -55,8 +57,17 @@ const Clear = (props: ClearIndicatorProps<SelectOption, false>) => (
 
 const PARTS = { MenuList: WindowedList, DropdownIndicator: Chevron, ClearIndicator: Clear };
 
-const labelled = ({ label, sign }: SelectOption) =>
-  sign === undefined ? (
+const Lines = ({ of: [first, second] }: { of: readonly [string, string] }) => (
+  <span className="grid">
+    <span className="truncate">{first}</span>
+    <span className="truncate text-xs font-normal text-muted">{second}</span>
+  </span>
+);
+
+const labelled = ({ label, sign, lines }: SelectOption, { context }: { context: 'menu' | 'value' }) =>
+  lines !== undefined && context === 'menu' ? (
+    <Lines of={lines} />
+  ) : sign === undefined ? (
     label
   ) : (
     <span className="flex items-center gap-2">

@@ -23,8 +23,18 @@ export const AuditFilters = ({ search, set }: Pick<ReturnType<typeof useAuditAdd
         clearable
         className="max-md:col-span-2"
       />
-      <PersonFilter label="Done to" value={user} onChange={(id) => set('user', id)} />
-      <PersonFilter label="Done by" value={by} onChange={(id) => set('by', id)} />
+      <PersonFilter
+        label="Done to"
+        value={user}
+        onChange={(id) => set('user', id)}
+        className="max-sm:col-span-2"
+      />
+      <PersonFilter
+        label="Done by"
+        value={by}
+        onChange={(id) => set('by', id)}
+        className="max-sm:col-span-2"
+      />
       <TextField
         label="From"
         type="date"
