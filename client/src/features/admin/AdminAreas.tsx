@@ -1,10 +1,14 @@
+import { useOnReturn } from '../../lib/useOnReturn.ts';
 import { AreaLinks } from '../../ui/AreaLinks.tsx';
+import { FRESH } from './adminApi.ts';
 import { useCountOpenClaimsQuery } from './claimQueueApi.ts';
 import { PATHS } from './paths.ts';
 
 /** The ways between the admins' pages, with what waits for them. */
 export const AdminAreas = () => {
-  const { data: open } = useCountOpenClaimsQuery(undefined);
+  const { data: open, refetch } = useCountOpenClaimsQuery(undefined, FRESH);
+  // owners claim cars all the time, and other admins decide
+  useOnReturn(() => void refetch());
   return (
     <AreaLinks
       label="Areas of the admin panel"

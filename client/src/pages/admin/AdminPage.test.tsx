@@ -1,7 +1,9 @@
 import type { AdminOverview } from '@glovebox/shared/admin';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { AdminAreas } from '../../features/admin/AdminAreas.tsx';
 import {
   buildAdminCar,
   buildAdminService,
@@ -99,6 +101,26 @@ it('tells in its areas how many claims wait', async () => {
     '/dashboard/admin/claims',
   );
   expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('counts the claims anew when another page is opened, and when somebody comes back to the window', async () => {
+  const Pages = () => {
+    const [page, setPage] = useState(1);
+    return (
+      <>
+        <AdminAreas key={page} />
+        <button onClick={() => setPage(2)}>Another page</button>
+      </>
+    );
+  };
+  const { user } = renderApp(<Pages />);
+  await screen.findByRole('link', { name: /^Claims ?2$/ });
+  network.use(claimQueue([buildQueuedClaim()]));
+  fireEvent.focus(window);
+  await screen.findByRole('link', { name: /^Claims ?1$/ });
+  network.use(claimQueue([]));
+  await user.click(screen.getByRole('button', { name: 'Another page' }));
+  expect(await screen.findByRole('link', { name: 'Claims' })).toBeVisible();
 });
 
 it('says what went wrong and tries again', async () => {
