@@ -52,6 +52,26 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     expect(await AuditLogModel.countDocuments({ user: person.user.id })).toBe(0);
   });
 
+  it('says of a locked account that it stays locked, and how it is unlocked', async () => {
+    const person = await signUp(api);
+    const admin = await signUp(api, { role: 'admin' });
+    const lock = (locked: boolean) =>
+      admin
+        .put(`/api/auth/admin/users/${person.user.id}/locked`)
+        .send({ locked, reason: 'Asked for by mail' })
+        .expect(200);
+    await lock(true);
+    const { code, output } = await makeAdmin([person.user.email, '--yes']);
+    expect(output).toContain('This account is locked and stays locked');
+    expect(output).toContain('before an admin unlocks it on its page, under Admin, Users');
+    expect(code).toBe(0);
+    const { email } = person.user;
+    const { body } = await api.request.post('/api/auth/login').send({ email, password: person.password });
+    expect(body).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    await lock(false);
+    expect(await roleOf(email, person.password)).toBe('admin');
+  });
+
   it('says so when there is no such account, or it is called wrongly', async () => {
     const unknown = await makeAdmin(['nobody@example.org', '--yes']);
     expect([unknown.code, unknown.errors]).toEqual([

@@ -5,9 +5,14 @@ import { connectDatabase } from '../database/connect.ts';
 import { requireKnownSchema } from '../database/schemaVersion.ts';
 import { readEnvironment } from '../readEnvironment.ts';
 import { findUserByEmail, setRole } from '../users/roleService.ts';
+import { findUser } from '../users/userRegister.ts';
 import { ask, runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run admin -- EMAIL [--yes]';
+
+const STAYS_LOCKED =
+  'This account is locked and stays locked: nobody can log in to it before an admin unlocks it on its page, under ' +
+  'Admin, Users. Where there is no other admin, make another account one first.';
 
 const readArguments = () => {
   try {
@@ -34,6 +39,8 @@ await runCommand(async () => {
     console.log(
       `${user.name} <${user.email}>, role ${user.role}, plan ${user.plan}, since ${user.createdAt}`,
     );
+    const { lock } = await findUser(user.id);
+    if (lock) console.log(STAYS_LOCKED);
     if (user.role === 'admin') {
       console.log('This account is an admin already.');
       return;
