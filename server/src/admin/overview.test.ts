@@ -106,10 +106,23 @@ describe('the lists', () => {
   );
 
   it('find cars by VIN, code and id, and services by the VIN of their car', async () => {
-    for (const text of ['zzz0000', car.publicId, car.publicId.slice(0, 8).toLowerCase(), car._id]) {
+    const typed = [
+      ...['zzz0000', 'ZZZ 0000', 'zzzo0Oo', car.vin.replaceAll('0', 'o').toLowerCase()],
+      ...[
+        car.publicId,
+        car.publicId.slice(0, 8).toLowerCase(),
+        car.publicId.match(/.{1,3}/g)?.join('-') ?? '',
+      ],
+      car._id,
+    ];
+    for (const text of typed) {
       expect((await cars(search(text))).cars.map(({ vin }) => vin)).toEqual([car.vin]);
     }
-    expect((await services(search('zzz00'))).services).toMatchObject([{ onCar: { vin: car.vin } }]);
+    for (const text of ['zzz00', 'zzz-o0']) {
+      expect((await services(search(text))).services).toMatchObject([{ onCar: { vin: car.vin } }]);
+    }
+    expect((await cars(search('-'))).cars).toEqual([]);
+    expect((await services(search('-'))).services).toEqual([]);
     expect((await services(search('nothing'))).services).toEqual([]);
     expect((await users(search(owner.user.id))).users).toHaveLength(1);
   });

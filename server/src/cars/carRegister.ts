@@ -8,19 +8,32 @@ import { namesOf } from '../users/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chainsOf } from './carView.ts';
 
+/** What was typed holds nothing that could be looked for. */
+const NONE: QueryFilter<CarDoc> = { _id: { $in: [] } };
+
 const register = registerOf(CarModel);
 
 export const { count: countCars, countCreated: countNewCars } = register;
 
+/**
+ * The cars whose VIN begins with what was typed, in any case, with spaces or dashes in it. The start of a VIN of 17
+ * characters has a zero for each O; shorter ones, from before there was a standard, may have an O.
+ */
+const vinBegins = (typed: string): QueryFilter<CarDoc>[] => {
+  const start = normaliseVin(typed.replaceAll(/[\s-]/g, ''));
+  if (start === '') return [];
+  return [...new Set([start, start.replaceAll('O', '0')])].map((vin) => ({ vin: beginsWith(vin) }));
+};
+
 const matching = (search: string | undefined): QueryFilter<CarDoc> => {
   if (!search) return {};
-  return {
-    $or: [
-      { vin: beginsWith(normaliseVin(search)) },
-      { publicId: beginsWith(normaliseCode(search)) },
-      ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
-    ],
-  };
+  const code = normaliseCode(search);
+  const either = [
+    ...vinBegins(search),
+    ...(code === '' ? [] : [{ publicId: beginsWith(code) }]),
+    ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
+  ];
+  return either.length > 0 ? { $or: either } : NONE;
 };
 
 const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
@@ -66,7 +79,8 @@ export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>
 
 /** The ids of cars whose VIN begins with a text, some at most. */
 export const carsByVin = async (start: string, most: number): Promise<Types.ObjectId[]> => {
-  const cars = await CarModel.find({ vin: beginsWith(normaliseVin(start)) }, { _id: 1 })
+  const either = vinBegins(start);
+  const cars = await CarModel.find(either.length > 0 ? { $or: either } : NONE, { _id: 1 })
     .limit(most)
     .lean();
   return cars.map(({ _id }) => _id);

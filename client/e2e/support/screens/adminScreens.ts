@@ -29,7 +29,7 @@ export const ADMIN_SCREENS: Screen[] = [
     },
   },
   { name: 'admin users', ...at('/users') },
-  { name: 'admin users, none found', ...at('/users?search=zzz') },
+  { name: 'admin users, none found', ...at('/users?search=@example.com') },
   { name: 'admin cars', ...at('/cars') },
   { name: 'admin services', ...at('/services') },
   { name: 'admin user', ...ofOwner },

@@ -66,7 +66,14 @@ export const AllCars = () => {
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
         rows={query.data?.pages.flatMap(({ cars }) => cars)}
-        empty={<NothingListed none="There are no cars yet." search={search} onClear={() => searchFor('')} />}
+        empty={
+          <NothingListed
+            none="There are no cars yet."
+            searched="VIN or public code"
+            search={search}
+            onClear={() => searchFor('')}
+          />
+        }
         of={query}
       />
     </>

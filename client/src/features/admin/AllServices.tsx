@@ -56,7 +56,12 @@ export const AllServices = () => {
         keyOf={({ _id }) => _id}
         rows={query.data?.pages.flatMap(({ services }) => services)}
         empty={
-          <NothingListed none="There are no services yet." search={search} onClear={() => searchFor('')} />
+          <NothingListed
+            none="There are no services yet."
+            searched="car’s VIN"
+            search={search}
+            onClear={() => searchFor('')}
+          />
         }
         of={query}
       />

@@ -31,11 +31,14 @@ export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => (
 /** Stands where there is nothing: nothing at all, or nothing that was searched for. */
 export const NothingListed = ({
   none,
+  searched,
   search,
   onClear,
 }: {
   /** Said where nothing was searched for. */
   none: string;
+  /** What is searched, by its beginning. */
+  searched: string;
   search: string;
   onClear: () => void;
 }) =>
@@ -44,7 +47,7 @@ export const NothingListed = ({
   ) : (
     <EmptyState
       icon="search"
-      text={`Nothing begins with “${search}”.`}
+      text={`No ${searched} begins with “${search}”. Only beginnings are searched.`}
       action={
         <Button variant="outline" onClick={onClear}>
           Clear the search

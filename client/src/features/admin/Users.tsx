@@ -41,7 +41,14 @@ export const Users = () => {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         rows={query.data?.pages.flatMap(({ users }) => users)}
-        empty={<NothingListed none="There are no users." search={search} onClear={() => searchFor('')} />}
+        empty={
+          <NothingListed
+            none="There are no users."
+            searched="name or email"
+            search={search}
+            onClear={() => searchFor('')}
+          />
+        }
         of={query}
       />
     </>

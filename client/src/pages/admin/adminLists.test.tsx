@@ -71,8 +71,9 @@ describe('the users', () => {
 
   it('say that none was found, and how to see all again', async () => {
     answer();
-    const { user } = open('?search=zzz');
-    expect(await screen.findByText('Nothing begins with “zzz”.')).toBeVisible();
+    const { user } = open('?search=@example.com');
+    const nothing = 'No name or email begins with “@example.com”. Only beginnings are searched.';
+    expect(await screen.findByText(nothing)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect((await rowsOf('Users'))[0]).toHaveTextContent('Ada Lovelace');
     expect(where()).toHaveTextContent(/\/users$/);
