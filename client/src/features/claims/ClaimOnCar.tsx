@@ -32,13 +32,14 @@ export const ClaimOnCar = ({ carId }: { carId: string }) => {
 const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: string; claim: Claim }) => {
   const dispatch = useDispatch();
   return (
-    <article className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
-      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-caution/12 text-caution">
+    // on phones it is drawn close: it stands over what is read there
+    <article className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3 sm:gap-y-3 sm:p-4">
+      <span className="hidden size-9 shrink-0 place-items-center rounded-md bg-caution/12 text-caution sm:grid">
         <Icon name="warning" className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-semibold">Somebody else says that this car is theirs</h2>
-        <p className="text-pretty">
+        <p className="text-xs text-pretty sm:text-sm">
           The VIN <span className="font-mono wrap-anywhere">{vin}</span> was claimed on{' '}
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>. An admin hears both sides, then decides
           who keeps the car.
