@@ -58,6 +58,11 @@ export const accountAnswerSchema = z
     hasPassword: z
       .boolean()
       .describe('Whether the password is asked for; not where one only signs in by Google.'),
+    hasSubscription: z
+      .boolean()
+      .describe(
+        'Whether a subscription of the workshop plan goes on at the payment provider, as far as that has told. It is not cancelled with the account.',
+      ),
   })
   .meta({ id: 'AccountAnswer' });
 export type AccountAnswer = z.infer<typeof accountAnswerSchema>;

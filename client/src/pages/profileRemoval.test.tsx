@@ -27,9 +27,21 @@ it('names what goes and what stays', async () => {
   expect(email()).toHaveFocus();
 });
 
-it('tells those who pay for the workshop plan to cancel it first', async () => {
+it.each(['workshop', 'free'] as const)(
+  'tells those who pay that they go on paying, and where to cancel, also while their plan is %s',
+  async (plan) => {
+    const { dialog } = await openDialog({ plan }, { hasSubscription: true });
+    expect(dialog).toHaveTextContent('You have a paid subscription of the workshop plan.');
+    expect(dialog).toHaveTextContent('Deleting the account does not cancel the subscription');
+    expect(dialog).toHaveTextContent('cancel it first with Stripe');
+  },
+);
+
+it('asks those whose plan was given by hand whether they pay', async () => {
   const { dialog } = await openDialog({ plan: 'workshop' });
-  expect(dialog).toHaveTextContent('Deleting the account does not end a subscription of the workshop plan.');
+  expect(dialog).toHaveTextContent('Do you pay for the workshop plan?');
+  expect(dialog).toHaveTextContent('Deleting the account does not cancel the subscription');
+  expect(dialog).not.toHaveTextContent('You have a paid subscription');
 });
 
 it('asks for email and password', async () => {
@@ -94,7 +106,9 @@ it('shows the new figures when there is another number of cars by now', async ()
   const confirmed: unknown[] = [];
   const { user, dialog, remove } = await openDialog();
   network.use(
-    http.get('/api/auth/account', () => HttpResponse.json({ cars: 3, customerCars: 0, hasPassword: true })),
+    http.get('/api/auth/account', () =>
+      HttpResponse.json({ cars: 3, customerCars: 0, hasPassword: true, hasSubscription: false }),
+    ),
     http.delete('/api/auth/account', async ({ request }) => {
       const { cars } = (await request.json()) as { cars: number };
       confirmed.push(cars);

@@ -35,7 +35,7 @@ describe('another password', () => {
     network.use(
       http.get('/api/auth/account', ({ request }) => {
         asked = request.headers.get('token');
-        return HttpResponse.json({ cars: 2, customerCars: 0, hasPassword: true });
+        return HttpResponse.json({ cars: 2, customerCars: 0, hasPassword: true, hasSubscription: false });
       }),
     );
     await user.type(current(), 'difference engine');

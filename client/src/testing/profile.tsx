@@ -15,7 +15,7 @@ export const openProfile = async (over: Partial<User> = {}, account: Partial<Acc
   network.use(
     http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser(over) })),
     http.get('/api/auth/account', () =>
-      HttpResponse.json({ cars: 2, customerCars: 0, hasPassword: true, ...account }),
+      HttpResponse.json({ cars: 2, customerCars: 0, hasPassword: true, hasSubscription: false, ...account }),
     ),
   );
   storedToken.write('kept');

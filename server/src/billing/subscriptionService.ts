@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { SubscriptionModel, type SubscriptionDoc } from './subscriptionModel.ts';
-import { learn, type SubscriptionFact, type SubscriptionState } from './subscriptionState.ts';
+import { goesOn, learn, type SubscriptionFact, type SubscriptionState } from './subscriptionState.ts';
 
 const toState = (doc: SubscriptionDoc): SubscriptionState => ({
   customer: doc.customer,
@@ -16,7 +16,7 @@ const toState = (doc: SubscriptionDoc): SubscriptionState => ({
 });
 
 /** The account that a customer of the provider's is: the one that their first checkout named. */
-const accountOfCustomer = async (session: ClientSession, customer: string) => {
+const accountOfCustomer = async (session: ClientSession | null, customer: string) => {
   const first = await SubscriptionModel.findOne({ customer, user: { $ne: null } }, { user: 1 })
     .sort({ checkoutAt: 1 })
     .session(session)
@@ -45,7 +45,7 @@ export const keepFact = async (
 
 /** The subscriptions of an account: those bought by a checkout that names it, and what their customer bought since. */
 export const subscriptionsOf = async (
-  session: ClientSession,
+  session: ClientSession | null,
   user: Types.ObjectId,
 ): Promise<SubscriptionState[]> => {
   const own = await SubscriptionModel.find({ user }).session(session).lean();
@@ -58,3 +58,7 @@ export const subscriptionsOf = async (
   }
   return [...own, ...others].map(toState);
 };
+
+/** Whether an account has a subscription that goes on at the payment provider, as far as that has told. */
+export const hasSubscription = async (user: Types.ObjectId): Promise<boolean> =>
+  (await subscriptionsOf(null, user)).some(goesOn);

@@ -120,6 +120,14 @@ const hasLiveStatus = ({ status, statusAt, checkoutAt, paid }: SubscriptionState
   );
 };
 
+const OVER: readonly string[] = ['canceled', 'incomplete_expired'];
+
+/** Whether the provider may charge for it again, as far as it has told: also where it entitles to nothing at the moment. */
+export const goesOn = ({ ended, paid, status }: SubscriptionState): boolean => {
+  if (ended) return false;
+  return status === null || status === 'incomplete' ? paid : !OVER.includes(status);
+};
+
 /** Whether it entitles its account to the workshop plan. */
 export const isAlive = (state: SubscriptionState, now: Date): boolean => {
   if (state.ended || !hasLiveStatus(state)) return false;

@@ -60,6 +60,7 @@ describe('removing an account', () => {
       cars: 1,
       customerCars: 0,
       hasPassword: true,
+      hasSubscription: false,
     });
     const answer = await remove(person, { cars: 1 });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your account was removed.' }]);

@@ -3,6 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { removeBillingOf } from '../billing/removeBilling.ts';
+import { hasSubscription } from '../billing/subscriptionService.ts';
 import { removeCar } from '../cars/editCar.ts';
 import { countCarsServiced, countKeptCars, countOwnCars, keptCarIds, ownCarIds } from '../cars/ownCars.ts';
 import type { RunningConfig } from '../config.ts';
@@ -25,12 +26,18 @@ import { normaliseEmail } from './userService.ts';
 
 /** What would go with the caller's account. */
 export const describeAccount = async (user: SessionUser): Promise<AccountAnswer> => {
-  const [stored, cars, customerCars] = await Promise.all([
+  const [stored, cars, customerCars, subscribed] = await Promise.all([
     UserModel.findById(user._id, { passwordHash: 1 }).lean(),
     countOwnCars(user),
     countCarsServiced(user),
+    hasSubscription(user._id),
   ]);
-  return { cars, customerCars, hasPassword: Boolean(stored?.passwordHash) };
+  return {
+    cars,
+    customerCars,
+    hasPassword: Boolean(stored?.passwordHash),
+    hasSubscription: subscribed,
+  };
 };
 
 const requireProof = async (user: StoredUser, { email, password }: RemoveAccount) => {

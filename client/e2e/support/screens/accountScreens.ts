@@ -135,7 +135,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
     name: 'delete account with errors',
     ...profile,
     act: async (page) => {
-      await withAccount({ plan: 'workshop' }, { customerCars: 3 })(page);
+      await withAccount({ plan: 'workshop' }, { customerCars: 3, hasSubscription: true })(page);
       await openRemoval(page);
       await click('button', 'Delete for good')(page);
       await expect(page.getByText(MESSAGES.validation.emailRequired)).toBeVisible();

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import { useRemovalForm } from './useRemovalForm.ts';
 import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
 
@@ -53,11 +54,8 @@ export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
           ))}
         </ul>
         <p className="text-muted">{WHAT_STAYS}</p>
-        {user?.plan === 'workshop' && (
-          <p className="rounded-md bg-caution/8 px-3 py-2">
-            Deleting the account does not end a subscription of the workshop plan. Cancel it with the payment
-            provider first; the way there is in its receipts.
-          </p>
+        {(account.hasSubscription || user?.plan === 'workshop') && (
+          <SubscriptionNotice goesOn={account.hasSubscription} />
         )}
         <TextField
           label="Your email"

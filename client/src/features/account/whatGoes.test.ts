@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { whatGoes } from './whatGoes.ts';
 
-const firstOf = (cars: number) => whatGoes({ cars, customerCars: 0, hasPassword: true })[0];
+const firstOf = (cars: number) =>
+  whatGoes({ cars, customerCars: 0, hasPassword: true, hasSubscription: false })[0];
 
 describe('what goes with an account', () => {
   it('counts cars where there are some, and is silent about none', () => {
