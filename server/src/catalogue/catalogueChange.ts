@@ -8,10 +8,10 @@ import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCa
 import type { SessionUser } from '../users/sessionService.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
-import { holdingCatalogue, untilNotHeld } from './catalogueHold.ts';
+import { untilNotHeld } from './catalogueHold.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
-interface Change<Answer> {
+export interface Change<Answer> {
   /** What the caller gets once it is done. */
   answer: Answer;
   action: CatalogueAction;
@@ -98,10 +98,8 @@ export const changeCatalogue = <Answer>(moderator: SessionUser, work: Work<Answe
   writeChange(moderator, work, untilNotHeld);
 
 /**
- * The same for a change of thousands of entries. Others wait until it is written, or are told to come back.
+ * The same for whoever has others wait, by `holdingCatalogue`: for a change of thousands of entries.
  * @throws AppError as `changeCatalogue`
  */
-export const changeCatalogueAtLength = <Answer>(
-  moderator: SessionUser,
-  work: Work<Answer>,
-): Promise<Answer> => holdingCatalogue(() => writeChange(moderator, work));
+export const changeHeldCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
+  writeChange(moderator, work);

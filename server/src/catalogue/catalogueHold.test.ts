@@ -8,7 +8,8 @@ import { importOf, importsAtRest, uploadCsv } from '../testing/imports.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogueAtLength } from './catalogueChange.ts';
+import { changeHeldCatalogue } from './catalogueChange.ts';
+import { holdingCatalogue } from './catalogueHold.ts';
 import { EngineModel, MakeModel } from './catalogueModel.ts';
 import { createMake } from './makeService.ts';
 
@@ -30,11 +31,13 @@ afterAll(() => api.stop());
 const beginLongChange = async () => {
   const told = new EventEmitter();
   const begun = once(told, 'begun');
-  const written = changeCatalogueAtLength(byModerator, async () => {
-    told.emit('begun');
-    await once(told, 'end');
-    return { answer: undefined, action: 'CATALOGUE_IMPORTED', details: 'Nothing', edits: [] };
-  });
+  const written = holdingCatalogue(() =>
+    changeHeldCatalogue(byModerator, async () => {
+      told.emit('begun');
+      await once(told, 'end');
+      return { answer: undefined, action: 'CATALOGUE_IMPORTED', details: 'Nothing', edits: [] };
+    }),
+  );
   await begun;
   return () => {
     told.emit('end');

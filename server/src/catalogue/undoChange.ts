@@ -4,8 +4,9 @@ import { carParts } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogue, changeCatalogueAtLength } from './catalogueChange.ts';
+import { changeCatalogue, changeHeldCatalogue, type Change } from './catalogueChange.ts';
 import { differing, factsOf, inverted, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
+import { holdingCatalogue } from './catalogueHold.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { asId } from './catalogueView.ts';
 import { COLLECTIONS, LEVELS } from './entryCollections.ts';
@@ -84,17 +85,10 @@ interface Undone {
   left: number;
 }
 
-/**
- * Takes a change of the catalogue back: every entry is again as it was before, and so is every car that followed it
- * and was not changed since. It is a change itself, which can be undone.
- * @throws AppError NOT_FOUND; CONFLICT where it was undone already, or something newer depends on it; BUSY while a
- *   long change is being written
- */
-export const undoChange = async (moderator: SessionUser, id: string): Promise<Undone> => {
-  const target = new Types.ObjectId(asId(id));
-  const size = (await readChange(id))?.edits ?? 0;
-  const write = size > MANY ? changeCatalogueAtLength : changeCatalogue;
-  return write(moderator, async (session, change) => {
+/** What undoing a change does. */
+const undoing =
+  (target: Types.ObjectId) =>
+  async (session: ClientSession, change: Types.ObjectId): Promise<Change<Undone>> => {
     const entry = await findChange(session, target);
     if (!entry) throw notFound();
     if (entry.change.undoneBy) throw conflict('This change was undone already.');
@@ -114,5 +108,19 @@ export const undoChange = async (moderator: SessionUser, id: string): Promise<Un
       edits: inverted(back),
       undoes: target,
     };
-  });
+  };
+
+/**
+ * Takes a change of the catalogue back: every entry is again as it was before, and so is every car that followed it
+ * and was not changed since. It is a change itself, which can be undone.
+ * @throws AppError NOT_FOUND; CONFLICT where it was undone already, or something newer depends on it; BUSY while a
+ *   long change is being written
+ */
+export const undoChange = async (moderator: SessionUser, id: string): Promise<Undone> => {
+  const target = new Types.ObjectId(asId(id));
+  const work = undoing(target);
+  const size = (await readChange(id))?.edits ?? 0;
+  return size > MANY
+    ? holdingCatalogue(() => changeHeldCatalogue(moderator, work))
+    : changeCatalogue(moderator, work);
 };

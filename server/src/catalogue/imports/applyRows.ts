@@ -1,8 +1,9 @@
 import { turnsTaken } from '../../database/turns.ts';
 import { AppError } from '../../http/appError.ts';
 import type { SessionUser } from '../../users/sessionService.ts';
-import { changeCatalogueAtLength } from '../catalogueChange.ts';
+import { changeHeldCatalogue } from '../catalogueChange.ts';
 import type { Edit } from '../catalogueEdit.ts';
+import { holdingCatalogue } from '../catalogueHold.ts';
 import { ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
 import type { ImportTurn } from './importTurn.ts';
 
@@ -51,32 +52,34 @@ const inWords = ({ fileName, counts }: ImportDoc) =>
  * Writes what the dry run found, all of it or nothing, as one change that can be undone.
  * @throws AppError CONFLICT where the catalogue has changed since; BUSY; the reason of the signal
  */
-export const applyRows = async (
+export const applyRows = (
   moderator: SessionUser,
   imported: ImportDoc,
   { report, signal }: ImportTurn,
-): Promise<void> => {
-  const { _id, edition } = imported;
-  const edits = await editsOf(imported);
-  await changeCatalogueAtLength(moderator, async (session, change) => {
-    // this change has taken one turn itself
-    if (edition === null || (await turnsTaken('catalogue', session)) !== edition + 1) throw staleImport();
-    const done = { state: 'applied', change } as const;
-    const { matchedCount } = await ImportModel.updateOne(
-      { _id, state: 'applying' },
-      { $set: done },
-      { session },
-    );
-    if (matchedCount === 0) throw new AppError('CONFLICT', 'The import was given up.');
-    return {
-      answer: undefined,
-      action: 'CATALOGUE_IMPORTED',
-      details: inWords(imported),
-      edits,
-      onWritten: (written, total) => {
-        signal.throwIfAborted();
-        report(written, total);
-      },
-    };
+): Promise<void> =>
+  // before the rows are read, which takes a while: any change meanwhile would have them refused
+  holdingCatalogue(async () => {
+    const { _id, edition } = imported;
+    const edits = await editsOf(imported);
+    await changeHeldCatalogue(moderator, async (session, change) => {
+      // this change has taken one turn itself
+      if (edition === null || (await turnsTaken('catalogue', session)) !== edition + 1) throw staleImport();
+      const done = { state: 'applied', change } as const;
+      const { matchedCount } = await ImportModel.updateOne(
+        { _id, state: 'applying' },
+        { $set: done },
+        { session },
+      );
+      if (matchedCount === 0) throw new AppError('CONFLICT', 'The import was given up.');
+      return {
+        answer: undefined,
+        action: 'CATALOGUE_IMPORTED',
+        details: inWords(imported),
+        edits,
+        onWritten: (written, total) => {
+          signal.throwIfAborted();
+          report(written, total);
+        },
+      };
+    });
   });
-};
