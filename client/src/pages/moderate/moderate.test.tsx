@@ -397,6 +397,23 @@ describe('a make', () => {
     expect(name).toHaveValue('Skoda');
   });
 
+  it('keeps what was typed while a large import is written, and can be sent again', async () => {
+    const message = 'Another change to the catalogue is being written. Please try again in a moment.';
+    sentTo('put', `make/${idOf(20)}`, failure(message, 'BUSY'), 503);
+    const { user } = open('');
+    await act(user, 'Audi', 'Edit');
+    const name = screen.getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Audi AG');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(name).toHaveValue('Audi AG');
+    const sent = sentTo('put', `make/${idOf(20)}`, { message: 'Make changed.', make: {} });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Make changed.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
   it('is deleted after asking, and says where it was asked why it stays', async () => {
     sentTo('delete', `make/${idOf(20)}`, failure('Used by 57 base models.'), 409);
     const { user } = open('');
