@@ -15,6 +15,10 @@ export const auditEntrySchema = z
     by: personSchema.nullable().describe('Null for a command at the machine and for the payment provider.'),
     user: personSchema.nullable().describe('The account that it was done to.'),
     subject: z.string().nullable().describe("What else it was done to: 'car 65f0…'."),
+    car: z
+      .strictObject({ id, vin: z.string().optional().describe('Missing where the car is gone.') })
+      .optional()
+      .describe('The car that it was done to, where it was done to one.'),
     details: z.string(),
     change: z
       .strictObject({

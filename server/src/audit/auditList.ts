@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
 import { Types, type QueryFilter } from 'mongoose';
+import { vinsOf } from '../cars/carRegister.ts';
 import { registerOf } from '../database/register.ts';
 import { namesOf } from '../users/userNames.ts';
 import { AuditLogModel, type AuditEntryDoc } from './auditLogModel.ts';
@@ -24,23 +25,39 @@ const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cu
   return filter;
 };
 
+/** The id of the car that a subject names. */
+const carOf = ({ subject }: Pick<AuditEntryDoc, 'subject'>) =>
+  /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
+
 const toEntries = async (entries: AuditEntryDoc[]): Promise<AuditEntry[]> => {
-  const names = await namesOf(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat()));
+  const [names, vins] = await Promise.all([
+    namesOf(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat())),
+    vinsOf(entries.flatMap((entry) => carOf(entry) ?? []).map((id) => new Types.ObjectId(id))),
+  ]);
+  const carIn = (entry: AuditEntryDoc) => {
+    const id = carOf(entry);
+    const vin = id && vins.get(id);
+    return id ? { car: { id, ...(vin && { vin }) } } : {};
+  };
   const person = (id: Types.ObjectId | null | undefined) => {
     if (!id) return null;
     const name = names.get(id.toHexString());
     return { id: id.toHexString(), ...(name && { name }) };
   };
-  return entries.map(({ _id, action, by, user, subject, details, change, createdAt }) => ({
-    _id: _id.toHexString(),
-    action,
-    by: person(by),
-    user: person(user),
-    subject: subject ?? null,
-    details,
-    ...(change && { change: { edits: change.edits, undone: Boolean(change.undoneBy) } }),
-    createdAt: createdAt.toISOString(),
-  }));
+  return entries.map((entry) => {
+    const { _id, action, by, user, subject, details, change, createdAt } = entry;
+    return {
+      _id: _id.toHexString(),
+      action,
+      by: person(by),
+      user: person(user),
+      subject: subject ?? null,
+      ...carIn(entry),
+      details,
+      ...(change && { change: { edits: change.edits, undone: Boolean(change.undoneBy) } }),
+      createdAt: createdAt.toISOString(),
+    };
+  });
 };
 
 /** A page of the audit log, the newest first. */

@@ -15,8 +15,8 @@ export interface Change<Answer> {
   /** What the caller gets once it is done. */
   answer: Answer;
   action: CatalogueAction;
-  /** What it is about, such as an entry's id; left out where it is about many. */
-  subject?: Types.ObjectId;
+  /** What it is about: an entry's id, or such as 'car 65f0…'; left out where it is about many. */
+  subject?: Types.ObjectId | string;
   /** What changed, in words. */
   details: string;
   /** All that it does to the catalogue and to cars. It is done by `changeCatalogue`, behind the work. */
@@ -73,7 +73,7 @@ const writeChange = async <Answer>(
         _id: change,
         action,
         by: moderator._id,
-        ...(subject && { subject: subject.toHexString() }),
+        ...(subject && { subject: subject.toString() }),
         details,
         change: { of: 'catalogue', edits: edits.length, ...(undoes && { undoes }) },
       });

@@ -103,7 +103,7 @@ const undoing =
     return {
       answer: { change, left: edits.length - back.length },
       action: 'CHANGE_UNDONE',
-      ...(entry.subject && { subject: new Types.ObjectId(entry.subject) }),
+      ...(entry.subject && { subject: entry.subject }),
       details: entry.details,
       edits: inverted(back),
       undoes: target,

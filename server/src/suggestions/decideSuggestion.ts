@@ -79,7 +79,8 @@ export const acceptSuggestion = async (
     return {
       answer: cars.map(({ _id }) => _id),
       action: 'SUGGESTION_ACCEPTED',
-      subject: refs.engine,
+      // the history that moderators read does not have it: it would lead to somebody's car
+      subject: `car ${suggestion.car.toHexString()}`,
       details: cars.length === 1 ? words : `${words}, ${cars.length} cars`,
       edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],
     };
@@ -109,7 +110,7 @@ export const declineSuggestion = async (
     await recordAudit(session, {
       action: 'SUGGESTION_DECLINED',
       by: moderator._id,
-      subject: `suggestion ${suggestion._id.toHexString()}`,
+      subject: `car ${suggestion.car.toHexString()}`,
       details: reason,
     });
     return suggestion.car;

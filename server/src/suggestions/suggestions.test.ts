@@ -1,3 +1,4 @@
+import type { AuditListAnswer } from '@glovebox/shared/audit';
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { LIMITS } from '@glovebox/shared/limits';
@@ -410,5 +411,43 @@ describe('a moderator who declines', () => {
     expect(await SuggestionModel.countDocuments({ car: car._id })).toBe(1);
     await edit(car, { ...TRABANT, typed: { ...TRABANT.typed, engine: { name: 'Wankel' } } }).expect(200);
     expect((await open(owner, car)).suggestion).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('the audit log', () => {
+  const linesOf = async (car: Car) => {
+    const admin = await signUp(api, { role: 'admin' });
+    const { body } = await admin.get('/api/auth/admin/audit?limit=5').expect(200);
+    return (body as AuditListAnswer).entries.filter((entry) => entry.car?.id === car._id);
+  };
+
+  it('names the car of a suggestion that is declined, until it is gone', async () => {
+    const car = await buildTypedCar(api, owner);
+    await decline(await newestSuggestion(moderator)).expect(200);
+    expect(await linesOf(car)).toMatchObject([
+      { action: 'SUGGESTION_DECLINED', car: { vin: car.vin }, details: 'Never built.' },
+    ]);
+    await owner.delete(`/api/car/${car._id}`).expect(200);
+    expect((await linesOf(car))[0]?.car).toEqual({ id: car._id });
+  });
+
+  it('names the car of one that is accepted and taken back, which moderators do not see', async () => {
+    const car = await buildTypedCar(api, owner);
+    await accept(await newestSuggestion(moderator), acceptance(nextMake())).expect(200);
+    const { body } = await moderator.get('/api/cars/changes').expect(200);
+    const [change] = (body as ChangeListAnswer).changes;
+    await moderator.post(`/api/cars/changes/${change!._id}/undo`).expect(200);
+    expect((await linesOf(car)).map(({ action }) => action)).toEqual([
+      'CHANGE_UNDONE',
+      'SUGGESTION_ACCEPTED',
+    ]);
+    const history = await Promise.all(
+      ['', `/${change!._id}`].map((path) => moderator.get(`/api/cars/changes${path}`).expect(200)),
+    );
+    for (const seen of history) {
+      expect(seen.text).not.toContain(car._id);
+      expect(seen.text).not.toContain(car.vin);
+      expect(seen.text).not.toContain(owner.user.id);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { actionName } from './auditActions.ts';
-import { changePath, userPath } from './paths.ts';
+import { carPath, changePath, userPath } from './paths.ts';
 import { TextLink } from './TextLink.tsx';
 
 type EntryColumn = Column<AuditEntry>;
@@ -25,16 +25,28 @@ const BY: EntryColumn = {
   cell: ({ by }) => by && <span className="xl:inline-block xl:min-w-24">{somebody(by)}</span>,
 };
 const TO: EntryColumn = { label: 'To', cell: ({ user }) => somebody(user) };
-/** A change of the catalogue leads on to what it edited, before and after. */
-const Details = ({ _id, details, change }: AuditEntry) =>
-  change ? (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+/** A change of the catalogue leads on to what it edited, before and after; what was done to a car, to the car. */
+const Details = ({ _id, details, change, car }: AuditEntry) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+    {change ? (
       <TextLink to={changePath(_id)}>{details}</TextLink>
-      {change.undone && <Badge>Undone</Badge>}
-    </span>
-  ) : (
-    <span className="text-muted">{details}</span>
-  );
+    ) : (
+      <span className="text-muted">{details}</span>
+    )}
+    {car && (
+      <span className="text-xs text-muted">
+        {car.vin === undefined ? (
+          'Car that is gone'
+        ) : (
+          <>
+            Car <TextLink to={carPath(car.vin)}>{car.vin}</TextLink>
+          </>
+        )}
+      </span>
+    )}
+    {change?.undone && <Badge>Undone</Badge>}
+  </span>
+);
 
 const DETAILS: EntryColumn = { label: 'Details', cell: (entry) => <Details {...entry} /> };
 const WHEN: EntryColumn = {

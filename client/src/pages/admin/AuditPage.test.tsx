@@ -66,6 +66,22 @@ it('leads from a change of the catalogue to what it edited, and says that it was
   expect(changed).toHaveTextContent('Undone');
 });
 
+it('names the car that a suggestion was about, and says of one that it is gone', async () => {
+  const about = { user: null, details: 'Never built.', action: 'SUGGESTION_DECLINED' };
+  answer([
+    buildAuditEntry({ ...about, car: { id: idOf(1), vin: 'WVWZZZAU0JW900639' } }),
+    buildAuditEntry({ ...about, _id: idOf(301), car: { id: idOf(2) } }),
+  ]);
+  open();
+  const [, declined, gone] = await screen.findAllByRole('row');
+  expect(declined).toHaveTextContent(/Never built\.\s*Car WVWZZZAU0JW900639/);
+  expect(within(declined!).getByRole('link', { name: 'WVWZZZAU0JW900639' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/cars?search=WVWZZZAU0JW900639',
+  );
+  expect(gone).toHaveTextContent('Car that is gone');
+});
+
 it('asks for what the address says, and leaves out what it says wrongly', async () => {
   answer([]);
   open(`?action=ROLE_CHANGED&user=${idOf(900)}&by=nobody&from=2026-01-01&to=yesterday`);
