@@ -58,7 +58,7 @@ const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
   return (
     <tr className="hover:bg-ink/3">
       <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
-        <Link to={to} className="hover:underline hover:underline-offset-2">
+        <Link to={to} className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-2">
           {label}
         </Link>
         <span className="block font-normal">
