@@ -64,5 +64,11 @@ export const PUBLIC_SCREENS: Screen[] = [
   },
   { name: 'invalid code', who: 'stranger', path: () => '/check/0000-0000-0000-0000', statuses: [404] },
   { name: 'unknown page', who: 'stranger', path: () => '/no-such-page' },
-  { name: 'description of the API', who: 'stranger', path: () => '/api/docs' },
+  {
+    name: 'description of the API',
+    who: 'stranger',
+    path: () => '/api/docs',
+    // each method's colour stays
+    repeats: '.operation ~ .operation > :not(.route), .schema ~ .schema',
+  },
 ];

@@ -23,6 +23,8 @@ export interface Screen {
   statuses?: number[];
   /** A part of it does not come: the browser complains of that, and the screen is about it. */
   breaks?: boolean;
+  /** Selects what is made like other parts of it, where all of them together take minutes to judge. */
+  repeats?: string;
   /** Made of what other screens show in dark, too. */
   lightOnly?: boolean;
 }
