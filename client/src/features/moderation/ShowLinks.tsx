@@ -44,7 +44,11 @@ export const ShowLinks = <Choice extends Shown>({ all, some, counts }: Props<Cho
                   : 'border-line bg-surface text-muted hover:border-control hover:text-ink',
               )}
             >
-              {label} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+              {label}{' '}
+              {show !== null && (
+                // with room of its own: on a phone the choices would move to other lines as the numbers come
+                <span className="text-right max-sm:min-w-10">{count?.toLocaleString('en-US')}</span>
+              )}
             </Link>
           </li>
         ))}
