@@ -9,6 +9,7 @@ export const test = withProduct.extend<object, { world: World }>({
       await use(await buildWorld(product, request));
       await request.dispose();
     },
-    { scope: 'worker' },
+    // in a time of its own, not in that of whichever journey comes first
+    { scope: 'worker', timeout: 120_000 },
   ],
 });

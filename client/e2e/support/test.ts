@@ -31,7 +31,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.dispose();
     },
-    { scope: 'worker' },
+    // in a time of its own, not in that of whichever journey comes first
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.url),
