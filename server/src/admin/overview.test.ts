@@ -121,7 +121,10 @@ describe('the lists', () => {
     for (const text of ['zzz00', 'zzz-o0']) {
       expect((await services(search(text))).services).toMatchObject([{ onCar: { vin: car.vin } }]);
     }
-    expect((await cars(search('-'))).cars).toEqual([]);
+    const behind = Buffer.from(JSON.stringify([car.createdAt, 'f'.repeat(24)])).toString('base64url');
+    for (const nothing of [search('-'), `${search('-')}&cursor=${behind}`]) {
+      expect((await cars(nothing)).cars).toEqual([]);
+    }
     expect((await services(search('-'))).services).toEqual([]);
     expect((await services(search('nothing'))).services).toEqual([]);
     expect((await users(search(owner.user.id))).users).toHaveLength(1);

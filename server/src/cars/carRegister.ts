@@ -8,8 +8,8 @@ import { namesOf } from '../users/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chainsOf } from './carView.ts';
 
-/** What was typed holds nothing that could be looked for. */
-const NONE: QueryFilter<CarDoc> = { _id: { $in: [] } };
+/** What was typed holds nothing that could be looked for. Not by `_id`, where a page puts what comes behind its cursor. */
+const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
 
 const register = registerOf(CarModel);
 
