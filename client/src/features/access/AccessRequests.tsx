@@ -3,19 +3,19 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../lib/format.ts';
 import { AnswerRequest } from './AnswerRequest.tsx';
-import { useAnswered } from './useAnswered.ts';
+import { useRemaining } from './useRemaining.ts';
 
 /** The workshops that ask to work on a car of whoever is signed in; nothing where none does. */
 export const AccessRequests = ({ requests }: { requests: DashboardAnswer['accessRequests'] }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { waiting, onAnswered } = useAnswered(requests);
+  const { remaining: waiting, onGone } = useRemaining(requests, ({ requestId }) => requestId);
   if (waiting.length === 0) return null;
 
   const goOn = (requestId: string) => {
     // the button that was pressed goes, and with the last one the whole section
     const next = waiting.length > 1 ? heading.current : document.getElementById('content');
     next?.focus({ preventScroll: true });
-    onAnswered(requestId);
+    onGone(requestId);
   };
 
   return (

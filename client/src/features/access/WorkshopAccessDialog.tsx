@@ -1,4 +1,4 @@
-import type { AccessAnswer, AccessCodeAnswer } from '@glovebox/shared/access';
+import type { AccessAnswer, AccessCodeAnswer, WorkshopAccess } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AccessCode } from './AccessCode.tsx';
 import { useGetAccessQuery, useGiveAccessCodeMutation } from './accessApi.ts';
 import { AnswerRequest } from './AnswerRequest.tsx';
-import { useAnswered } from './useAnswered.ts';
+import { useRemaining } from './useRemaining.ts';
 import { WorkshopRow } from './WorkshopRow.tsx';
 
 /** How often it is looked whether a workshop has used the code that is on the screen; milliseconds. */
@@ -90,7 +90,7 @@ export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
 };
 
 const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['requests'] }) => {
-  const { waiting, onAnswered } = useAnswered(requests);
+  const { remaining: waiting, onGone } = useRemaining(requests, ({ requestId }) => requestId);
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="asking-for-access" className="grid gap-2">
@@ -109,7 +109,7 @@ const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['
                 asked <time dateTime={request.createdAt}>{formatMoment(request.createdAt)}</time>
               </p>
             </div>
-            <AnswerRequest request={request} carId={carId} onAnswered={onAnswered} />
+            <AnswerRequest request={request} carId={carId} onAnswered={onGone} />
           </li>
         ))}
       </ul>
@@ -117,20 +117,23 @@ const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['
   );
 };
 
+/** Names an access: a workshop that is given access again has another one. */
+const keyOf = ({ workshopId, since }: WorkshopAccess) => `${workshopId} ${since}`;
+
 const Workshops = ({ carId, workshops }: { carId: string; workshops: AccessAnswer['workshops'] }) => {
   const [asked, setAsked] = useState<string | null>(null);
+  const { remaining, onGone } = useRemaining(workshops, keyOf);
   return (
     <section aria-labelledby="with-access" className="grid gap-2">
       <h3 id="with-access" className="font-semibold">
         With access
       </h3>
-      {workshops.length === 0 ? (
+      {remaining.length === 0 ? (
         <p className="text-muted">No workshop has access to this car.</p>
       ) : (
         <ul className={ROWS}>
-          {workshops.map((workshop) => {
-            // one that is given access again begins anew
-            const key = `${workshop.workshopId} ${workshop.since}`;
+          {remaining.map((workshop) => {
+            const key = keyOf(workshop);
             return (
               <WorkshopRow
                 key={key}
@@ -138,6 +141,7 @@ const Workshops = ({ carId, workshops }: { carId: string; workshops: AccessAnswe
                 workshop={workshop}
                 asked={asked === key}
                 onAsk={(now) => setAsked(now ? key : null)}
+                onEnded={() => onGone(key)}
               />
             );
           })}

@@ -17,15 +17,14 @@ interface Props {
   /** Whether it is asked if the access is to end. */
   asked: boolean;
   onAsk: (asked: boolean) => void;
+  onEnded: () => void;
 }
 
 /** A workshop that works on a car, and the end of that. */
-export const WorkshopRow = ({ carId, workshop, asked, onAsk }: Props) => {
+export const WorkshopRow = ({ carId, workshop, asked, onAsk, onEnded }: Props) => {
   const { workshopId, name, since, by } = workshop;
   const [isKept, setKept] = useState(false);
-  const [endAccess, { isLoading, isSuccess }] = useEndAccessMutation();
-  // until the list is read anew, without this row
-  const isEnding = isLoading || isSuccess;
+  const [endAccess, { isLoading: isEnding }] = useEndAccessMutation();
   const isQuestion = asked || isEnding;
 
   const ask = (now: boolean) => {
@@ -37,6 +36,7 @@ export const WorkshopRow = ({ carId, workshop, asked, onAsk }: Props) => {
     try {
       const { message } = await endAccess({ carId, workshopId }).unwrap();
       notify.success(message);
+      onEnded();
     } catch (error) {
       notify.failure(error);
     }

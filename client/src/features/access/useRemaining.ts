@@ -1,0 +1,10 @@
+import { useState } from 'react';
+
+/** The entries of a list that are left: what is gone is left out at once, before the list has been read again. */
+export const useRemaining = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string) => {
+  const [gone, setGone] = useState<readonly string[]>([]);
+  return {
+    remaining: entries.filter((entry) => !gone.includes(keyOf(entry))),
+    onGone: (key: string) => setGone((before) => [...before, key]),
+  };
+};
