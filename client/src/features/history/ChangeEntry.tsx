@@ -1,5 +1,5 @@
 import type { CatalogueChange } from '@glovebox/shared/catalogueChange';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -28,7 +28,13 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
   const panel = useId();
   const { undo, isUndoing, problem } = useUndo(change);
   const more = useRef<HTMLButtonElement>(null);
+  const hasPressed = useRef(false);
+  // the button goes as well where it turns out later that the change is undone
+  useLayoutEffect(() => {
+    if (undone && hasPressed.current && document.activeElement === document.body) more.current?.focus();
+  }, [undone]);
   const press = async () => {
+    hasPressed.current = true;
     // the button that was pressed goes
     if (await undo()) more.current?.focus();
   };

@@ -153,19 +153,23 @@ it('finds out by the history what became of an undoing whose answer was lost', a
 });
 
 it('marks what somebody else has undone meanwhile', async () => {
-  const changes = [buildChange()];
+  const newer = buildChange({ _id: idOf(501), details: '2.0 → 2.0 T' });
+  const changes = [newer, buildChange()];
   serve(changes);
   const error = 'This change was undone already.';
   network.use(
     http.post('/api/cars/changes/:id/undo', () => {
-      changes[0] = buildChange({ undone: true });
+      changes[1] = buildChange({ undone: true });
       return HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 });
     }),
   );
   const { user } = renderApp(<History />);
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: 1.0 → 1.0 T' }));
   expect(await screen.findByText('Undone')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo: 1.0 → 1.0 T' })).not.toBeInTheDocument();
+  // the focus stays with the change, and does not go to the first one
+  const more = screen.getByRole('button', { name: 'Show before and after: 1.0 → 1.0 T' });
+  await waitFor(() => expect(more).toHaveFocus());
 });
 
 it('is looked through by kind, which stands in the address', async () => {

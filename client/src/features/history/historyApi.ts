@@ -12,7 +12,8 @@ type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
 /** Cars show the catalogue's names: with an entry, all of them change. */
 export const UNDOING = ['cars', 'services', 'Car'] as const;
 
-const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
+/** What tells of the catalogue alone, such as its history. */
+export const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
 
 interface Page {
   nextCursor: string | null;

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../lib/api.ts';
 import { failureCode, failureText, isUnreachable } from '../../lib/failure.ts';
 import { notify } from '../../ui/notify.ts';
-import { UNDOING, useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
+import { CATALOGUE, UNDOING, useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
 
 /** How often it is asked what became of an undoing whose answer was lost, in milliseconds. */
 const LOOK_AGAIN = 3_000;
@@ -17,13 +17,16 @@ export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>
   const { currentData } = useGetChangeInfiniteQuery(_id, {
     skip: !isLost,
     pollingInterval: LOOK_AGAIN,
+    skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const isStale =
-    failureCode(error) === 'CONFLICT' || (isLost && currentData?.pages[0]?.change.undone === true);
+  const isUndone = isLost && currentData?.pages[0]?.change.undone === true;
+  const isOther = failureCode(error) === 'CONFLICT';
   useEffect(() => {
-    if (isStale) dispatch(api.util.invalidateTags([...UNDOING]));
-  }, [dispatch, isStale]);
+    if (isUndone) dispatch(api.util.invalidateTags([...UNDOING]));
+    // somebody else was there first: the history tells
+    else if (isOther) dispatch(api.util.invalidateTags([CATALOGUE]));
+  }, [dispatch, isUndone, isOther]);
 
   const undo = async (): Promise<boolean> => {
     const answer = await undoIt(_id);
