@@ -59,10 +59,10 @@ export const Makes = ({ Head }: { Head: LevelHead }) => {
         actions={shown ? undefined : <AddEntry label="Add make" />}
       />
       <ShowLinks all="All makes" some={WORK} counts={counts} />
-      {shown ? (
-        <OpenWork shown={shown} makes={data?.makes} count={counts?.[shown]} />
-      ) : hasFailed ? (
+      {hasFailed ? (
         <FailedCard what="The makes" error={error} onRetry={() => void refetch()} />
+      ) : shown ? (
+        <OpenWork shown={shown} makes={data?.makes} count={counts?.[shown]} />
       ) : (
         <AllMakes makes={data?.makes} />
       )}

@@ -56,7 +56,7 @@ export const OpenWork = ({ shown, makes, count }: Props) => {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Select
           label="Make"
-          placeholder="All makes"
+          placeholder={make !== undefined && !makes ? 'Loading…' : 'All makes'}
           options={choices.map((one) => ({
             value: one._id,
             label: `${one.name} · ${one[shown].toLocaleString('en-US')}`,
@@ -67,7 +67,7 @@ export const OpenWork = ({ shown, makes, count }: Props) => {
           loading={makes === undefined}
           className="w-full sm:w-80"
         />
-        <p role="status" className="text-muted sm:flex sm:h-9 sm:items-center">
+        <p role="status" className="min-h-5 text-muted sm:flex sm:h-9 sm:items-center">
           {count !== undefined && counted(count, NOUN[shown])}
         </p>
       </div>

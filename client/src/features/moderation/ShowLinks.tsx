@@ -1,6 +1,7 @@
 import type { EngineWorkQuery } from '@glovebox/shared/moderation';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
+import { useWorkAddress } from './useWorkAddress.ts';
 
 /** What can be shown alone; 'unverified' are engines, or spec models where those are listed. */
 export type Shown = EngineWorkQuery['filter'] | 'unverifiedSpecModels';
@@ -22,9 +23,8 @@ interface Props<Choice extends Shown> {
 
 /** Narrows down what is shown to what somebody should look at, of the same make where one is chosen. */
 export const ShowLinks = <Choice extends Shown>({ all, some, counts }: Props<Choice>) => {
-  const [params] = useSearchParams();
   const shown = useShown(some.map(({ show }) => show));
-  const make = params.get('make');
+  const { make } = useWorkAddress();
   const choices = [
     { show: null, label: all, count: undefined },
     ...some.map((choice) => ({ ...choice, count: counts?.[choice.show] })),
@@ -35,7 +35,7 @@ export const ShowLinks = <Choice extends Shown>({ all, some, counts }: Props<Cho
         {choices.map(({ show, label, count }) => (
           <li key={label}>
             <Link
-              to={show === null ? '?' : `?show=${show}${make === null ? '' : `&make=${make}`}`}
+              to={show === null ? '?' : `?show=${show}${make === undefined ? '' : `&make=${make}`}`}
               aria-current={show === shown ? 'true' : undefined}
               className={classNames(
                 'inline-flex h-8 items-center gap-2 rounded-full border px-3',
