@@ -1,14 +1,21 @@
 import express, { type RequestHandler } from 'express';
 import { mongo } from 'mongoose';
+import { pino } from 'pino';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { errorHandler } from './errorHandler.ts';
+import { requestLog } from './requestLog.ts';
 
 it('tells whoever was overtaken again and again to come back', async () => {
   const fail: RequestHandler = () => {
     throw new mongo.MongoServerError({ code: 112, errorLabels: ['TransientTransactionError'] });
   };
-  const answer = await request(express().use(fail).use(errorHandler)).get('/').expect(503);
+  const lines: object[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as object) });
+  const app = express().use(requestLog(logger), fail, errorHandler);
+  const answer = await request(app).get('/').expect(503);
+  // an operator has to know: it took minutes
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'unexpected failure' }));
   expect(answer.body).toMatchObject({
     code: 'BUSY',
     error: 'Somebody else is changing the same thing. Please try again in a moment.',

@@ -53,12 +53,13 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** The one place where a failure becomes an answer. What is not an AppError is logged and says nothing of itself. */
+/** The one place where a failure becomes an answer. What the server is to blame for is logged and says nothing of itself. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   // answered already: the database went away under it, and this is its handler giving up
   if (res.writableEnded) return;
   const known = toAppError(error);
-  if (!known || known.code === 'DATABASE_AWAY') req.log.error({ err: error }, 'unexpected failure');
+  if (!known || known.code === 'DATABASE_AWAY' || isOvertaken(error))
+    req.log.error({ err: error }, 'unexpected failure');
   if (res.headersSent) {
     next(error);
     return;
