@@ -2,7 +2,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import { Types } from 'mongoose';
 import { AppError } from './appError.ts';
 
-/** Where a list goes on: behind the entry with this sort key and id, newest first. */
+/** Where a list goes on: behind the entry with this sort key and id. */
 interface Place {
   /** The value that the list is sorted by; null where it is sorted by id alone or the value is missing. */
   key: string | null;

@@ -6,7 +6,8 @@ import { endTransfers } from './endTransfers.ts';
 
 /**
  * Makes somebody the owner of a car within the transaction that holds it (see `changeCarOfOthers`): workshop access,
- * note, public code and all pending transfers end; CAR_TRANSFER is written. What was suggested of it goes along; fuel stays with who bought it.
+ * note, public code and all pending transfers end; CAR_TRANSFER is written. What was suggested of it goes
+ * along; fuel stays with who bought it.
  */
 export const changeOwner = async (
   session: ClientSession,

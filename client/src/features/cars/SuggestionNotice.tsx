@@ -8,7 +8,7 @@ import { useOnReturn } from '../../lib/useOnReturn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Tells who answers for a car that the catalogue lacked what became of what was typed, by them or by who had it before. */
+/** Tells who answers for a car that the catalogue lacked what became of what was typed, by them or by a former owner. */
 export const SuggestionNotice = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const { suggestion } = car;
