@@ -1,15 +1,13 @@
 import type { ActivityAnswer } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 const HISTORY_PAGE = 100;
 
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCarActivity: build.infiniteQuery<ActivityAnswer, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ queryArg: carId, pageParam }) => ({
         url: `/car/${carId}/activity`,
         params: { limit: HISTORY_PAGE, ...(pageParam !== null && { cursor: pageParam }) },

@@ -8,22 +8,13 @@ import type {
 } from '@glovebox/shared/admin';
 import type { Plan, Role } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 /** All that admins are shown of accounts: what changes one of them is written into the audit log, too. */
 export const ADMIN = { type: 'Car', id: 'admin' } as const;
 
 /** What everybody else does all the time is asked for anew by each visit; what is known is shown until it comes. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
-
-interface Page {
-  nextCursor: string | null;
-}
-
-/** The pages of a list that can grow. */
-export const pages = {
-  initialPageParam: null,
-  getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
-};
 
 const listOf = (what: string) => (search: string, cursor: string | null) => ({
   url: `/auth/admin/${what}`,

@@ -1,6 +1,7 @@
 import type { AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
 import { api } from '../../lib/api.ts';
-import { ADMIN, pages } from './adminApi.ts';
+import { pages } from '../../lib/pages.ts';
+import { ADMIN } from './adminApi.ts';
 
 /** What the audit log is looked through for; nothing where a part is missing. */
 type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;

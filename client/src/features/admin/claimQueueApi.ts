@@ -1,6 +1,7 @@
 import type { ClaimDecided, ClaimDecision, ClaimQueue, ClaimQueueQuery } from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
-import { ADMIN, pages } from './adminApi.ts';
+import { pages } from '../../lib/pages.ts';
+import { ADMIN } from './adminApi.ts';
 
 export type ClaimState = ClaimQueueQuery['state'];
 

@@ -3,6 +3,7 @@ import type { OwnCarList } from '@glovebox/shared/carList';
 import { USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 
 const RECENT_CARS = 6;
@@ -20,10 +21,7 @@ const carsApi = api.injectEndpoints({
     getCars: build.infiniteQuery<OwnCarList, { search: string; sort: CarSort }, string | null>({
       // whoever looks at a car and comes back finds all the pages that they had loaded
       keepUnusedDataFor: TEN_MINUTES,
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ queryArg: { search, sort }, pageParam }) => ({
         url: '/car/',
         params: {
@@ -40,10 +38,7 @@ const carsApi = api.injectEndpoints({
       providesTags: (answer) => ['cars', LIST, ...each(answer?.cars ?? [])],
     }),
     getRecentCars: build.infiniteQuery<CarListAnswer, undefined, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({
         url: '/car/recent',
         // few at first: the services stand below

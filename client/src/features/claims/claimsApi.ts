@@ -6,6 +6,7 @@ import type {
   OwnClaimList,
 } from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 const claimsOn = (carId: string) => ({ type: 'Car', id: `${carId} claims` }) as const;
 
@@ -20,10 +21,7 @@ const claimsApi = api.injectEndpoints({
     }),
     /** What the caller claimed, the newest first. */
     getOwnClaims: build.infiniteQuery<OwnClaimList, undefined, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({
         url: '/car/claim',
         params: pageParam === null ? {} : { cursor: pageParam },

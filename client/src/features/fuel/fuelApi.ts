@@ -1,5 +1,6 @@
 import type { FuelListAnswer, FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 const PAGE = 100;
 
@@ -18,10 +19,7 @@ const changed = (answer: unknown, _error: unknown, { carId }: OfCar) =>
 const fuelApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFuel: build.infiniteQuery<FuelListAnswer, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ queryArg: carId, pageParam }) => ({
         url: `/car/fuel/${carId}`,
         params: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },

@@ -5,6 +5,7 @@ import type {
   UndoAnswer,
 } from '@glovebox/shared/catalogueChange';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 /** What the history is looked through for; nothing where a part is missing. */
 type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
@@ -14,15 +15,6 @@ export const UNDOING = ['cars', 'services', 'Car'] as const;
 
 /** What tells of the catalogue alone, such as its history. */
 export const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
-
-interface Page {
-  nextCursor: string | null;
-}
-
-const pages = {
-  initialPageParam: null,
-  getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
-};
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({

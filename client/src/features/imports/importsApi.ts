@@ -6,6 +6,7 @@ import type {
   RowKind,
 } from '@glovebox/shared/catalogueFile';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 const IMPORT = { type: 'Car', id: 'catalogue import' } as const;
 const ROWS_PAGE = 50;
@@ -23,10 +24,7 @@ const readsApi = api.injectEndpoints({
       providesTags: [IMPORT],
     }),
     getImportRows: build.infiniteQuery<ImportRowsAnswer, RowsOf, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ queryArg: { importId, kind }, pageParam }) => ({
         url: `/cars/imports/${importId}/rows`,
         params: { limit: ROWS_PAGE, ...(kind && { kind }), ...(pageParam !== null && { cursor: pageParam }) },

@@ -22,6 +22,7 @@ import type {
   SpecModelWorkQuery,
 } from '@glovebox/shared/moderation';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 /** The levels of the catalogue as the calls that change them name them. */
 export type Level = 'make' | 'basemodel' | 'specmodel' | 'engine';
@@ -46,11 +47,6 @@ const save = <Fields extends object>(level: Level, { fields, id, parent }: Savin
   id === undefined
     ? { url: `/cars/${level}`, method: 'POST', body: { ...fields, ...parent } }
     : { url: `/cars/${level}/${id}`, method: 'PUT', body: fields };
-
-const pages = {
-  initialPageParam: null,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,6 +6,7 @@ import type {
   ServiceListAnswer,
 } from '@glovebox/shared/serviceRecord';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 const HISTORY_PAGE = 100;
 const OVERVIEW_PAGE = 20;
@@ -23,10 +24,6 @@ const carOf = (carId: string) => [{ type: 'Car', id: carId } as const, { type: '
 const changed = (answer: unknown, _error: unknown, { carId }: Pick<OfService, 'carId'>) =>
   answer ? (['services', ...carOf(carId)] as const) : [];
 
-const pagesOf = {
-  initialPageParam: null,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
 const page = (limit: number, cursor: string | null) => ({ limit, ...(cursor !== null && { cursor }) });
 
 const servicesApi = api.injectEndpoints({
@@ -37,12 +34,12 @@ const servicesApi = api.injectEndpoints({
     }),
     /** On all cars of whoever is signed in. */
     getServices: build.infiniteQuery<ServiceDetailListAnswer, undefined, string | null>({
-      infiniteQueryOptions: pagesOf,
+      infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({ url: '/car/services', params: page(OVERVIEW_PAGE, pageParam) }),
       providesTags: [LISTS, { type: 'Car', id: 'LIST' }],
     }),
     getCarServices: build.infiniteQuery<ServiceListAnswer, string, string | null>({
-      infiniteQueryOptions: pagesOf,
+      infiniteQueryOptions: pages,
       query: ({ queryArg: carId, pageParam }) => ({
         url: `/car/${carId}/services`,
         params: page(HISTORY_PAGE, pageParam),

@@ -7,6 +7,7 @@ import type {
   SuggestionQuery,
 } from '@glovebox/shared/suggestion';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 const SUGGESTIONS = { type: 'Car', id: 'suggestions' } as const;
 /** Forgotten with everything else that moderators change. */
@@ -17,10 +18,7 @@ export type StateOfQueue = SuggestionQuery['state'];
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSuggestions: build.infiniteQuery<SuggestionList, StateOfQueue, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ queryArg: state, pageParam }) => ({
         url: '/cars/suggestions',
         params: { state, ...(pageParam !== null && { cursor: pageParam }) },

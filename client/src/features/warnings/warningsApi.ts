@@ -2,6 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { NewWarning, WarningListAnswer } from '@glovebox/shared/warning';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 
 interface Started {
@@ -28,10 +29,7 @@ const activityOf = (carId: string) => ({ type: 'Car', id: `${carId} activity` })
 const warningsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getResolvedWarnings: build.infiniteQuery<WarningListAnswer, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ queryArg: carId, pageParam }) => ({
         url: `/car/${carId}/warnings`,
         params: { state: 'resolved', limit: RESOLVED_PAGE, ...(pageParam !== null && { cursor: pageParam }) },

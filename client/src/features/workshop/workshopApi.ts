@@ -6,6 +6,7 @@ import type {
   WorkshopCarsAnswer,
 } from '@glovebox/shared/workshop';
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 
 const CARS_PAGE = 24;
 
@@ -22,10 +23,7 @@ const workshopApi = api.injectEndpoints({
       query: () => '/billing/plan',
     }),
     getWorkshopCars: build.infiniteQuery<WorkshopCarsAnswer, undefined, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage.nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({
         url: '/car/workshop/cars',
         params: { limit: CARS_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
