@@ -1,9 +1,8 @@
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { FUEL_OPTIONS } from '../../lib/fuelOptions.ts';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { FigureField, TextField } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { FuelSelect } from '../../ui/FuelSelect.tsx';
 import type { useVehicleLists } from './vehicle.ts';
 
 interface Props {
@@ -101,13 +100,9 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
           control={control}
           name="typed.engine.fuel"
           render={({ field: { value, onChange, onBlur } }) => (
-            <Select
-              label="Fuel"
-              optional
-              clearable
-              options={FUEL_OPTIONS}
+            <FuelSelect
               value={value}
-              onChange={(fuel) => onChange(fuel ?? '')}
+              onChange={onChange}
               onBlur={onBlur}
               error={errors?.engine?.fuel?.message}
             />

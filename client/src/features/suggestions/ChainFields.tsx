@@ -8,8 +8,8 @@ import {
   useGetSpecModelsQuery,
 } from '../../lib/catalogueApi.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { FUEL_OPTIONS } from '../../lib/fuelOptions.ts';
 import { FigureField, TextField } from '../../ui/Field.tsx';
+import { FuelSelect } from '../../ui/FuelSelect.tsx';
 import { PowerFields } from '../../ui/PowerFields.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
@@ -142,15 +142,7 @@ const NewEngine = () => {
           control={control}
           name="engine.create.fuel"
           render={({ field: { value, onChange, onBlur } }) => (
-            <Select
-              label="Fuel"
-              optional
-              clearable
-              options={FUEL_OPTIONS}
-              value={value}
-              onChange={(fuel) => onChange(fuel ?? '')}
-              onBlur={onBlur}
-            />
+            <FuelSelect value={value} onChange={onChange} onBlur={onBlur} />
           )}
         />
       </div>

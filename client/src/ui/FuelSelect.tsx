@@ -1,0 +1,26 @@
+import { FUELS } from '@glovebox/shared/catalogue';
+import { Select } from './Select.tsx';
+
+const OPTIONS = FUELS.map((fuel) => ({ value: fuel, label: fuel }));
+
+interface Props {
+  /** Empty where it is not known. */
+  value: string;
+  onChange: (fuel: string) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+}
+
+/** What an engine burns, where that may be left open. */
+export const FuelSelect = ({ value, onChange, onBlur, error }: Props) => (
+  <Select
+    label="Fuel"
+    optional
+    clearable
+    options={OPTIONS}
+    value={value}
+    onChange={(fuel) => onChange(fuel ?? '')}
+    onBlur={onBlur}
+    error={error}
+  />
+);
