@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { sourcesInWords } from '../../lib/sources.ts';
 import { yearRange } from '../../lib/yearRange.ts';
 import { EntryMenu } from './EntryMenu.tsx';
+import { EntryTable } from './EntryTable.tsx';
 import { counted, placeOf } from './places.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
@@ -11,43 +12,22 @@ import { VerifyItem } from './VerifyItem.tsx';
 
 type SpecModel = SpecModelWorkAnswer['specModels'][number];
 
-const HEAD = 'px-3 py-2 font-medium';
 const WIDE = 'hidden lg:table-cell';
+const COLUMNS = [
+  { label: 'Spec model' },
+  { label: 'Years', className: 'hidden sm:table-cell' },
+  { label: 'Engines', className: 'hidden text-right sm:table-cell' },
+  { label: 'Source', className: WIDE },
+  { label: 'Verified', className: WIDE },
+];
 
 /** Spec models of many makes, with where their facts come from. */
 export const SpecModelTable = ({ specModels }: { specModels: readonly SpecModel[] }) => (
-  <div className="rounded-lg border border-line bg-surface">
-    <table className="w-full text-left">
-      <caption className="sr-only">Spec models</caption>
-      <thead className="border-b border-line text-xs text-muted">
-        <tr>
-          <th scope="col" className={HEAD}>
-            Spec model
-          </th>
-          <th scope="col" className={`${HEAD} hidden sm:table-cell`}>
-            Years
-          </th>
-          <th scope="col" className={`${HEAD} hidden text-right sm:table-cell`}>
-            Engines
-          </th>
-          <th scope="col" className={`${HEAD} ${WIDE}`}>
-            Source
-          </th>
-          <th scope="col" className={`${HEAD} ${WIDE}`}>
-            Verified
-          </th>
-          <th scope="col" className="w-12">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {specModels.map((specModel) => (
-          <SpecModelRow key={specModel._id} specModel={specModel} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <EntryTable caption="Spec models" columns={COLUMNS}>
+    {specModels.map((specModel) => (
+      <SpecModelRow key={specModel._id} specModel={specModel} />
+    ))}
+  </EntryTable>
 );
 
 /** One spec model; on a phone its facts stand under its name. */
