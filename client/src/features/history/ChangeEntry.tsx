@@ -29,14 +29,13 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
   const { undo, isUndoing, problem } = useUndo(change);
   const more = useRef<HTMLButtonElement>(null);
   const hasPressed = useRef(false);
-  // the button goes as well where it turns out later that the change is undone
+  // the button that was pressed goes with its answer, or once it turns out later that the change is undone
   useLayoutEffect(() => {
     if (undone && hasPressed.current && document.activeElement === document.body) more.current?.focus();
   }, [undone]);
-  const press = async () => {
+  const press = () => {
     hasPressed.current = true;
-    // the button that was pressed goes
-    if (await undo()) more.current?.focus();
+    void undo();
   };
   return (
     <li className="px-4 py-3">
@@ -73,7 +72,7 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
               size="small"
               aria-label={`Undo: ${details}`}
               busy={isUndoing}
-              onClick={() => void press()}
+              onClick={press}
             >
               Undo
             </Button>

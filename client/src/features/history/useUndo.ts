@@ -28,11 +28,9 @@ export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>
     else if (isOther) dispatch(api.util.invalidateTags([CATALOGUE]));
   }, [dispatch, isUndone, isOther]);
 
-  const undo = async (): Promise<boolean> => {
-    const answer = await undoIt(_id);
-    if (answer.error) return false;
-    notify.success(answer.data.message);
-    return true;
+  const undo = async () => {
+    const { data } = await undoIt(_id);
+    if (data) notify.success(data.message);
   };
   const lost = 'No answer came. If it is undone all the same, it will be marked here.';
   const problem = error && !undone ? (isLost ? lost : failureText(error)) : null;
