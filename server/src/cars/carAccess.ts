@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-/** A car as it is read or held; what leaves of it goes through a view. */
+/** A car as it is stored. It does not leave the server as it is, see `toCar`. */
 export type LoadedCar = CarDoc;
 
 type Caller = Pick<SessionUser, '_id' | 'plan'>;

@@ -18,7 +18,7 @@ import { AppError, forbidden } from '../http/appError.ts';
 import { fromCursor, toPage } from '../http/paging.ts';
 import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
 import { suggest, suggestionOn } from '../suggestions/suggestionOfCar.ts';
-import { holdCaller } from '../users/holdAccount.ts';
+import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
@@ -28,7 +28,7 @@ import { viewsOf } from './carStanding.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
 import { findCars } from './findCars.ts';
 import { isVinOpen } from './openVin.ts';
-import { chosenVehicle, holdChosen, partsOf } from './chosenVehicle.ts';
+import { chosenVehicle, lockChosenForUpdate, partsOf } from './chosenVehicle.ts';
 import { countOwnCars } from './ownCars.ts';
 import { newPublicCode } from './publicCode.ts';
 
@@ -75,8 +75,8 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
   const _id = new Types.ObjectId();
   try {
     await inTransaction(async (session) => {
-      await holdCaller(session, user);
-      await holdChosen(session, vehicle);
+      await lockCallerForUpdate(session, user);
+      await lockChosenForUpdate(session, vehicle);
       const [car] = await CarModel.create(
         [
           {

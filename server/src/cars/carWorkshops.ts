@@ -5,16 +5,16 @@ import { AppError } from '../http/appError.ts';
 import { endWorkshopsView, restoreWorkshopsView } from '../service-records/serviceRecordService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-type HeldCar = Pick<CarDoc, '_id' | 'workshops'>;
+type LockedCar = Pick<CarDoc, '_id' | 'workshops'>;
 export type WorkshopOfCar = CarDoc['workshops'][number];
 
 /**
- * Lets a workshop work on a car that the transaction holds; what it once recorded there is on its list again.
+ * Lets a workshop work on a car that the transaction has locked; what it once recorded there is on its list again.
  * @throws AppError CONFLICT where as many work on it as a car can have
  */
 export const admitWorkshop = async (
   session: ClientSession,
-  { _id, workshops }: HeldCar,
+  { _id, workshops }: LockedCar,
   workshop: Types.ObjectId,
   by: AccessGround,
 ): Promise<WorkshopOfCar> => {
@@ -28,17 +28,17 @@ export const admitWorkshop = async (
   return access;
 };
 
-/** Ends the access of a workshop to a car that the transaction holds. */
+/** Ends the access of a workshop to a car that the transaction has locked. */
 export const dismissWorkshop = async (
   session: ClientSession,
-  { _id }: HeldCar,
+  { _id }: LockedCar,
   workshop: Types.ObjectId,
 ): Promise<void> => {
   await CarModel.updateOne({ _id }, { $pull: { workshops: { _id: workshop } } }, { session });
   await endWorkshopsView(session, _id, workshop);
 };
 
-/** Ends the access of all workshops to a car that the transaction holds. */
+/** Ends the access of all workshops to a car that the transaction has locked. */
 export const dismissAllWorkshops = async (session: ClientSession, _id: Types.ObjectId): Promise<void> => {
   await CarModel.updateOne({ _id }, { $set: { workshops: [] } }, { session });
   await endWorkshopsView(session, _id);

@@ -35,7 +35,7 @@ const changing = async <T>(id: Types.ObjectId, work: (session: ClientSession) =>
 };
 
 /** Writes to the car at once, so that no other transaction works on figures that this one is about to change. */
-const holdCar = async (
+const lockCarForUpdate = async (
   session: ClientSession,
   user: SessionUser,
   id: string,
@@ -64,7 +64,9 @@ export const changeCar = async <T>(
   if (!isObjectIdOrHexString(id)) throw notFound();
   // with the caller in the key, a stranger can make nobody wait
   return inTurn(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
-    changing(new Types.ObjectId(id), async (session) => work(session, await holdCar(session, user, id, act))),
+    changing(new Types.ObjectId(id), async (session) =>
+      work(session, await lockCarForUpdate(session, user, id, act)),
+    ),
   );
 };
 

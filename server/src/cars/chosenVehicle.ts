@@ -1,7 +1,7 @@
 import type { newCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
 import { Types, type ClientSession } from 'mongoose';
-import { findUnrelated, holdEntry } from '../catalogue/carChain.ts';
+import { findUnrelated, lockEntryForUpdate } from '../catalogue/carChain.ts';
 import { linkKnownNames, type Vehicle } from '../catalogue/knownNames.ts';
 import { AppError } from '../http/appError.ts';
 
@@ -40,15 +40,21 @@ export const chosenVehicle = async ({ make, baseModel, model, engine, typed }: C
   return vehicle.typed ? linkKnownNames(vehicle) : vehicle;
 };
 
-/** Keeps what was chosen in the catalogue. @throws AppError BAD_INPUT where it was deleted meanwhile */
-export const holdChosen = async (session: ClientSession, { make, model, engine }: Vehicle): Promise<void> => {
-  // what stands above the lowest one cannot be deleted while that is there
+/**
+ * Locks what was chosen in the catalogue, so that it is not deleted before the car refers to it.
+ * @throws AppError BAD_INPUT where it was deleted meanwhile
+ */
+export const lockChosenForUpdate = async (
+  session: ClientSession,
+  { make, model, engine }: Vehicle,
+): Promise<void> => {
+  // an entry cannot be deleted while one below it exists, so the lowest is enough
   if (engine) {
-    if (!(await holdEntry(session, 'engine', engine))) throw notChosen('engine');
+    if (!(await lockEntryForUpdate(session, 'engine', engine))) throw notChosen('engine');
   } else if (model) {
-    if (!(await holdEntry(session, 'model', model))) throw notChosen('model');
+    if (!(await lockEntryForUpdate(session, 'model', model))) throw notChosen('model');
   } else if (make) {
-    if (!(await holdEntry(session, 'make', make))) throw notChosen('make');
+    if (!(await lockEntryForUpdate(session, 'make', make))) throw notChosen('make');
   }
 };
 

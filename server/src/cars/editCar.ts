@@ -17,7 +17,7 @@ import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
 import { vinTaken } from './carService.ts';
 import { changeCar } from './changeCar.ts';
-import { chosenVehicle, holdChosen, partsOf } from './chosenVehicle.ts';
+import { chosenVehicle, lockChosenForUpdate, partsOf } from './chosenVehicle.ts';
 import { requireOpenVin } from './openVin.ts';
 import { newPublicCode } from './publicCode.ts';
 
@@ -56,7 +56,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
         await closeClaimsOfCar(session, car._id);
       }
       if (vehicle) {
-        await holdChosen(session, vehicle);
+        await lockChosenForUpdate(session, vehicle);
         await suggest(session, user, car._id, vehicle);
       }
       const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit, vehicle), {

@@ -89,21 +89,21 @@ export const findUnrelated = async ({
 };
 
 /**
- * Keeps an entry, and with it what stands above it, from being deleted until the transaction that makes a car refer
- * to it has committed. False where it is gone.
+ * Locks an entry for a transaction that makes a car refer to it, so that neither it nor its parents are deleted
+ * meanwhile. False where it is gone.
  */
-export const holdEntry = async (
+export const lockEntryForUpdate = async (
   session: ClientSession,
   part: keyof CarRefs,
   _id: Types.ObjectId,
 ): Promise<boolean> => {
-  const held = { $inc: { revision: 1 } };
+  const lock = { $inc: { revision: 1 } };
   const { matchedCount } =
     part === 'engine'
-      ? await EngineModel.updateOne({ _id }, held, { session })
+      ? await EngineModel.updateOne({ _id }, lock, { session })
       : part === 'model'
-        ? await SpecModelModel.updateOne({ _id }, held, { session })
-        : await MakeModel.updateOne({ _id }, held, { session });
+        ? await SpecModelModel.updateOne({ _id }, lock, { session })
+        : await MakeModel.updateOne({ _id }, lock, { session });
   return matchedCount === 1;
 };
 

@@ -6,7 +6,7 @@ import { ownersOf } from '../cars/carRegister.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { changeOwner } from '../transfers/changeOwner.ts';
-import { holdAccount } from '../users/holdAccount.ts';
+import { lockAccountForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { namesOf } from '../users/userNames.ts';
 import { decided } from './claimService.ts';
@@ -101,7 +101,7 @@ export const decideClaim = async (
       throw new AppError('CONFLICT', 'The claimant owns the car already; the claim can be rejected.');
     }
     if (isGranted) {
-      if (!(await holdAccount(session, claimant))) throw claimantGone();
+      if (!(await lockAccountForUpdate(session, claimant))) throw claimantGone();
       await changeOwner(session, car._id, claimant);
     }
     const from = car.owner ? `from account ${car.owner.toHexString()}` : 'from no owner';

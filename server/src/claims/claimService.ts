@@ -8,7 +8,7 @@ import { changeCarOfOthers } from '../cars/changeCar.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
-import { holdCaller } from '../users/holdAccount.ts';
+import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
@@ -36,7 +36,7 @@ export const claimCar = async (
   const { _id: claimed } = await carByVin(vin);
   try {
     return await changeCarOfOthers(user, claimed, async (session, car) => {
-      await holdCaller(session, user);
+      await lockCallerForUpdate(session, user);
       // removed or renumbered at the same moment
       if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
       const standing = standingOf(user, car);

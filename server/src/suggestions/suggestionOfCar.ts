@@ -3,7 +3,7 @@ import { foldedName, type SuggestionOnCar, type SuggestionState } from '@glovebo
 import type { ClientSession, Types } from 'mongoose';
 import type { Vehicle } from '../catalogue/knownNames.ts';
 import { AppError } from '../http/appError.ts';
-import { holdCaller } from '../users/holdAccount.ts';
+import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
@@ -21,7 +21,7 @@ const wordsOf = ({ make, baseModel, model, typed }: Vehicle): string => {
 
 const requirePlace = async (session: ClientSession, user: SessionUser) => {
   // of two that one person makes at once, the second counts the first
-  await holdCaller(session, user);
+  await lockCallerForUpdate(session, user);
   const by = user._id;
   const open = await SuggestionModel.countDocuments({ by, isOpen: true }, { session });
   if (open < LIMITS.openSuggestionsMax) return;

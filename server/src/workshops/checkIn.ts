@@ -6,7 +6,7 @@ import { getCard } from '../cars/carService.ts';
 import { admitWorkshop } from '../cars/carWorkshops.ts';
 import { changeCarOfOthers } from '../cars/changeCar.ts';
 import { AppError, notFound } from '../http/appError.ts';
-import { holdCaller } from '../users/holdAccount.ts';
+import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { spendAccessCode } from './accessCodeService.ts';
 import { askForAccess, settleByCode } from './accessRequestService.ts';
@@ -38,7 +38,7 @@ const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<Ch
     if (!car) throw notFound();
     // let in by a code at the same moment
     if (standingOf(user, car)) return null;
-    await holdCaller(session, user);
+    await lockCallerForUpdate(session, user);
     return askForAccess(session, requireOwner(car), user._id);
   });
   if (!asked) return granted(user, found, false);
@@ -77,7 +77,7 @@ const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string)
     requireOwner(car);
     const spent = await spendAccessCode(session, car._id, typed);
     if (spent === 'right') {
-      await holdCaller(session, user);
+      await lockCallerForUpdate(session, user);
       await admitWorkshop(session, car, user._id, 'code');
       await settleByCode(session, car._id, user._id);
     }
