@@ -14,7 +14,7 @@ describe('the configuration', () => {
       rateLimits: true,
       sampleCar: true,
       pdfExport: true,
-      emailCountsAtOnce: true,
+      skipEmailVerification: true,
       google: undefined,
     });
   });
@@ -44,7 +44,7 @@ describe('the configuration', () => {
       sampleCar: false,
       pdfExport: false,
       trustProxy: 1,
-      emailCountsAtOnce: false,
+      skipEmailVerification: false,
       google: { clientId: 'id', clientSecret: 'secret' },
     });
   });

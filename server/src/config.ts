@@ -124,8 +124,8 @@ export interface Config {
     smtpUrl: string | undefined;
     from: Sender;
   };
-  /** Without SMTP on a machine of one's own, an email address counts without being verified. */
-  emailCountsAtOnce: boolean;
+  /** Without SMTP on a loopback address, a new email is taken as verified. */
+  skipEmailVerification: boolean;
 }
 
 /** A start that cannot succeed, in one sentence for the person at the terminal. */
@@ -187,7 +187,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? { name: 'Glovebox', address: 'glovebox@localhost' },
     },
-    emailCountsAtOnce: !env.SMTP_URL && isLoopback(env.HOST),
+    skipEmailVerification: !env.SMTP_URL && isLoopback(env.HOST),
   };
 };
 

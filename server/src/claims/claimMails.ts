@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import type { RunningConfig } from '../config.ts';
 import { sendMail } from '../mail/sendMail.ts';
-import { countingEmailOf } from '../users/countingEmail.ts';
+import { verifiedEmailOf } from '../users/verifiedEmail.ts';
 import type { DecidedClaim } from './claimQueue.ts';
 
-/** Writes to an account where its email counts. */
+/** Mails an account whose email is verified. */
 const tell = async (settings: RunningConfig, account: Types.ObjectId, subject: string, text: string) => {
-  const to = await countingEmailOf(account);
+  const to = await verifiedEmailOf(account);
   if (to) await sendMail(settings, { to, subject, text });
 };
 

@@ -1,6 +1,6 @@
 import type { RunningConfig } from '../config.ts';
 import { sendMail } from '../mail/sendMail.ts';
-import { countingEmailOf } from '../users/countingEmail.ts';
+import { verifiedEmailOf } from '../users/verifiedEmail.ts';
 import type { Told } from './decideSuggestion.ts';
 
 type Settings = RunningConfig;
@@ -23,7 +23,7 @@ const tell = async (
 ) => {
   for (const { car, person, standing } of told) {
     // a workshop whose plan has lapsed no longer knows of the cars that it keeps
-    const to = await countingEmailOf(person, standing === 'keeper' ? 'workshop' : undefined);
+    const to = await verifiedEmailOf(person, standing === 'keeper' ? 'workshop' : undefined);
     if (!to) continue;
     const { subject, text } = words(CARS[standing]);
     const page = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;

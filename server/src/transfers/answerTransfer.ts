@@ -5,7 +5,7 @@ import { changeCarOfOthers } from '../cars/changeCar.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { forbidden } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { holdCountingEmail } from '../users/countingEmail.ts';
+import { lockVerifiedAccount } from '../users/verifiedEmail.ts';
 import { changeOwner } from './changeOwner.ts';
 import { endTransfers } from './endTransfers.ts';
 import { findTransfer, gone, requirePending, secretMatches, unverified } from './transferAccess.ts';
@@ -26,9 +26,9 @@ const requireStillPending = async (session: ClientSession, { _id }: TransferDoc)
   requirePending(now);
 };
 
-/** @throws AppError FORBIDDEN where the caller's email neither counts nor is proven by the mail's secret */
-const requireCounting = async (session: ClientSession, user: SessionUser, isProven: boolean) => {
-  if (!(await holdCountingEmail(session, user, isProven))) throw unverified();
+/** @throws AppError FORBIDDEN where the caller's email is neither verified nor proven by the mail's secret */
+const requireVerified = async (session: ClientSession, user: SessionUser, isProven: boolean) => {
+  if (!(await lockVerifiedAccount(session, user, isProven))) throw unverified();
 };
 
 /**
@@ -45,7 +45,7 @@ export const openTransfer = async (
   if (isProven) {
     await inTransaction(async (session) => {
       await requireStillPending(session, transfer);
-      await requireCounting(session, user, isProven);
+      await requireVerified(session, user, isProven);
     });
   } else if (!user.emailVerified) throw unverified();
   return getTransfer({ ...user, emailVerified: true }, token);
@@ -53,7 +53,7 @@ export const openTransfer = async (
 
 /**
  * Makes the recipient the owner of the car, in one transaction with all that follows from it.
- * @param secret that of the mail, needed only while the recipient's email does not count
+ * @param secret that of the mail, needed only while the recipient's email is not verified
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const acceptTransfer = async (
@@ -67,7 +67,7 @@ export const acceptTransfer = async (
   await changeCarOfOthers(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
     if (!car) throw gone('removed');
-    await requireCounting(session, user, isProven);
+    await requireVerified(session, user, isProven);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
     await changeOwner(session, car._id, user._id);
   });
@@ -76,7 +76,7 @@ export const acceptTransfer = async (
 
 /**
  * Ends a pending transfer: its sender cancels it, its recipient declines it.
- * @throws AppError NOT_FOUND; FORBIDDEN to a recipient whose email does not count; GONE
+ * @throws AppError NOT_FOUND; FORBIDDEN to a recipient whose email is not verified; GONE
  */
 export const deleteTransfer = async (
   user: SessionUser,

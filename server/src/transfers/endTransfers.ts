@@ -28,7 +28,7 @@ export const cancelTransfersOfCar = (session: ClientSession, car: Types.ObjectId
 
 /**
  * Ends the pending transfers of an account that is closed: those that it sent, and those addressed to it if its
- * email counts; else anyone could end those of another by signing up with their email.
+ * email is verified; else anyone could end another's by signing up with their email.
  */
 export const cancelTransfersOf = async (
   session: ClientSession,

@@ -45,7 +45,7 @@ export const findTransfer = async (
   throw notFound();
 };
 
-/** What a recipient is told whose email does not count yet. */
+/** The failure of a recipient whose email is not verified yet. */
 export const unverified = () =>
   forbidden('Verify your email first: open the link in the mail about this transfer, or ask for a new one.');
 

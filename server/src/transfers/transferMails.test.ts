@@ -18,7 +18,7 @@ let recipient: Person;
 let car: Car;
 beforeAll(async () => {
   // emails count only once they are verified
-  api = await startTestServer({ emailCountsAtOnce: false });
+  api = await startTestServer({ skipEmailVerification: false });
   sender = await signUp(api, { name: 'Sandra\n\nSender' });
   await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: true } });
 });

@@ -2,7 +2,7 @@ import type { Transfer } from '@glovebox/shared/transfer';
 import { offeredCars } from '../cars/offeredCar.ts';
 import type { RunningConfig } from '../config.ts';
 import { sendMail } from '../mail/sendMail.ts';
-import { countingEmailOf } from '../users/countingEmail.ts';
+import { verifiedEmailOf } from '../users/verifiedEmail.ts';
 import type { TransferDoc } from './transferModel.ts';
 
 /** As one line, however it was typed: it stands in a sentence of ours. */
@@ -46,13 +46,13 @@ const OUTCOMES = {
   declined: { subject: 'Your transfer was declined', text: 'has declined your car. It stays with you.' },
 } as const;
 
-/** Tells the sender what became of it, where their email counts. */
+/** Tells the sender what became of it, where their email is verified. */
 export const tellSender = async (
   settings: RunningConfig,
   { from, toEmail, car: carId }: TransferDoc,
   outcome: keyof typeof OUTCOMES,
 ): Promise<void> => {
-  const [to, cars] = await Promise.all([countingEmailOf(from._id), offeredCars([carId])]);
+  const [to, cars] = await Promise.all([verifiedEmailOf(from._id), offeredCars([carId])]);
   const car = cars.get(carId.toHexString());
   if (!to || !car) return;
   const { subject, text } = OUTCOMES[outcome];

@@ -99,7 +99,7 @@ export const createTransfer = async (
   return { transfer, secret };
 };
 
-/** The pending transfers that wait for the caller, the newest first; none while their email does not count. */
+/** The pending transfers that wait for the caller, the newest first; none while their email is not verified. */
 export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> => {
   if (!user.emailVerified) return [];
   const found = await TransferModel.find({

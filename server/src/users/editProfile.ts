@@ -77,7 +77,7 @@ export const editProfile = async (
   input: EditProfile,
 ): Promise<User> => {
   try {
-    const { user, secret } = await edit(caller, input, settings.emailCountsAtOnce);
+    const { user, secret } = await edit(caller, input, settings.skipEmailVerification);
     const next = secret ? user.pendingEmail : user.email;
     if (secret && next) await sendVerification(settings, next, secret);
     if (next && next !== caller.email && caller.emailVerified) {

@@ -9,7 +9,7 @@ import { unverifiedEmailOf, type SessionUser } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { emailOfAnother } from './userService.ts';
 
-/** Sends a new account the link that verifies its email, unless it counts already. */
+/** Sends a new account the link that verifies its email, unless it is verified already. */
 export const askForVerification = async (settings: RunningConfig, user: User): Promise<void> => {
   if (user.emailVerified) return;
   const secret = await issueToken('verify', new Types.ObjectId(user.id), user.email);

@@ -20,7 +20,7 @@ interface LockChange {
   reason: string;
 }
 
-/** @returns the email to tell, if it counts; null where it was so already */
+/** @returns the email to notify, if it is verified; null where nothing changed */
 const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }: LockChange) =>
   inTransaction(async (session) => {
     // the one who locks stays an admin who is not locked out: there is always another one than whom they lock

@@ -8,7 +8,7 @@ import { UserModel } from './userModel.ts';
 let api: TestServer;
 beforeAll(async () => {
   // as on a server that others reach: an email counts once its link was opened
-  api = await startTestServer({ emailCountsAtOnce: false });
+  api = await startTestServer({ skipEmailVerification: false });
 });
 afterAll(() => api.stop());
 

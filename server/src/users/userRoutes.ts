@@ -24,7 +24,7 @@ export const userRoutes = () => {
 
   router.post('/auth/signup', async (req, res) => {
     const input = parse(signupSchema, req.body);
-    const user = await createUser(input, { emailVerified: settings(req).emailCountsAtOnce });
+    const user = await createUser(input, { emailVerified: settings(req).skipEmailVerification });
     const token = await openSession(settings(req).sessionSecret, new Types.ObjectId(user.id));
     setSessionCookie(req, res, token);
     const answer: SessionAnswer = { message: `Welcome to Glovebox, ${user.name}!`, user, token };

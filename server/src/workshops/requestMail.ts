@@ -2,7 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { offeredCars } from '../cars/offeredCar.ts';
 import type { RunningConfig } from '../config.ts';
 import { sendMail } from '../mail/sendMail.ts';
-import { countingEmailOf } from '../users/countingEmail.ts';
+import { verifiedEmailOf } from '../users/verifiedEmail.ts';
 import { namesOf } from '../users/userNames.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
 import { waiting } from './accessRequestService.ts';
@@ -24,12 +24,12 @@ const isTooOften = async ({ _id, car, owner, workshop }: AccessRequestDoc): Prom
   );
 };
 
-/** Tells the owner of a car that a workshop asks for access, where the request still waits and their email counts. */
+/** Tells the owner of a car that a workshop asks for access, where the request still waits and their email is verified. */
 export const tellOwner = async (settings: RunningConfig, requestId: string): Promise<void> => {
   const request = await AccessRequestModel.findOne({ _id: requestId, ...waiting() }).lean();
   if (!request || (await isTooOften(request))) return;
   const [to, names, cars] = await Promise.all([
-    countingEmailOf(request.owner),
+    verifiedEmailOf(request.owner),
     namesOf([request.workshop]),
     offeredCars([request.car]),
   ]);

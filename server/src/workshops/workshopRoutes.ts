@@ -28,7 +28,7 @@ export const workshopRoutes = () => {
   router.post('/car/workshop/checkin', async (req, res) => {
     const { answer, isNew } = await checkIn(signedInUser(req), parse(checkInSchema, req.body));
     if (isNew && answer.access === 'requested') {
-      // the time of the answer does not tell whether the owner's email counts
+      // the time of the answer does not reveal whether the owner's email is verified
       sendMailLater(settings(req), () => tellOwner(settings(req), answer.request.requestId));
     }
     res.status(isNew ? 201 : 200).json(answer);
