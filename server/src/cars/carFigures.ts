@@ -27,7 +27,7 @@ const tellWhatIsDue = async (
 
 /**
  * Makes a car's figures anew from its readings: mileage, verdict, marks, count, newest services; and tells what
- * becomes due. Within the transaction that changed a reading, see `changeCar`.
+ * becomes due. Within the transaction that changed a reading, see `withCarTransaction`.
  */
 export const refreshFigures = async (
   session: ClientSession,

@@ -16,7 +16,7 @@ import { endAllAccess } from '../workshops/endAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
 import { vinTaken } from './carService.ts';
-import { changeCar } from './changeCar.ts';
+import { withCarTransaction } from './carTransaction.ts';
 import { chosenVehicle, lockChosenForUpdate, partsOf } from './chosenVehicle.ts';
 import { requireOpenVin } from './openVin.ts';
 import { newPublicCode } from './publicCode.ts';
@@ -49,7 +49,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
   const isRepicked = make !== undefined && model !== undefined && engine !== undefined;
   const vehicle = isRepicked ? await chosenVehicle({ ...rest, make, model, engine }) : null;
   try {
-    await changeCar(user, id, 'edit', async (session, car) => {
+    await withCarTransaction(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) {
         await requireOpenVin(session, car._id);
@@ -74,7 +74,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
 
 /** Gives one of the caller's cars a new public code; the old one stops working. @throws AppError NOT_FOUND */
 export const renewPublicCode = (user: SessionUser, id: string): Promise<string> =>
-  changeCar(user, id, 'renewCode', async (session, { _id }) => {
+  withCarTransaction(user, id, 'renewCode', async (session, { _id }) => {
     const publicId = newPublicCode();
     await CarModel.updateOne({ _id }, { $set: { publicId } }, { session });
     return publicId;
@@ -86,7 +86,7 @@ export const renewPublicCode = (user: SessionUser, id: string): Promise<string> 
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const removeCar = (user: SessionUser, id: string): Promise<void> =>
-  changeCar(user, id, 'remove', async (session, { _id, vin }) => {
+  withCarTransaction(user, id, 'remove', async (session, { _id, vin }) => {
     await cancelTransfersOfCar(session, _id);
     await closeClaimsOfCar(session, _id);
     await closeSuggestionOf(session, _id);

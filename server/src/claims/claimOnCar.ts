@@ -3,7 +3,7 @@ import type { ClaimOnCar, ClaimsOnCar } from '@glovebox/shared/vinClaim';
 import { isObjectIdOrHexString } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { AppError, notFound } from '../http/appError.ts';
-import { changeCar } from '../cars/changeCar.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { decided } from './claimService.ts';
@@ -47,7 +47,7 @@ export const answerClaim = async (user: SessionUser, id: string, text: string): 
   const claim = isObjectIdOrHexString(id) ? await VinClaimModel.findById(id).lean() : null;
   if (!claim) throw notFound();
   try {
-    return await changeCar(user, claim.car.toHexString(), 'transfer', async (session) => {
+    return await withCarTransaction(user, claim.car.toHexString(), 'transfer', async (session) => {
       const answered = await VinClaimModel.findOneAndUpdate(
         { _id: claim._id, isOpen: true },
         { $set: { answer: { by: user._id, text } } },

@@ -1,7 +1,7 @@
 import type { ClaimDecision, ClaimQueue, ClaimQueueQuery, QueuedClaim } from '@glovebox/shared/vinClaim';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
-import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { ownersOf } from '../cars/carRegister.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
@@ -94,7 +94,7 @@ export const decideClaim = async (
   if (!claim) throw notFound();
   const { claimant } = claim;
   const isGranted = decision.decision === 'grant';
-  const { closed, owner } = await changeCarOfOthers(admin, claim.car, async (session, car) => {
+  const { closed, owner } = await withCarTransactionUnchecked(admin, claim.car, async (session, car) => {
     const done = await closeClaim(session, admin, claim, decision);
     if (!car) throw decided();
     if (isGranted && car.owner?.equals(claimant)) {

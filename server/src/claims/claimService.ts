@@ -4,7 +4,7 @@ import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { standingOf } from '../cars/carAccess.ts';
 import { carByVin } from '../cars/carByNumber.ts';
-import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
@@ -35,7 +35,7 @@ export const claimCar = async (
 ): Promise<{ claim: OwnClaim; owner: Types.ObjectId | null }> => {
   const { _id: claimed } = await carByVin(vin);
   try {
-    return await changeCarOfOthers(user, claimed, async (session, car) => {
+    return await withCarTransactionUnchecked(user, claimed, async (session, car) => {
       await lockCallerForUpdate(session, user);
       // removed or renumbered at the same moment
       if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');

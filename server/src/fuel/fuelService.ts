@@ -10,7 +10,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
-import { changeCar } from '../cars/changeCar.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
 import { notFound } from '../http/appError.ts';
 import { byDay, readPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -47,7 +47,7 @@ const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, 
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
 export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): Promise<FuelRecord> =>
-  changeCar(user, carId, 'useFuel', async (session, { _id: car }) => {
+  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
     const now = new Date();
     const doneAt = purchase.doneAt ?? utcDay(now);
     const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
@@ -106,7 +106,7 @@ export const correctFuel = (
   recordId: string,
   purchase: Purchase,
 ): Promise<FuelRecord> =>
-  changeCar(user, carId, 'useFuel', async (session, { _id: car }) => {
+  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
     if (!isObjectIdOrHexString(recordId)) throw notFound();
     const { doneAt, mileage } = purchase;
     const corrected = await FuelRecordModel.findOneAndUpdate(
@@ -126,7 +126,7 @@ export const correctFuel = (
  * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
  */
 export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
-  changeCar(user, carId, 'useFuel', async (session, { _id: car }) => {
+  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
     if (!isObjectIdOrHexString(recordId)) throw notFound();
     const { deletedCount } = await FuelRecordModel.deleteOne(
       { _id: recordId, ...ownFor(user, car) },

@@ -4,7 +4,7 @@ import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
 import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
-import { changeCar } from '../cars/changeCar.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { insertService, storedService, toService, whatWasDone } from './serviceRecordService.ts';
 import { findSubmitted, refuseSecondClick, rememberSubmission, toSubmission } from './serviceSubmission.ts';
@@ -33,7 +33,7 @@ const toRecord = (user: SessionUser, car: LoadedCar, input: Input) => ({
  */
 export const addServiceRecord = (user: SessionUser, input: Input, key?: string): Promise<Service> => {
   const submission = key === undefined ? undefined : toSubmission(user, key, input);
-  return changeCar(user, input.onCar, 'recordService', async (session, car) => {
+  return withCarTransaction(user, input.onCar, 'recordService', async (session, car) => {
     const before = submission && (await findSubmitted(session, submission));
     if (before) return toService(before);
     const service = toRecord(user, car, input);

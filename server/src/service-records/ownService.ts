@@ -1,6 +1,6 @@
 import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
 import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
-import { changeCar } from '../cars/changeCar.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { findService, type ServiceOnCar } from './serviceRecordService.ts';
@@ -20,7 +20,7 @@ export const changeService = async <T>(
 ): Promise<T> => {
   const named = isObjectIdOrHexString(id) ? await findService(id) : null;
   if (!named) throw notFound();
-  return changeCar(user, named.onCar.toHexString(), act, async (session, car) => {
+  return withCarTransaction(user, named.onCar.toHexString(), act, async (session, car) => {
     const service = await findService(named._id, session);
     // it went, or to another car, between the two looks
     if (!service?.onCar.equals(car._id)) throw notFound();

@@ -1,7 +1,7 @@
 import type { TransferDetail } from '@glovebox/shared/transfer';
 import type { ClientSession } from 'mongoose';
 import { requireRight } from '../cars/carAccess.ts';
-import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { forbidden } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -64,7 +64,7 @@ export const acceptTransfer = async (
   const transfer = await findOwn(user, token);
   const isProven = secretMatches(transfer, secret);
   if (!user.emailVerified && !isProven) throw unverified();
-  await changeCarOfOthers(user, transfer.car, async (session, car) => {
+  await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
     if (!car) throw gone('removed');
     await requireVerified(session, user, isProven);
@@ -85,7 +85,7 @@ export const deleteTransfer = async (
   const { transfer, standing } = await findTransfer(user, token);
   if (standing === 'recipient' && !user.emailVerified) throw unverified();
   const end = standing === 'sender' ? 'cancelled' : 'declined';
-  await changeCarOfOthers(user, transfer.car, async (session, car) => {
+  await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
     if (end === 'cancelled' && car) requireRight(user, car, 'transfer');
     await endTransfers(session, { _id: transfer._id }, end);

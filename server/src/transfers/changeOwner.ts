@@ -5,7 +5,7 @@ import { endAllAccess } from '../workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';
 
 /**
- * Makes somebody the owner of a car within the transaction that has locked it (see `changeCarOfOthers`): workshop access,
+ * Makes somebody the owner of a car within the transaction that has locked it (see `withCarTransactionUnchecked`): workshop access,
  * note, public code and all pending transfers end; CAR_TRANSFER is written. What was suggested of it goes
  * along; fuel stays with who bought it.
  */

@@ -4,7 +4,7 @@ import type { newTransferSchema, Transfer, TransferDetail } from '@glovebox/shar
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
-import { changeCar } from '../cars/changeCar.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
 import { offeredCar, offeredCars } from '../cars/offeredCar.ts';
 import { AppError } from '../http/appError.ts';
 import { sha256 } from '../sha256.ts';
@@ -73,7 +73,7 @@ export const createTransfer = async (
 ): Promise<{ transfer: Transfer; secret: string }> => {
   const toEmail = normaliseEmail(email);
   const secret = random();
-  const stored = await changeCar(user, carId, 'transfer', async (session, { _id: car }) => {
+  const stored = await withCarTransaction(user, carId, 'transfer', async (session, { _id: car }) => {
     if (toEmail === user.email) throw selfTransfer();
     const createdAt = new Date();
     await endExpired(session, car, createdAt);
@@ -130,7 +130,7 @@ const toDetail = async (transfer: TransferDoc): Promise<TransferDetail> => {
 
 /**
  * A pending transfer as its two people see it.
- * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email does not count; GONE
+ * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email is not verified; GONE
  */
 export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
   const { transfer, standing } = await findTransfer(user, token);

@@ -9,7 +9,7 @@ import type {
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
-import { changeCar } from '../cars/changeCar.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -87,7 +87,7 @@ export const addWarning = (
   carId: string,
   warning: z.output<typeof newWarningSchema>,
 ): Promise<void> =>
-  changeCar(user, carId, 'addWarning', async (session, car) => {
+  withCarTransaction(user, carId, 'addWarning', async (session, car) => {
     await requireRoom(session, car._id);
     await insertWarning(session, { ...warning, onCar: car._id });
     await recordActivity(session, car, 'WARN_ADDED', warning.title);
@@ -98,7 +98,7 @@ export const addWarning = (
  * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
  */
 export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
-  changeCar(user, carId, 'resolveWarning', async (session, car) => {
+  withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {
     if (!isObjectIdOrHexString(warningId)) throw notFound();
     const resolved = await WarningModel.findOneAndUpdate(
       { _id: warningId, onCar: car._id, resolvedAt: null },

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { ClientSession, Types } from 'mongoose';
-import { changeCar } from '../cars/changeCar.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
 import { newReadableCode, readReadableCode } from '../cars/readableCode.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { AccessCodeModel } from './accessCodeModel.ts';
@@ -25,7 +25,7 @@ const usable = (car: Types.ObjectId) => ({
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export const newAccessCode = (user: SessionUser, carId: string) =>
-  changeCar(user, carId, 'manageAccess', async (session, { _id }) => {
+  withCarTransaction(user, carId, 'manageAccess', async (session, { _id }) => {
     const accessCode = newReadableCode(LENGTH);
     const expiresAt = new Date(Date.now() + LIMITS.accessCodeMinutes * MINUTE);
     await AccessCodeModel.updateOne(

@@ -2,7 +2,7 @@ import type { AccessAnswer, WorkshopAccess } from '@glovebox/shared/access';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { loadCar, standingOf } from '../cars/carAccess.ts';
 import { admitWorkshop, dismissWorkshop, type WorkshopOfCar } from '../cars/carWorkshops.ts';
-import { changeCar, changeCarOfOthers } from '../cars/changeCar.ts';
+import { withCarTransaction, withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { namesOf } from '../users/userNames.ts';
@@ -41,7 +41,7 @@ export const endAccess = async (
   workshopId: string,
 ): Promise<'ended' | 'given up'> => {
   const isOwn = workshopId.toLowerCase() === user._id.toHexString();
-  await changeCar(user, carId, isOwn ? 'see' : 'manageAccess', async (session, car) => {
+  await withCarTransaction(user, carId, isOwn ? 'see' : 'manageAccess', async (session, car) => {
     const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
     if (!access) throw notFound();
     if (isOwn && standingOf(user, car) === 'keeper') {
@@ -71,10 +71,15 @@ const isOwner = (user: SessionUser, { owner }: { owner: Types.ObjectId }) => own
 export const approveRequest = async (user: SessionUser, requestId: string): Promise<WorkshopAccess> => {
   const request = await findRequest(user, requestId);
   if (!isOwner(user, request)) throw forbidden('Only the owner of the car can approve this request.');
-  const admitted = await changeCar(user, request.car.toHexString(), 'manageAccess', async (session, car) => {
-    await settleRequest(session, request, 'approved');
-    return admitWorkshop(session, car, request.workshop, 'request');
-  });
+  const admitted = await withCarTransaction(
+    user,
+    request.car.toHexString(),
+    'manageAccess',
+    async (session, car) => {
+      await settleRequest(session, request, 'approved');
+      return admitWorkshop(session, car, request.workshop, 'request');
+    },
+  );
   const [access] = await toAccess([admitted]);
   if (!access) throw new Error('a workshop without a description');
   return access;
@@ -87,11 +92,13 @@ export const approveRequest = async (user: SessionUser, requestId: string): Prom
 export const endRequest = async (user: SessionUser, requestId: string): Promise<'declined' | 'withdrawn'> => {
   const request = await findRequest(user, requestId);
   if (isOwner(user, request)) {
-    await changeCar(user, request.car.toHexString(), 'manageAccess', (session) =>
+    await withCarTransaction(user, request.car.toHexString(), 'manageAccess', (session) =>
       settleRequest(session, request, 'declined'),
     );
     return 'declined';
   }
-  await changeCarOfOthers(user, request.car, (session) => settleRequest(session, request, 'withdrawn'));
+  await withCarTransactionUnchecked(user, request.car, (session) =>
+    settleRequest(session, request, 'withdrawn'),
+  );
   return 'withdrawn';
 };

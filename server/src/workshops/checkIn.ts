@@ -4,7 +4,7 @@ import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
 import { carByCode, carByVin } from '../cars/carByNumber.ts';
 import { getCard } from '../cars/carService.ts';
 import { admitWorkshop } from '../cars/carWorkshops.ts';
-import { changeCarOfOthers } from '../cars/changeCar.ts';
+import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -34,7 +34,7 @@ const granted = async (user: SessionUser, car: LoadedCar, isNew: boolean): Promi
 
 const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<CheckedIn> => {
   const { _id, vin } = found;
-  const asked = await changeCarOfOthers(user, _id, async (session, car) => {
+  const asked = await withCarTransactionUnchecked(user, _id, async (session, car) => {
     if (!car) throw notFound();
     // let in by a code at the same moment
     if (standingOf(user, car)) return null;
@@ -71,7 +71,7 @@ const voidCode = () =>
 
 const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string): Promise<CheckedIn> => {
   // a wrong code is answered, not thrown, within the transaction: it has to count
-  const verdict = await changeCarOfOthers(user, found._id, async (session, car) => {
+  const verdict = await withCarTransactionUnchecked(user, found._id, async (session, car) => {
     if (!car) throw notFound();
     if (standingOf(user, car)) return 'known';
     requireOwner(car);

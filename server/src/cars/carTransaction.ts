@@ -24,17 +24,20 @@ const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A transaction that changes a car. Behind it the public is shown the car anew. */
+/** A transaction that changes a car; afterwards the car's cached public page is dropped. */
 const changing = async <T>(id: Types.ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> => {
   try {
     return await inTransaction(work);
   } finally {
-    // also behind a failure: the commit may have gone through without our hearing of it
+    // after a failure too: the commit may have succeeded and only its answer been lost
     forgetPublicCar(id);
   }
 };
 
-/** Writes to the car at once, so that no other transaction works on figures that this one is about to change. */
+/**
+ * Locks the car before anything is read that depends on it: it writes to the car, so that of two transactions that do,
+ * the database lets one commit and the other is run again.
+ */
 const lockCarForUpdate = async (
   session: ClientSession,
   user: SessionUser,
@@ -52,10 +55,10 @@ const lockCarForUpdate = async (
 };
 
 /**
- * A transaction that changes a car that the caller may do this with, or what hangs on it.
+ * A transaction that changes a car, or what belongs to it, for a caller with this permission; the car is locked.
  * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id; FORBIDDEN
  */
-export const changeCar = async <T>(
+export const withCarTransaction = async <T>(
   user: SessionUser,
   id: string,
   act: CarAct,
@@ -71,10 +74,10 @@ export const changeCar = async <T>(
 };
 
 /**
- * A transaction that changes a car for somebody who has no right to it yet, such as the recipient of its transfer:
- * `work` asks whether they may. The car is null where it is gone.
+ * A transaction that changes a car for somebody without a permission, such as the recipient of its transfer: `work`
+ * must check whether they may. The car is locked; null where it is gone.
  */
-export const changeCarOfOthers = <T>(
+export const withCarTransactionUnchecked = <T>(
   user: Pick<SessionUser, '_id'>,
   id: Types.ObjectId,
   work: (session: ClientSession, car: CarDoc | null) => Promise<T>,
@@ -86,7 +89,7 @@ export const changeCarOfOthers = <T>(
         await CarModel.findOneAndUpdate(
           { _id: id },
           { $inc: { revision: 1 } },
-          // asking changes nothing yet that the car's people see
+          // the lock alone is no change that its people should see
           { session, returnDocument: 'after', lean: true, timestamps: false },
         ),
       ),
