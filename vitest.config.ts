@@ -1,14 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { configOf } from './vitest.projects.ts';
 
-// two workers: the machines that run this have two cores, and each API test file owns a database
-export default defineConfig({
-  test: {
-    projects: [
-      'shared',
-      'server',
-      'client',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-    ],
-    maxWorkers: 2,
-  },
-});
+export default configOf('quick');

@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema, type NewService } from '@glovebox/shared/serviceRecord';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../../testing/tier.ts';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { giveAccess } from '../testing/access.ts';
 import { buildCar } from '../testing/cars.ts';
@@ -9,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 import { ServiceSubmissionModel } from './serviceSubmissionModel.ts';
 
-const RUNS = 200;
+const RUNS = sized({ quick: 20, sweeps: 200 });
 const RUNS_A_CAR = 10;
 const KEY = 'a1b2-c3d4';
 

@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../../testing/tier.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../testing/claims.ts';
@@ -9,6 +10,8 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { UserModel } from '../users/userModel.ts';
 import { claimCar } from './claimService.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
+
+const RUNS = sized({ quick: 25, sweeps: 200 });
 
 let api: TestServer;
 let admin: Person;
@@ -68,7 +71,7 @@ describe('an account that is removed', () => {
 describe('two who decide at once', () => {
   it('have one outcome, and the other is told', { timeout: 120_000 }, async () => {
     const outcomes = new Set<string>();
-    for (let run = 0; run < 60; run += 1) {
+    for (let run = 0; run < RUNS; run += 1) {
       // as if it had just been claimed, without the mails
       await CarModel.updateOne({ _id: car._id }, { $set: { owner: null } });
       const now = new Date();

@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '../../../testing/tier.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { askForAccess, newAccessCode } from '../testing/access.ts';
 import { buildCar } from '../testing/cars.ts';
@@ -9,7 +10,7 @@ import { UserModel } from '../users/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { checkIn as checkInCar } from './checkIn.ts';
 
-const RUNS = 25;
+const RUNS = sized({ quick: 25, sweeps: 200 });
 
 let api: TestServer;
 let owner: Person;

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '../../../testing/tier.ts';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../testing/cars.ts';
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { UserModel } from '../users/userModel.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
 
-const RUNS = 200;
+const RUNS = sized({ quick: 25, sweeps: 200 });
 const DAY = 86_400_000;
 
 let api: TestServer;

@@ -1,0 +1,12 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which run this is: `npm test`, or the sweeps, which take longer and try more. */
+    tier: 'quick' | 'sweeps';
+  }
+}
+
+/** The size of a test that runs small in `npm test` and large in the sweeps; its file is a `*.sized.test.ts`. */
+export const sized = <T>({ quick, sweeps }: { quick: T; sweeps: T }): T =>
+  inject('tier') === 'quick' ? quick : sweeps;

@@ -1,0 +1,3 @@
+import { configOf } from './vitest.projects.ts';
+
+export default configOf('sweeps');
