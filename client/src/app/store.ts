@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts';
 import { connectionSlice } from '../lib/connection.ts';
 import { dialogSlice } from '../lib/dialogSlice.ts';
 import { sessionSlice } from '../lib/session.ts';
+import { endSessionMiddleware } from './endSession.ts';
 
 /** The one store of a page's life; tests make their own. */
 export const makeStore = () => {
@@ -14,7 +15,7 @@ export const makeStore = () => {
       [connectionSlice.name]: connectionSlice.reducer,
       [dialogSlice.name]: dialogSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(endSessionMiddleware, api.middleware),
   });
 
   // what a screen shows is read again once the server is back; the browser's own 'online' knows nothing of it

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLazyProfileQuery } from '../features/auth/authApi.ts';
-import { keptSecret } from '../features/transfers/transferSecret.ts';
-import { api } from '../lib/api.ts';
-import { clearAllDrafts } from '../lib/draft.ts';
-import { sessionEnded, storedToken, useUser } from '../lib/session.ts';
+import { endSession, storedToken, useUser } from '../lib/session.ts';
 
 /** Follows what another tab does: a log-out there ends the session here, a sign-in there begins it. */
 export const useOtherTabs = () => {
@@ -12,20 +9,16 @@ export const useOtherTabs = () => {
   const here = useUser()?.id;
   const [refresh] = useLazyProfileQuery();
   useEffect(() => {
-    const forget = () => dispatch(api.util.resetApiState());
     const follow = async ({ key, newValue }: StorageEvent) => {
       if (key !== null && key !== storedToken.key) return;
       if (newValue === null) {
-        dispatch(sessionEnded('loggedOut'));
-        clearAllDrafts();
-        keptSecret.clearAll();
-        forget();
+        dispatch(endSession('loggedOutElsewhere'));
         return;
       }
-      if (here === undefined) forget();
+      if (here === undefined) dispatch(endSession('accountChanged'));
       const { data } = await refresh(undefined);
-      // a token of the same person, renewed, changes nothing that is shown; one of somebody else all
-      if (here !== undefined && data && data.user.id !== here) forget();
+      // a renewed token of the same person changes nothing that is shown; somebody else's changes everything
+      if (here !== undefined && data && data.user.id !== here) dispatch(endSession('accountChanged'));
     };
     const listen = (event: StorageEvent) => void follow(event);
     window.addEventListener('storage', listen);

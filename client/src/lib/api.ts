@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { reachableChanged } from './connection.ts';
 import { isUnreachable } from './failure.ts';
-import { sessionEnded, storedToken } from './session.ts';
+import { endSession, storedToken } from './session.ts';
 
 // a 401 from these says something about the credentials sent, not that a session ended
 const BEFORE_A_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/profile', '/auth/logout']);
@@ -31,12 +31,10 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
   const result = await call(args, queryApi, options);
   const path = typeof args === 'string' ? args : args.url;
   if (!queryApi.signal.aborted) queryApi.dispatch(reachableChanged(!isUnreachable(result.error)));
-  // a call that was overtaken by a new token says nothing about the session of that one
+  // a refusal of the token that was replaced meanwhile says nothing about the new one's session
   const isCurrent = storedToken.read() === token;
-  if (result.error?.status === 401 && isCurrent && !BEFORE_A_SESSION.has(path)) {
-    storedToken.write(null);
-    queryApi.dispatch(sessionEnded('lost'));
-  }
+  if (result.error?.status === 401 && isCurrent && !BEFORE_A_SESSION.has(path))
+    queryApi.dispatch(endSession('expired'));
   return result;
 };
 

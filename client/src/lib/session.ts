@@ -14,6 +14,12 @@ export const storedToken = {
   },
 };
 
+/**
+ * Why a session ends in this tab: its person left here, or in another tab; the server no longer accepts it; somebody
+ * else signs in. What goes with each is the table in `app/endSession.ts`.
+ */
+export type EndReason = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'accountChanged';
+
 // a type, not an interface: the store's type, which is exported, can spell it out
 type Session = {
   user: User | null;
@@ -37,15 +43,16 @@ export const sessionSlice = createSlice({
     checkFailed: (session) => {
       if (session.user === null) session.ended = 'lost';
     },
-    sessionEnded: (_, { payload }: PayloadAction<'loggedOut' | 'lost'>): Session => ({
-      user: null,
-      token: null,
-      ended: payload,
-    }),
+    /** The one way to end a session; `app/endSession.ts` clears what goes with it. */
+    endSession: (session, { payload: reason }: PayloadAction<EndReason>): Session =>
+      // `sessionStarted` follows, with the other account
+      reason === 'accountChanged'
+        ? session
+        : { user: null, token: null, ended: reason === 'expired' ? 'lost' : 'loggedOut' },
   },
 });
 
-export const { sessionStarted, userChanged, checkFailed, sessionEnded } = sessionSlice.actions;
+export const { sessionStarted, userChanged, checkFailed, endSession } = sessionSlice.actions;
 
 interface WithSession {
   session: Session;

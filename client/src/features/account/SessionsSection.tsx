@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useEndSession } from '../../lib/useEndSession.ts';
+import { useDispatch } from 'react-redux';
+import { endSession } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -11,12 +12,12 @@ import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 export const SessionsSection = () => {
   const [asked, setAsked] = useState(false);
   const [logoutEverywhere, { isLoading }] = useLogoutEverywhereMutation();
-  const endSession = useEndSession();
+  const dispatch = useDispatch();
 
   const leave = async () => {
     try {
       const { message } = await logoutEverywhere(undefined).unwrap();
-      endSession();
+      dispatch(endSession('loggedOut'));
       notify.success(message);
     } catch (error) {
       notify.failure(error);

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { removeAccountSchema, type AccountAnswer } from '@glovebox/shared/account';
 import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { failureStatus, failureText } from '../../lib/failure.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
-import { useEndSession } from '../../lib/useEndSession.ts';
+import { endSession } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import { useRemoveAccountMutation } from './accountApi.ts';
@@ -13,7 +14,7 @@ const proofSchema = removeAccountSchema.pick({ email: true, password: true });
 /** The proof that an account may go. No draft: it is typed anew each time. `onChanged` is told that figures did. */
 export const useRemovalForm = ({ cars, hasPassword }: AccountAnswer, onChanged: () => void) => {
   const [removeAccount, { error, isLoading }] = useRemoveAccountMutation();
-  const endSession = useEndSession();
+  const dispatch = useDispatch();
   const form = useForm({
     resolver: zodResolver(proofSchema),
     // an empty password is one that is missing; none at all is not asked for
@@ -24,7 +25,7 @@ export const useRemovalForm = ({ cars, hasPassword }: AccountAnswer, onChanged: 
     form.handleSubmit(async (proof) => {
       try {
         const { message } = await removeAccount({ ...proof, cars }).unwrap();
-        endSession();
+        dispatch(endSession('loggedOut'));
         notify.success(message);
       } catch (failure) {
         if (failureStatus(failure) === 409) onChanged();

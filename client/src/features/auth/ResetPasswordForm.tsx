@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPasswordSchema } from '@glovebox/shared/account';
 import { useForm, useWatch } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { failureStatus, failureText } from '../../lib/failure.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
-import { storedToken } from '../../lib/session.ts';
-import { useEndSession } from '../../lib/useEndSession.ts';
+import { endSession, storedToken } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -27,7 +27,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const [resetPassword, { error, isLoading }] = useResetPasswordMutation();
   const [logout] = useLogoutMutation();
-  const endSession = useEndSession();
+  const dispatch = useDispatch();
   const {
     register,
     handleSubmit,
@@ -49,7 +49,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
       if (storedToken.read() !== null) {
         // its sessions ended with the old password; one of another account ends here, too: somebody else comes now
         await logout(undefined);
-        endSession();
+        dispatch(endSession('loggedOut'));
       }
       notify.success(result.data.message);
       await navigate('/login', { replace: true });

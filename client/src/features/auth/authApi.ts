@@ -2,7 +2,7 @@ import type { ResetPassword } from '@glovebox/shared/account';
 import type { Login, ProfileAnswer, SessionAnswer, Signup } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
 import { failureStatus, isUnreachable } from '../../lib/failure.ts';
-import { checkFailed, sessionEnded, sessionStarted, storedToken } from '../../lib/session.ts';
+import { checkFailed, endSession, sessionStarted, storedToken } from '../../lib/session.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,9 +23,7 @@ const authApi = api.injectEndpoints({
           const { error } = failure as { error: unknown };
           if (failureStatus(error) === 401) {
             // what was refused is not the session that began meanwhile
-            if (storedToken.read() !== before) return;
-            storedToken.write(null);
-            dispatch(sessionEnded('lost'));
+            if (storedToken.read() === before) dispatch(endSession('expired'));
           } else if (!isUnreachable(error)) dispatch(checkFailed());
         }
       },

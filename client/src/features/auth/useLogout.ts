@@ -1,12 +1,13 @@
 import { MESSAGES } from '@glovebox/shared/messages';
+import { useDispatch } from 'react-redux';
 import { failureStatus } from '../../lib/failure.ts';
-import { useEndSession } from '../../lib/useEndSession.ts';
+import { endSession } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { useLogoutMutation } from './authApi.ts';
 
 /** Ends the session on the server, then here. A session that is gone already counts as ended. */
 export const useLogout = () => {
-  const endSession = useEndSession();
+  const dispatch = useDispatch();
   const [logout] = useLogoutMutation();
   return async () => {
     const result = await logout(undefined);
@@ -14,7 +15,7 @@ export const useLogout = () => {
       notify.failure(result.error);
       return;
     }
-    endSession();
+    dispatch(endSession('loggedOut'));
     notify.success(MESSAGES.toast.loggedOut);
   };
 };

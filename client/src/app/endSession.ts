@@ -1,0 +1,33 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { flushSync } from 'react-dom';
+import { keptSecret } from '../features/transfers/transferSecret.ts';
+import { api } from '../lib/api.ts';
+import { clearAllDrafts } from '../lib/draft.ts';
+import { endSession, storedToken, type EndReason } from '../lib/session.ts';
+
+type Left = 'token' | 'drafts' | 'cache' | 'transferSecrets';
+
+/** What goes from this tab when a session ends there, by the reason. */
+const GOES: Record<EndReason, readonly Left[]> = {
+  // transfer secrets stay: whoever opened a mailed transfer with the wrong account goes on with another one
+  loggedOut: ['token', 'drafts', 'cache'],
+  // the other tab removed the token; one that is stored by now belongs to the next session
+  loggedOutElsewhere: ['drafts', 'cache', 'transferSecrets'],
+  // nobody chose to leave: after log-in they find the screen and their drafts as they were
+  expired: ['token'],
+  // drafts carry their person's id, and whoever signs in has stored a token
+  accountChanged: ['cache'],
+};
+
+/** Clears what goes with a session whenever `endSession` is dispatched. */
+export const endSessionMiddleware: Middleware = (store) => (next) => (action) => {
+  if (!endSession.match(action)) return next(action);
+  const goes = GOES[action.payload];
+  if (goes.includes('token')) storedToken.write(null);
+  // the screens close before the cache is emptied, or they would fill it again
+  const result = flushSync(() => next(action));
+  if (goes.includes('drafts')) clearAllDrafts();
+  if (goes.includes('transferSecrets')) keptSecret.clearAll();
+  if (goes.includes('cache')) store.dispatch(api.util.resetApiState());
+  return result;
+};
