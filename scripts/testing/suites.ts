@@ -2,30 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { buildWhatIsStale } from '../build/build.ts';
 import { ROOT } from '../root.ts';
-import { findChromium } from './chromium.ts';
-import {
-  CRASHED,
-  tallyOfPlaywright,
-  tallyOfVitest,
-  withExitCode,
-  type PlaywrightReport,
-  type Tally,
-  type VitestReport,
-} from './tally.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import type { PlaywrightReport, VitestReport } from './reports.ts';
+import { isJourney, type Selection, type Tier } from './selection.ts';
+import { CRASHED, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } from './tally.ts';
 
 const REPORTS = join(ROOT, '.cache/reports');
 
-/** Runs a package's command line with this Node and reads the JSON report that it wrote. */
-const runAndCount = (
-  name: string,
-  [packageName, file]: [string, string],
-  args: string[],
-  env: Record<string, string>,
-  count: (json: string) => Tally,
-): Tally => {
-  const reportFile = join(REPORTS, `${name}.json`);
+/** How a suite came out: its count, and each failure in one line. */
+export interface Outcome {
+  name: string;
+  tally: Tally;
+  failures: string[];
+}
+
+interface Suite {
+  name: string;
+  /** The package whose command line runs it, and the file of that. */
+  program: [packageName: string, file: string];
+  args: string[];
+  env: Record<string, string>;
+  read: (report: string) => Pick<Outcome, 'tally' | 'failures'>;
+}
+
+const crashed = (name: string, why: string): Outcome => ({ name, tally: CRASHED, failures: [why] });
+
+/** Runs a suite with this very Node and reads the JSON report that it wrote. */
+const run = (reportFile: string, { name, program: [packageName, file], args, env, read }: Suite): Outcome => {
   mkdirSync(REPORTS, { recursive: true });
   rmSync(reportFile, { force: true });
   const manifest = createRequire(join(ROOT, 'package.json')).resolve(`${packageName}/package.json`);
@@ -35,49 +39,88 @@ const runAndCount = (
     env: { ...process.env, ...env },
   });
   try {
-    return withExitCode(count(readFileSync(reportFile, 'utf8')), status);
+    const { tally: counted, failures } = read(readFileSync(reportFile, 'utf8'));
+    const tally = withExitCode(counted, status);
+    const untold = tally.failed > 0 && failures.length === 0;
+    return {
+      name,
+      tally,
+      failures: untold ? [`${name}: an error outside of any test, see above`] : failures,
+    };
   } catch {
-    console.error(`The ${name} tests ended without a report (exit code ${status ?? 'unknown'}).`);
-    return CRASHED;
+    return crashed(name, `They ended without a report (exit code ${status ?? 'unknown'}).`);
   }
 };
 
-/** Unit, API and component tests: every Vitest project of the root config. */
-export const runUnitTests = (args: string[]): Tally =>
-  runAndCount(
-    'unit',
-    ['vitest', 'vitest.mjs'],
-    [
+const runVitest = (tier: Tier, args: string[]): Outcome => {
+  const report = join(REPORTS, `vitest-${tier}.json`);
+  return run(report, {
+    name: tier === 'quick' ? 'unit, API, components' : 'sweeps',
+    program: ['vitest', 'vitest.mjs'],
+    args: [
       'run',
+      `--config=${tier === 'quick' ? 'vitest.config.ts' : 'vitest.sweeps.config.ts'}`,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${join(REPORTS, 'unit.json')}`,
+      `--outputFile.json=${report}`,
       ...args,
     ],
-    {},
-    (json) => tallyOfVitest(JSON.parse(json) as VitestReport),
-  );
+    env: {},
+    read: (json) => {
+      const read = JSON.parse(json) as VitestReport;
+      return { tally: tallyOfVitest(read), failures: failuresOfVitest(read) };
+    },
+  });
+};
 
-/** The journeys of a person in a real browser, against the built product. */
-export const runEndToEndTests = (args: string[]): Tally => {
+/** In a real browser, against the built product. */
+const runPlaywright = async (tier: Tier, args: string[]): Promise<Outcome> => {
+  const name = tier === 'quick' ? 'journeys' : 'sweeps in the browser';
+  // loaded only here: whoever runs unit tests does not wait for it
+  const { buildWhatIsStale } = await import('../build/build.ts');
+  const { findChromium } = await import('./chromium.ts');
   try {
     buildWhatIsStale();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return CRASHED;
+    return crashed(name, error instanceof Error ? error.message : String(error));
   }
   const chromium = findChromium();
   if (chromium === undefined) {
-    console.error(
+    return crashed(
+      name,
       'There is no Chromium to test with. Install one, or name one in CHROMIUM_PATH, and run again.',
     );
-    return CRASHED;
   }
-  return runAndCount(
-    'e2e',
-    ['@playwright/test', 'cli.js'],
-    ['test', '--config', 'client/e2e/playwright.config.ts', ...args],
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'e2e.json') },
-    (json) => tallyOfPlaywright(JSON.parse(json) as PlaywrightReport),
-  );
+  const report = join(REPORTS, `playwright-${tier}.json`);
+  return run(report, {
+    name,
+    program: ['@playwright/test', 'cli.js'],
+    args: [
+      'test',
+      '--config=client/e2e/playwright.config.ts',
+      `--project=${tier === 'quick' ? 'journeys' : 'sweeps'}`,
+      ...args,
+    ],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    read: (json) => {
+      const read = JSON.parse(json) as PlaywrightReport;
+      return { tally: tallyOfPlaywright(read), failures: failuresOfPlaywright(read) };
+    },
+  });
+};
+
+/** Runs all tests of a tier, first those that need no browser. */
+export const runAll = async (tier: Tier, args: string[]): Promise<Outcome[]> => [
+  runVitest(tier, args),
+  await runPlaywright(tier, args),
+];
+
+/** Runs these test files and no others; builds only for journeys. */
+export const runSelected = async ({ tier, files }: Selection, args: string[]): Promise<Outcome[]> => {
+  const journeys = files.filter(isJourney);
+  const others = files.filter((file) => !isJourney(file));
+  return [
+    ...(others.length > 0 ? [runVitest(tier, [...others, ...args])] : []),
+    ...(journeys.length > 0 ? [await runPlaywright(tier, [...journeys, ...args])] : []),
+  ];
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  lineOf,
-  sum,
-  tallyOfPlaywright,
-  tallyOfVitest,
-  withExitCode,
-  type PlaywrightReport,
-  type VitestReport,
-} from './tally.ts';
+import type { PlaywrightReport, VitestReport } from './reports.ts';
+import { lineOf, sum, tallyOfPlaywright, tallyOfVitest, withExitCode } from './tally.ts';
+
+const fileOf = (...tests: string[]): VitestReport['testResults'][number] => ({
+  name: '/a.test.ts',
+  status: tests.includes('failed') || tests.length === 0 ? 'failed' : 'passed',
+  message: '',
+  assertionResults: tests.map((status) => ({ status, fullName: 'a test', failureMessages: [] })),
+});
 
 const vitestReport = (changes: Partial<VitestReport> = {}): VitestReport => ({
   success: true,
@@ -15,7 +15,7 @@ const vitestReport = (changes: Partial<VitestReport> = {}): VitestReport => ({
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  testResults: [fileOf('passed')],
   ...changes,
 });
 
@@ -24,7 +24,7 @@ describe('the count of a Vitest run', () => {
     const report = vitestReport({
       success: false,
       numFailedTests: 2,
-      testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'failed' }] }],
+      testResults: [fileOf('failed', 'failed')],
     });
     expect(tallyOfVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 0 });
   });
@@ -32,7 +32,7 @@ describe('the count of a Vitest run', () => {
   it('counts a file that could not be loaded as a failure', () => {
     const report = vitestReport({
       success: false,
-      testResults: [{ status: 'failed', assertionResults: [] }],
+      testResults: [fileOf()],
     });
     expect(tallyOfVitest(report).failed).toBe(1);
   });
@@ -45,6 +45,7 @@ describe('the count of a Vitest run', () => {
 describe('the count of a Playwright run', () => {
   const report: PlaywrightReport = {
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [],
     errors: [{}],
   };
 

@@ -1,3 +1,5 @@
+import type { PlaywrightReport, VitestReport } from './reports.ts';
+
 /** What a suite came to. */
 export interface Tally {
   passed: number;
@@ -6,22 +8,6 @@ export interface Tally {
 }
 
 export const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0 };
-
-/** The part of Vitest's JSON report (Jest's format) that is read here. */
-export interface VitestReport {
-  success: boolean;
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
-/** The part of Playwright's JSON report that is read here. */
-export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
 
 /**
  * Counts a Vitest run. A file that could not even be loaded holds no failed test, and an error outside of any

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../root.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import type { PlaywrightSuite, VitestReport } from './reports.ts';
+
+const vitestReport = (...testResults: VitestReport['testResults']): VitestReport => ({
+  success: false,
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults,
+});
+
+describe('what failed in a Vitest run', () => {
+  it('is told in one line a test: file, name, and what was said before the stack', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a car is found by its code',
+      failureMessages: ['AssertionError: expected 404\nto be 200\n    at /a/b.ts:1:2\n    at /a/c.ts:1:2'],
+    };
+    const passed = { status: 'passed', fullName: 'another one', failureMessages: null };
+    const name = join(ROOT, 'server/src/cars/cars.test.ts');
+    const report = vitestReport({ name, status: 'failed', message: '', assertionResults: [passed, failed] });
+    expect(failuresOfVitest(report)).toEqual([
+      'server/src/cars/cars.test.ts › a car is found by its code: AssertionError: expected 404 | to be 200',
+    ]);
+  });
+
+  it('is the file, where that could not be loaded', () => {
+    const report = vitestReport({
+      name: join(ROOT, 'shared/src/vin.test.ts'),
+      status: 'failed',
+      message: 'SyntaxError: \u001b[31munexpected token\u001b[39m',
+      assertionResults: [],
+    });
+    expect(failuresOfVitest(report)).toEqual(['shared/src/vin.test.ts: SyntaxError: unexpected token']);
+  });
+});
+
+describe('what failed in a Playwright run', () => {
+  const spec = (title: string, status: string, message: string): PlaywrightSuite => ({
+    specs: [
+      { title, file: 'cars.spec.ts', line: 7, tests: [{ status, results: [{ errors: [{ message }] }] }] },
+    ],
+  });
+  const message =
+    'Error: expect(locator).toBeVisible() failed\n\nLocator: getByText("Golf")\nExpected: visible\nCall log:\n  - waiting';
+
+  it('is told in one line a test, also what passed when it was repeated, and what failed beside them', () => {
+    const suites = [
+      spec('a car is shown', 'unexpected', message),
+      { specs: [], suites: [spec('a car is sold', 'flaky', message), spec('a car', 'expected', '')] },
+    ];
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+    const what =
+      'Error: expect(locator).toBeVisible() failed | Locator: getByText("Golf") | Expected: visible';
+    expect(failuresOfPlaywright({ stats, suites, errors: [{ message: 'No browser' }] })).toEqual([
+      `client/e2e/cars.spec.ts:7 › a car is shown: ${what}`,
+      `client/e2e/cars.spec.ts:7 › a car is sold (passed when repeated): ${what}`,
+      'No browser',
+    ]);
+  });
+});

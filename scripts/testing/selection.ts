@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { ROOT } from '../root.ts';
+
+/** `npm test`, or the sweeps, which take longer and try more. */
+export type Tier = 'quick' | 'sweeps';
+
+/** Some test files of one tier, as paths from the root, with slashes. */
+export interface Selection {
+  tier: Tier;
+  files: string[];
+}
+
+const TEST = /\.(test\.tsx?|spec\.ts)$/;
+const NEVER_TESTS = new Set(['node_modules', 'dist']);
+
+// the configurations of Vitest and Playwright go by the same names
+const isSweep = (file: string) => /\.sweep\.\w+\.tsx?$/.test(file);
+const isSized = (file: string) => /\.sized\.\w+\.tsx?$/.test(file);
+
+/** Whether a file holds journeys in the browser, which need the built product. */
+export const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
+
+const testFilesBelow = (path: string): string[] => {
+  if (!statSync(path).isDirectory()) return TEST.test(path) ? [path] : [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !NEVER_TESTS.has(name))
+    .flatMap((entry) => {
+      const below = resolve(path, entry.name);
+      if (entry.isDirectory()) return testFilesBelow(below);
+      return TEST.test(entry.name) ? [below] : [];
+    });
+};
+
+/** Of a folder its quick tests, or, where it has none, its sweeps; a file is run whatever it is. */
+const chosenBelow = (path: string, asked: Tier): Selection => {
+  const files = testFilesBelow(resolve(path)).map((file) => relative(ROOT, file).split(sep).join('/'));
+  const sweeps = { tier: 'sweeps', files: files.filter((file) => isSweep(file) || isSized(file)) } as const;
+  const quick = { tier: 'quick', files: files.filter((file) => !isSweep(file)) } as const;
+  return asked === 'quick' && quick.files.length > 0 ? quick : sweeps;
+};
+
+/**
+ * The test files below some paths, files or folders, one selection for each tier that is among them.
+ * @throws when there is no such path, or no test of that tier below it
+ */
+export const select = (paths: readonly string[], asked: Tier): Selection[] => {
+  const chosen = paths.map((path) => {
+    if (!existsSync(path)) throw new Error(`There is no file or folder ${path}.`);
+    const selection = chosenBelow(path, asked);
+    if (selection.files.length === 0)
+      throw new Error(`There are no ${asked === 'sweeps' ? 'sweeps' : 'tests'} below ${path}.`);
+    return selection;
+  });
+  return (['quick', 'sweeps'] as const)
+    .map((tier) => ({
+      tier,
+      files: [...new Set(chosen.filter((each) => each.tier === tier).flatMap(({ files }) => files))],
+    }))
+    .filter(({ files }) => files.length > 0);
+};
