@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -36,9 +36,10 @@ interface Compose {
 interface Workflow {
   on: object;
   jobs: Record<
-    'embedded' | 'mongodb' | 'image',
+    'checks' | 'tests' | 'sweeps' | 'mongodb' | 'image',
     {
-      strategy?: { matrix: { node: number[] } };
+      'timeout-minutes': number;
+      strategy?: { matrix: { node: string[]; part: number[] } };
       services?: Record<string, { image: string; command: string; options: string }>;
       env?: Record<string, string>;
       steps: { uses?: string; run?: string }[];
@@ -57,7 +58,8 @@ const instructions = read('Dockerfile')
 
 const all = (name: string) => instructions.filter((line) => line.name === name).map((line) => line.rest);
 
-const npmScripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+const manifest = JSON.parse(read('package.json')) as { scripts: object; engines: { node: string } };
+const npmScripts = Object.keys(manifest.scripts);
 
 const expectScriptsToExist = (command: string) => {
   for (const [, script] of command.matchAll(/npm run ([\w:-]+)/g)) expect(npmScripts).toContain(script);
@@ -75,6 +77,11 @@ const exitCodeOf = (args: string[], env: Record<string, string>) =>
   });
 
 describe('the Dockerfile', () => {
+  it('has the Node that developers are led to', () => {
+    const version = read('.nvmrc').trim();
+    for (const from of all('FROM')) expect(from.split(' ')[0]).toBe(`node:${version}-slim`);
+  });
+
   it('copies only what is there, or what an earlier stage builds', () => {
     const stages = all('FROM').map((from) => / AS (\w+)$/.exec(from)?.[1]);
     for (const copy of all('COPY')) {
@@ -130,7 +137,7 @@ describe('the compose file', () => {
   });
 
   it('runs MongoDB as the replica set that the app connects to', () => {
-    expect(mongo.image).toBe('mongo:7');
+    expect(mongo.image).toBe('mongo:8');
     expect(mongo.command).toEqual(['mongod', '--replSet', 'rs0', '--bind_ip_all']);
     expect(app.environment?.MONGODB_URI).toMatch(/^mongodb:\/\/mongo:27017\/\w+\?replicaSet=rs0$/);
     expect(mongo.healthcheck?.test.slice(0, 4)).toEqual(['CMD', 'mongosh', '--quiet', '--eval']);
@@ -150,12 +157,22 @@ describe('the compose file', () => {
 });
 
 describe('the workflow', () => {
-  it('runs on Node 20 and 22, on the embedded store and on MongoDB', () => {
-    const { embedded, mongodb } = workflow.jobs;
-    for (const job of [embedded, mongodb]) expect(job.strategy?.matrix.node).toEqual([20, 22]);
+  it('runs on the lowest Node that is promised and on 24, on the embedded store and on MongoDB', () => {
+    const { tests, sweeps, mongodb } = workflow.jobs;
+    const lowest = manifest.engines.node.replace('>=', '');
+    for (const job of [tests, sweeps, mongodb]) expect(job.strategy?.matrix.node).toEqual([lowest, '24']);
+    expect(mongodb.services?.mongo?.image).toBe(compose.services.mongo.image);
     expect(mongodb.env?.TEST_MONGODB_URI).toMatch(/replicaSet=rs0/);
     expect(mongodb.services?.mongo?.command).toContain('--replSet rs0');
     expectToInitiate(/--eval \\"(.*)\\""/.exec(mongodb.services?.mongo?.options ?? '')?.[1]);
+  });
+
+  it('runs each part of what it shares out', () => {
+    for (const { strategy, steps } of Object.values(workflow.jobs)) {
+      const counts = steps.flatMap(({ run = '' }) => [...run.matchAll(/--shard=\S+ \}\}\/(\d+)/g)]);
+      for (const [, count] of counts)
+        expect(strategy?.matrix.part).toEqual(Array.from({ length: Number(count) }, (_, at) => at + 1));
+    }
   });
 
   it('names only commands that exist', () => {
@@ -164,5 +181,16 @@ describe('the workflow', () => {
       for (const [, file] of run.matchAll(/bash (\S+)/g))
         expect(existsSync(join(ROOT, file ?? ''))).toBe(true);
     }
+  });
+});
+
+describe('.ci/run', () => {
+  it('names API tests that are there, each once', () => {
+    const [, names = ''] = /API_TESTS=\(([^)]+)\)/.exec(read('.ci/run')) ?? [];
+    const files = readdirSync(join(ROOT, 'server/src'), { recursive: true, encoding: 'utf8' });
+    const found = names
+      .split(' ')
+      .map((name) => files.filter((file) => basename(file) === `${name}.test.ts`));
+    expect(found.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 1));
   });
 });
