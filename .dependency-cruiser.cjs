@@ -64,8 +64,8 @@ module.exports = {
       name: 'embedded-store-stands-alone',
       comment: 'infrastructure: it knows nothing of cars',
       severity: 'error',
-      from: { path: '^server/src/database/embedded/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^(server/src/(?!database/embedded/)|shared/)' },
+      from: { path: '^server/embedded-store/' },
+      to: { path: '^(server/src|shared|client)/' },
     },
   ],
   options: {

@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY server/package.json server/
+COPY server/embedded-store/package.json server/embedded-store/
 COPY client/package.json client/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
@@ -18,6 +19,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY server/package.json server/
+COPY server/embedded-store/package.json server/embedded-store/
 COPY client/package.json client/
 RUN npm ci --omit=dev --workspace server --no-audit --no-fund
 
@@ -28,8 +30,10 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY shared/package.json shared/
 COPY server/package.json server/
+COPY server/embedded-store/package.json server/embedded-store/
 COPY server/assets server/assets
 COPY --from=build /app/shared/dist shared/dist
+COPY --from=build /app/server/embedded-store/dist server/embedded-store/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/client/dist client/dist
 RUN mkdir /data && chown node:node /data

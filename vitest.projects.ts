@@ -19,6 +19,7 @@ export const configOf = (tier: keyof typeof LEFT_OUT) => {
       projects: [
         workspace('shared'),
         workspace('server'),
+        workspace('server/embedded-store'),
         workspace('client'),
         { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...ofTier } },
       ],

@@ -30,11 +30,14 @@ const PARTS: Part[] = [
     inputs: [
       ...COMMON_INPUTS,
       'shared/tsconfig.json',
+      'server/embedded-store/package.json',
+      'server/embedded-store/tsconfig.json',
+      'server/embedded-store/src',
       'server/package.json',
       'server/tsconfig.json',
       'server/src',
     ],
-    outputs: ['shared/dist', 'server/dist'],
+    outputs: ['shared/dist', 'server/embedded-store/dist', 'server/dist'],
     proof: 'server/dist/index.js',
     command: () => ({
       args: [executable('.', 'typescript', 'bin/tsc'), '-b', 'shared', 'server'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, type Config } from './config.ts';
-import { makeDataFolder } from './database/embedded/host/dataFolder.ts';
+import { makeDataFolder } from './dataFolder.ts';
 
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;

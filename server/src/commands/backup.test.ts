@@ -7,10 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../database/backup/writeBackup.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { readConfig } from '../config.ts';
-import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
+import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { checkBackup, restoreBackup } from '../database/backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
-import { addIndex } from '../testing/storeForTest.ts';
 import { freshMongodb } from '../testing/testServer.ts';
 
 // BACKUP_ROUNDS=20 for the long run
@@ -106,7 +105,9 @@ const fill = async ({ client }: Place) => {
   await database
     .collection('things')
     .insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n: new Int32(n) })));
-  await addIndex(database.collection('things'), { n: 1 }, { unique: true, sparse: true, name: 'n_1' });
+  await database
+    .collection('things')
+    .createIndexes([{ key: { n: 1 }, unique: true, sparse: true, name: 'n_1' }]);
   await database.collection('sessions').insertOne({ secret: 'opens an account' });
 };
 

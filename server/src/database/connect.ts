@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { StartError, type Config } from '../config.ts';
-import { startEmbeddedStore } from './embedded/startEmbeddedStore.ts';
+import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { isDatabaseThere, watchDatabase } from './watch.ts';
 
 /** How long a query waits for a server to send it to, in milliseconds: callers are told within two seconds. */

@@ -35,7 +35,7 @@ const freePort = async () => {
 /** Starts the store alone, as a database on another machine would be. */
 const startStore = async () => {
   const args = ['--data-dir', join(folder, 'data'), '--port', String(port)];
-  store = runProgram('database/embedded/cli.ts', { cwd: folder, env: {}, args });
+  store = runProgram('../embedded-store/src/cli.ts', { cwd: folder, env: {}, args });
   await store.until(/mongodb:/);
 };
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
+import { startEmbeddedStore } from '@glovebox/embedded-store';
 
 /** A cable between the server and its database that a test can cut, clog and mend. */
 export interface DatabaseProxy {

@@ -1,15 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { addIndex, databaseForTest } from '../../testing/storeForTest.ts';
+import { emptyDatabase } from '../../testing/emptyDatabase.ts';
 import { historiesHaveOwners } from './0003HistoriesHaveOwners.ts';
 
 it("writes each car's owner on its services and activities, and does the same when run again", async () => {
-  const database = await databaseForTest();
+  const database = await emptyDatabase();
   const owners = Array.from({ length: 1_203 }, (_, index) => (index === 7 ? null : new ObjectId()));
   const cars = owners.map((owner) => ({ _id: new ObjectId(), owner }));
   await database.collection('cars').insertMany(cars);
-  await addIndex(database.collection('services'), { onCar: 1, doneAt: -1, _id: -1 });
-  await addIndex(database.collection('activities'), { car: 1, timestamp: -1, _id: -1 });
+  await database.collection('services').createIndexes([{ key: { onCar: 1, doneAt: -1, _id: -1 } }]);
+  await database.collection('activities').createIndexes([{ key: { car: 1, timestamp: -1, _id: -1 } }]);
   await database
     .collection('services')
     .insertMany([...cars.map(({ _id }) => ({ onCar: _id })), { onCar: null, vin: 'WVWZZZAUZHW000001' }]);

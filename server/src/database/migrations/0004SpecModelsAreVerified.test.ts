@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { databaseForTest } from '../../testing/storeForTest.ts';
+import { emptyDatabase } from '../../testing/emptyDatabase.ts';
 import { specModelsAreVerified } from './0004SpecModelsAreVerified.ts';
 
 it('marks spec models of registers as verified, and leaves what is marked already', async () => {
-  const database = await databaseForTest();
+  const database = await emptyDatabase();
   const specModels = database.collection('specModels');
   await specModels.insertMany([
     { name: 'typed', typedGeneration: true },

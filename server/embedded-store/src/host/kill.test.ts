@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { folderForTest } from '../../../testing/storeForTest.ts';
+import { folderForTest } from '../testing/storeForTest.ts';
 import { decode } from '../bson/codec.ts';
 import type { Doc } from '../bson/document.ts';
 import { closeEngine, openEngine } from '../engine.ts';
 import { rangeOfPrefix, uint32 } from '../storage/keyRange.ts';
 
-const WRITER = fileURLToPath(new URL('../../../testing/storeWriter.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('../testing/storeWriter.ts', import.meta.url));
 // STORE_KILLS=200 for the long run
 const ROUNDS = Number(process.env.STORE_KILLS ?? 6);
 

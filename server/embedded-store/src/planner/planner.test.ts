@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { engineForTest, type TestEngine } from '../../../testing/storeForTest.ts';
+import { engineForTest, type TestEngine } from '../testing/storeForTest.ts';
 import { encode } from '../bson/codec.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
 import { compileSort } from '../sort/sort.ts';

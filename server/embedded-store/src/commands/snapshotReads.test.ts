@@ -1,6 +1,6 @@
 import { Timestamp } from 'mongodb';
 import { expect, it } from 'vitest';
-import { databaseForTest } from '../../../testing/storeForTest.ts';
+import { databaseForTest } from '../testing/storeForTest.ts';
 
 it('a snapshot session reads one state of all collections, through cursors that others write past', async () => {
   const database = await databaseForTest();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folderForTest } from '../../../testing/storeForTest.ts';
+import { folderForTest } from '../testing/storeForTest.ts';
 import { CommitQueue } from './commitQueue.ts';
 import { KeyValueStore } from './keyValueStore.ts';
 import { rangeOfPrefix, uint32, type Reader } from './keyRange.ts';

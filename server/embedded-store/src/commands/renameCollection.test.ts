@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
 
 it('a renamed collection keeps its documents and indexes', async () => {
   const database = await databaseForTest();

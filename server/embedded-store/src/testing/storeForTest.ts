@@ -11,12 +11,12 @@ import {
   type IndexSpecification,
 } from 'mongodb';
 import { afterAll, afterEach } from 'vitest';
-import { decode } from '../database/embedded/bson/codec.ts';
-import { docFrom, entriesOf, type Doc } from '../database/embedded/bson/document.ts';
-import { runCommand } from '../database/embedded/commands/dispatch.ts';
-import { closeEngine, openEngine, type Engine } from '../database/embedded/engine.ts';
-import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
-import { RawDocuments } from '../database/embedded/wire/rawDocuments.ts';
+import { decode } from '../bson/codec.ts';
+import { docFrom, entriesOf, type Doc } from '../bson/document.ts';
+import { runCommand } from '../commands/dispatch.ts';
+import { closeEngine, openEngine, type Engine } from '../engine.ts';
+import { startEmbeddedStore } from '../startEmbeddedStore.ts';
+import { RawDocuments } from '../wire/rawDocuments.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 

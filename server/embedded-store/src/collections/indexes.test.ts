@@ -1,6 +1,6 @@
 import type { Collection, Db, Document, IndexSpecification } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addIndex, databaseForTest, engineForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest, engineForTest } from '../testing/storeForTest.ts';
 import type { Doc } from '../bson/document.ts';
 import { encodeKey } from '../bson/keys.ts';
 import { inverted } from '../bson/numberKeys.ts';

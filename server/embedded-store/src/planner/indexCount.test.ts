@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ObjectId } from 'bson';
 import { expect, it } from 'vitest';
-import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
 
 const ID = new ObjectId('000000000000000000000001');
 const LONG = 'x'.repeat(2_000);

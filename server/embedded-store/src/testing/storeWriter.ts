@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { startEmbeddedStore } from '../database/embedded/startEmbeddedStore.ts';
+import { startEmbeddedStore } from '../startEmbeddedStore.ts';
 
 /**
  * A program for the kill test: writes to the store in a folder without end, and prints the number of each

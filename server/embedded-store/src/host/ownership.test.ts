@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { folderForTest } from '../../../testing/storeForTest.ts';
+import { folderForTest } from '../testing/storeForTest.ts';
 import { startEmbeddedStore } from '../startEmbeddedStore.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
 
 interface Account {
   _id: number | string;

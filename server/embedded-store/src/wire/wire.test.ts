@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { engineForTest } from '../../../testing/storeForTest.ts';
+import { engineForTest } from '../testing/storeForTest.ts';
 import { decode, encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/document.ts';
 import { listen } from './listen.ts';

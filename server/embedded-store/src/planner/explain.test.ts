@@ -1,6 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
 
 interface Car {
   _id: number;

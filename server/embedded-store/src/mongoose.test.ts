@@ -2,7 +2,7 @@
    instances of its own classes and takes plain objects for them */
 import mongoose, { Schema, type HydratedDocument } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseForTest } from '../../testing/storeForTest.ts';
+import { databaseForTest } from './testing/storeForTest.ts';
 
 const connection = mongoose.createConnection();
 

@@ -1,6 +1,6 @@
 import { Long, type Collection, type Db, type Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addIndex, databaseForTest } from '../../../testing/storeForTest.ts';
+import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
 
 interface Item extends Document {
   _id: number;
