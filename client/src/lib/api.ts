@@ -8,6 +8,7 @@ import {
 import { reachableChanged } from './connection.ts';
 import { isUnreachable } from './failure.ts';
 import { endSession, storedToken } from './session.ts';
+import { TAG_TYPES } from './tags.ts';
 
 // a 401 from these says something about the credentials sent, not that a session ended
 const BEFORE_A_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/profile', '/auth/logout']);
@@ -42,7 +43,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['cars', 'auth', 'services', 'Car'],
+  tagTypes: TAG_TYPES,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,12 +1,13 @@
 import type { Car } from '@glovebox/shared/car';
 import { api } from './api.ts';
+import { idTag } from './tags.ts';
 
 /** The one car that several features show and change. */
 const carApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCar: build.query<Car, string>({
       query: (id) => `/car/${id}`,
-      providesTags: (_car, _error, id) => ['cars', { type: 'Car', id }],
+      providesTags: (_car, _error, id) => ['cars', idTag('Car', id)],
     }),
   }),
 });

@@ -1,9 +1,14 @@
-import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type {
+  BaseModelsAnswer,
+  EnginesAnswer,
+  Make,
+  SimilarEnginesAnswer,
+  SimilarEnginesQuery,
+  SpecModelsAnswer,
+} from '@glovebox/shared/catalogue';
 import { api } from './api.ts';
 
 const ONE_HOUR = 3_600;
-/** Forgotten with everything else that moderators change. */
-const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
 
 /** The catalogue hardly changes while a form is open: answers are kept for an hour, in seconds. */
 const catalogueApi = api.injectEndpoints({
@@ -11,25 +16,38 @@ const catalogueApi = api.injectEndpoints({
     getMakes: build.query<Make[], undefined>({
       query: () => '/cars/',
       keepUnusedDataFor: ONE_HOUR,
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getBaseModels: build.query<BaseModelsAnswer, string>({
       query: (makeId) => `/cars/basemodels/${makeId}`,
       keepUnusedDataFor: ONE_HOUR,
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getSpecModels: build.query<SpecModelsAnswer, string>({
       query: (baseModelId) => `/cars/specmodels/${baseModelId}`,
       keepUnusedDataFor: ONE_HOUR,
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getEngines: build.query<EnginesAnswer, string>({
       query: (specModelId) => `/cars/engines/${specModelId}`,
       keepUnusedDataFor: ONE_HOUR,
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
+    }),
+    /** It only reads, though it is a POST. */
+    getSimilarEngines: build.query<SimilarEnginesAnswer, SimilarEnginesQuery>({
+      query: (body) => ({ url: '/cars/engines/', method: 'POST', body }),
+      // looked for while typing: the next letter asks for others
+      keepUnusedDataFor: 30,
+      providesTags: ['catalogue'],
     }),
   }),
 });
 
-export const { useGetMakesQuery, useGetBaseModelsQuery, useGetSpecModelsQuery, useGetEnginesQuery } =
-  catalogueApi;
+export const {
+  useGetMakesQuery,
+  useGetBaseModelsQuery,
+  useGetSpecModelsQuery,
+  useGetEnginesQuery,
+  useGetSimilarEnginesQuery,
+  useLazyGetSimilarEnginesQuery,
+} = catalogueApi;

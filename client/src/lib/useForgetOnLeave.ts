@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from './api.ts';
+import { idTag } from './tags.ts';
 
 /**
  * For a car that is gone, or out of reach: it is dropped from the cache once its page has closed, which would ask
@@ -12,7 +13,7 @@ export const useForgetOnLeave = (carId: string) => {
   useEffect(
     () => () => {
       if (!isGone.current) return;
-      const forget = api.util.invalidateTags(['services', { type: 'Car', id: carId }]);
+      const forget = api.util.invalidateTags(['services', idTag('Car', carId)]);
       queueMicrotask(() => dispatch(forget));
     },
     [carId, dispatch],

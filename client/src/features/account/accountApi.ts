@@ -8,18 +8,19 @@ import type {
 } from '@glovebox/shared/account';
 import { api } from '../../lib/api.ts';
 import { storedToken } from '../../lib/session.ts';
+import { invalidates, listTag } from '../../lib/tags.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccount: build.query<AccountAnswer, undefined>({
       query: () => '/auth/account',
-      providesTags: ['auth', 'cars', { type: 'Car', id: 'LIST' }],
+      providesTags: ['auth', 'cars', listTag('Car')],
     }),
     editProfile: build.mutation<UserAnswer, EditProfile>({
       query: (body) => ({ url: '/auth/edit', method: 'PUT', body }),
       // cars and services tell the name of whoever has them, or recorded them
-      invalidatesTags: (answer) => (answer ? ['cars', 'services'] : []),
+      invalidatesTags: invalidates(['cars', 'services']),
     }),
     changePassword: build.mutation<PasswordChanged, ChangePassword>({
       query: (body) => ({ url: '/auth/password', method: 'POST', body }),

@@ -1,6 +1,7 @@
 import type { ActivityAnswer } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
+import { providesId } from '../../lib/tags.ts';
 
 const HISTORY_PAGE = 100;
 
@@ -12,10 +13,7 @@ const activityApi = api.injectEndpoints({
         url: `/car/${carId}/activity`,
         params: { limit: HISTORY_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-      providesTags: (_answer, _error, carId) => [
-        { type: 'Car', id: carId },
-        { type: 'Car', id: `${carId} activity` },
-      ],
+      providesTags: providesId('Car', 'activity'),
     }),
   }),
 });

@@ -9,9 +9,7 @@ import type {
 import type { Plan, Role } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-
-/** All that admins are shown of accounts: what changes one of them is written into the audit log, too. */
-export const ADMIN = { type: 'Car', id: 'admin' } as const;
+import { invalidates } from '../../lib/tags.ts';
 
 /** What everybody else does all the time is asked for anew by each visit; what is known is shown until it comes. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
@@ -23,32 +21,33 @@ const listOf = (what: string) => (search: string, cursor: string | null) => ({
 const [usersOf, carsOf, servicesOf] = [listOf('users'), listOf('cars'), listOf('services')];
 
 const ofUser = (userId: string, what: string) => `/auth/admin/users/${userId}/${what}`;
-const changed = (answer: unknown) => (answer === undefined ? [] : [ADMIN]);
+// all that admins are shown: each change of an account is written into the audit log, too
+const changed = invalidates(['admin']);
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOverview: build.query<AdminOverview, undefined>({
       query: () => '/auth/admin',
-      providesTags: [ADMIN],
+      providesTags: ['admin'],
     }),
     getUsers: build.infiniteQuery<AdminUserList, string, string | null>({
       infiniteQueryOptions: pages,
       query: ({ queryArg, pageParam }) => usersOf(queryArg, pageParam),
-      providesTags: [ADMIN],
+      providesTags: ['admin'],
     }),
     getAllCars: build.infiniteQuery<AdminCarList, string, string | null>({
       infiniteQueryOptions: pages,
       query: ({ queryArg, pageParam }) => carsOf(queryArg, pageParam),
-      providesTags: [ADMIN],
+      providesTags: ['admin'],
     }),
     getAllServices: build.infiniteQuery<AdminServiceList, string, string | null>({
       infiniteQueryOptions: pages,
       query: ({ queryArg, pageParam }) => servicesOf(queryArg, pageParam),
-      providesTags: [ADMIN],
+      providesTags: ['admin'],
     }),
     getUser: build.query<AdminUserPage, string>({
       query: (userId) => `/auth/admin/users/${userId}`,
-      providesTags: [ADMIN],
+      providesTags: ['admin'],
     }),
     setRole: build.mutation<AdminUserAnswer, { userId: string; role: Role }>({
       query: ({ userId, role }) => ({ url: ofUser(userId, 'role'), method: 'PUT', body: { role } }),

@@ -1,7 +1,6 @@
 import type { AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-import { ADMIN } from './adminApi.ts';
 
 /** What the audit log is looked through for; nothing where a part is missing. */
 type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;
@@ -14,7 +13,7 @@ const auditApi = api.injectEndpoints({
         url: '/auth/admin/audit',
         params: { ...search, ...(cursor !== null && { cursor }) },
       }),
-      providesTags: [ADMIN],
+      providesTags: ['admin'],
     }),
   }),
 });

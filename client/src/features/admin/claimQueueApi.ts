@@ -1,11 +1,9 @@
 import type { ClaimDecided, ClaimDecision, ClaimQueue, ClaimQueueQuery } from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-import { ADMIN } from './adminApi.ts';
+import { invalidates } from '../../lib/tags.ts';
 
 export type ClaimState = ClaimQueueQuery['state'];
-
-const QUEUE = { type: 'Car', id: 'claim queue' } as const;
 
 const claimQueueApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,13 +13,13 @@ const claimQueueApi = api.injectEndpoints({
         url: '/auth/admin/claims',
         params: { state, ...(cursor !== null && { cursor }) },
       }),
-      providesTags: [QUEUE],
+      providesTags: ['claimQueue'],
     }),
     /** How many wait for a decision. */
     countOpenClaims: build.query<number, undefined>({
       query: () => ({ url: '/auth/admin/claims', params: { limit: 1 } }),
       transformResponse: ({ open }: ClaimQueue) => open,
-      providesTags: [QUEUE],
+      providesTags: ['claimQueue'],
     }),
     decideClaim: build.mutation<ClaimDecided, ClaimDecision & { claimId: string }>({
       query: ({ claimId, ...body }) => ({
@@ -30,7 +28,7 @@ const claimQueueApi = api.injectEndpoints({
         body,
       }),
       // a granted car is somebody else's, and may be the admin's own
-      invalidatesTags: (answer) => (answer ? [QUEUE, ADMIN, 'cars'] : []),
+      invalidatesTags: invalidates(['claimQueue', 'admin', 'cars']),
     }),
   }),
 });

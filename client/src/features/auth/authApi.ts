@@ -3,6 +3,7 @@ import type { Login, ProfileAnswer, SessionAnswer, Signup } from '@glovebox/shar
 import { api } from '../../lib/api.ts';
 import { failureStatus, isUnreachable } from '../../lib/failure.ts';
 import { checkFailed, endSession, sessionStarted, storedToken } from '../../lib/session.ts';
+import { invalidates } from '../../lib/tags.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,7 +40,7 @@ const authApi = api.injectEndpoints({
     }),
     verifyEmail: build.mutation<{ message: string }, string>({
       query: (token) => ({ url: '/auth/verify', method: 'POST', body: { token } }),
-      invalidatesTags: (answer) => (answer ? ['auth'] : []),
+      invalidatesTags: invalidates(['auth']),
     }),
     logout: build.mutation<unknown, undefined>({
       query: () => ({ url: '/auth/logout', method: 'POST' }),

@@ -5,6 +5,7 @@ import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { useOnReturn } from '../../lib/useOnReturn.ts';
+import { idTag } from '../../lib/tags.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -14,7 +15,7 @@ export const SuggestionNotice = ({ car }: { car: Car }) => {
   const { suggestion } = car;
   // whoever waits and looks elsewhere meanwhile finds what became of it
   useOnReturn(() => {
-    if (suggestion?.state === 'open') dispatch(api.util.invalidateTags([{ type: 'Car', id: car._id }]));
+    if (suggestion?.state === 'open') dispatch(api.util.invalidateTags([idTag('Car', car._id)]));
   });
   if (!suggestion) return null;
   const isDeclined = suggestion.state === 'declined';

@@ -5,6 +5,7 @@ import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
+import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const RECENT_CARS = 6;
 /** With the tile before them they fill three rows: what a screen shows at once. */
@@ -12,9 +13,6 @@ const FIRST_CARS = 8;
 const CARS_PAGE = 12;
 /** In seconds. */
 const TEN_MINUTES = 600;
-
-const LIST = { type: 'Car', id: 'LIST' } as const;
-const each = (cars: readonly { _id: string }[]) => cars.map(({ _id }) => ({ type: 'Car', id: _id }) as const);
 
 const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,11 +29,11 @@ const carsApi = api.injectEndpoints({
           ...(pageParam !== null && { cursor: pageParam }),
         },
       }),
-      providesTags: (answer) => ['cars', LIST, ...each(answer?.pages.flatMap((page) => page.cars) ?? [])],
+      providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
     getDashboard: build.query<DashboardAnswer, undefined>({
       query: () => '/car/dashboard',
-      providesTags: (answer) => ['cars', LIST, ...each(answer?.cars ?? [])],
+      providesTags: (answer) => carListTags(answer?.cars),
     }),
     getRecentCars: build.infiniteQuery<CarListAnswer, undefined, string | null>({
       infiniteQueryOptions: pages,
@@ -44,11 +42,11 @@ const carsApi = api.injectEndpoints({
         // few at first: the services stand below
         params: pageParam === null ? { limit: RECENT_CARS } : { limit: CARS_PAGE, cursor: pageParam },
       }),
-      providesTags: (answer) => ['cars', LIST, ...each(answer?.pages.flatMap((page) => page.cars) ?? [])],
+      providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
     createCar: build.mutation<NewCarAnswer, NewCar>({
       query: (body) => ({ url: '/car/new', method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? [LIST] : []),
+      invalidatesTags: invalidates([listTag('Car')]),
     }),
     editCar: build.mutation<Car, EditCar & { carId: string }>({
       query: ({ carId, ...body }) => ({ url: `/car/${carId}`, method: 'PATCH', body }),
@@ -58,17 +56,16 @@ const carsApi = api.injectEndpoints({
         if (answered) dispatch(replaceCachedCar(answered.data));
       },
       // readings are judged anew by a new mileage, and a new VIN brings its own services
-      invalidatesTags: (answer, _error, { carId }) =>
-        answer ? [LIST, 'services', { type: 'Car', id: carId }] : [],
+      invalidatesTags: invalidates(({ carId }) => [listTag('Car'), 'services', idTag('Car', carId)]),
     }),
     removeCar: build.mutation<{ message: string }, string>({
       query: (carId) => ({ url: `/car/${carId}`, method: 'DELETE' }),
       // not the car itself: its page is still open, and would ask for what is gone; see `RemoveCarDialog`
-      invalidatesTags: (answer) => (answer ? [LIST] : []),
+      invalidatesTags: invalidates([listTag('Car')]),
     }),
     renewCode: build.mutation<{ publicId: string }, string>({
       query: (carId) => ({ url: `/car/${carId}/code`, method: 'POST' }),
-      invalidatesTags: (answer, _error, carId) => (answer ? [LIST, { type: 'Car', id: carId }] : []),
+      invalidatesTags: invalidates((carId) => [listTag('Car'), idTag('Car', carId)]),
     }),
   }),
 });

@@ -7,17 +7,14 @@ import type {
 } from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-
-const claimsOn = (carId: string) => ({ type: 'Car', id: `${carId} claims` }) as const;
-
-const OWN = { type: 'Car', id: 'own claims' } as const;
+import { idTag, invalidates, providesId } from '../../lib/tags.ts';
 
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The open claims on a car, for who may give it away. */
     getClaimsOnCar: build.query<ClaimsOnCar, string>({
       query: (carId) => `/car/${carId}/claims`,
-      providesTags: (_answer, _error, carId) => [claimsOn(carId)],
+      providesTags: providesId('claimsOnCar'),
     }),
     /** What the caller claimed, the newest first. */
     getOwnClaims: build.infiniteQuery<OwnClaimList, undefined, string | null>({
@@ -26,15 +23,15 @@ const claimsApi = api.injectEndpoints({
         url: '/car/claim',
         params: pageParam === null ? {} : { cursor: pageParam },
       }),
-      providesTags: [OWN],
+      providesTags: ['ownClaims'],
     }),
     claimVin: build.mutation<NewClaimAnswer, NewClaim>({
       query: (body) => ({ url: '/car/claim', method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? [OWN] : []),
+      invalidatesTags: invalidates(['ownClaims']),
     }),
     withdrawClaim: build.mutation<{ message: string }, string>({
       query: (claimId) => ({ url: `/car/claim/${claimId}`, method: 'DELETE' }),
-      invalidatesTags: (answer) => (answer ? [OWN] : []),
+      invalidatesTags: invalidates(['ownClaims']),
     }),
     answerClaim: build.mutation<ClaimAnswered, { carId: string; claimId: string; evidence: string }>({
       query: ({ claimId, evidence }) => ({
@@ -42,7 +39,7 @@ const claimsApi = api.injectEndpoints({
         method: 'PUT',
         body: { evidence },
       }),
-      invalidatesTags: (answer, _error, { carId }) => (answer ? [claimsOn(carId)] : []),
+      invalidatesTags: invalidates(({ carId }) => [idTag('claimsOnCar', carId)]),
     }),
   }),
 });

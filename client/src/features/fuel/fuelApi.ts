@@ -1,6 +1,7 @@
 import type { FuelListAnswer, FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
+import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 const PAGE = 100;
 
@@ -11,10 +12,8 @@ interface OfRecord extends OfCar {
   recordId: string;
 }
 
-const fuelOf = (carId: string) => ({ type: 'Car', id: `${carId} fuel` }) as const;
 // the home page adds up the fuel of all cars
-const changed = (answer: unknown, _error: unknown, { carId }: OfCar) =>
-  answer ? [fuelOf(carId), { type: 'Car', id: 'LIST' } as const] : [];
+const changed = invalidates(({ carId }: OfCar) => [idTag('fuel', carId), listTag('Car')]);
 
 const fuelApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +23,7 @@ const fuelApi = api.injectEndpoints({
         url: `/car/fuel/${carId}`,
         params: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-      providesTags: (_answer, _error, carId) => [fuelOf(carId)],
+      providesTags: providesId('fuel'),
     }),
     addFuel: build.mutation<NewFuelAnswer, NewFuel & OfCar>({
       query: ({ carId, ...body }) => ({ url: `/car/fuel/${carId}`, method: 'PATCH', body }),

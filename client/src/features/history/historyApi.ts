@@ -6,15 +6,10 @@ import type {
 } from '@glovebox/shared/catalogueChange';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
+import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** What the history is looked through for; nothing where a part is missing. */
 type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
-
-/** Cars show the catalogue's names: with an entry, all of them change. */
-export const UNDOING = ['cars', 'services', 'Car'] as const;
-
-/** What tells of the catalogue alone, such as its history. */
-export const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +19,7 @@ const historyApi = api.injectEndpoints({
         url: '/cars/changes',
         params: { ...search, ...(cursor !== null && { cursor }) },
       }),
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     /** A change with what it edited. */
     getChange: build.infiniteQuery<ChangeAnswer, string, string | null>({
@@ -33,11 +28,11 @@ const historyApi = api.injectEndpoints({
         url: `/cars/changes/${id}`,
         params: cursor === null ? {} : { cursor },
       }),
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     undoChange: build.mutation<UndoAnswer, string>({
       query: (id) => ({ url: `/cars/changes/${id}/undo`, method: 'POST' }),
-      invalidatesTags: (answer) => (answer ? UNDOING : []),
+      invalidatesTags: invalidates(CATALOGUE_CHANGED),
     }),
   }),
 });

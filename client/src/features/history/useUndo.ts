@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../lib/api.ts';
 import { failureCode, failureText, isUnreachable } from '../../lib/failure.ts';
+import { CATALOGUE_CHANGED } from '../../lib/tags.ts';
 import { notify } from '../../ui/notify.ts';
-import { CATALOGUE, UNDOING, useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
+import { useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
 
 /** How often it is asked what became of an undoing whose answer was lost, in milliseconds. */
 const LOOK_AGAIN = 3_000;
@@ -23,9 +24,9 @@ export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>
   const isUndone = isLost && currentData?.pages[0]?.change.undone === true;
   const isOther = failureCode(error) === 'CONFLICT';
   useEffect(() => {
-    if (isUndone) dispatch(api.util.invalidateTags([...UNDOING]));
+    if (isUndone) dispatch(api.util.invalidateTags([...CATALOGUE_CHANGED]));
     // somebody else was there first: the history tells
-    else if (isOther) dispatch(api.util.invalidateTags([CATALOGUE]));
+    else if (isOther) dispatch(api.util.invalidateTags(['catalogue']));
   }, [dispatch, isUndone, isOther]);
 
   const undo = async () => {

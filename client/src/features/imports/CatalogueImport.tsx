@@ -2,6 +2,7 @@ import type { CatalogueImport as Import } from '@glovebox/shared/catalogueFile';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../lib/api.ts';
+import { CATALOGUE_CHANGED } from '../../lib/tags.ts';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AppliedImport } from './AppliedImport.tsx';
@@ -30,9 +31,8 @@ const useImport = () => {
   const state = data?.import?.state;
   const before = useRef(state);
   useEffect(() => {
-    // cars and the catalogue show other names from now on
     if (before.current === 'applying' && state === 'applied')
-      dispatch(api.util.invalidateTags(['cars', 'Car']));
+      dispatch(api.util.invalidateTags([...CATALOGUE_CHANGED]));
     before.current = state;
   }, [dispatch, state]);
   return { data, error: isFetching ? undefined : error, refetch };

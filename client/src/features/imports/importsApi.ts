@@ -7,8 +7,8 @@ import type {
 } from '@glovebox/shared/catalogueFile';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
+import { invalidates } from '../../lib/tags.ts';
 
-const IMPORT = { type: 'Car', id: 'catalogue import' } as const;
 const ROWS_PAGE = 50;
 
 interface RowsOf {
@@ -21,7 +21,7 @@ const readsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLatestImport: build.query<LatestImportAnswer, undefined>({
       query: () => '/cars/imports',
-      providesTags: [IMPORT],
+      providesTags: ['imports'],
     }),
     getImportRows: build.infiniteQuery<ImportRowsAnswer, RowsOf, string | null>({
       infiniteQueryOptions: pages,
@@ -70,7 +70,7 @@ const writesApi = api.injectEndpoints({
     }),
     discardImport: build.mutation<{ message: string }, Pick<CatalogueImport, '_id'>>({
       query: ({ _id }) => ({ url: `/cars/imports/${_id}`, method: 'DELETE' }),
-      invalidatesTags: (answer) => (answer ? [IMPORT] : []),
+      invalidatesTags: invalidates(['imports']),
     }),
   }),
 });

@@ -1,11 +1,12 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
+import { idTag } from '../../lib/tags.ts';
 
 const mileageApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMileage: build.query<MileageAnswer, string>({
       query: (carId) => `/car/${carId}/mileage`,
-      providesTags: (_answer, _error, carId) => ['services', { type: 'Car', id: carId }],
+      providesTags: (_answer, _error, carId) => ['services', idTag('Car', carId)],
     }),
   }),
 });

@@ -5,8 +5,6 @@ import type {
   EditSpecModel,
   Engine,
   Make,
-  SimilarEnginesAnswer,
-  SimilarEnginesQuery,
   SpecModel,
   WriteMake,
 } from '@glovebox/shared/catalogue';
@@ -23,6 +21,7 @@ import type {
 } from '@glovebox/shared/moderation';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
+import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** The levels of the catalogue as the calls that change them name them. */
 export type Level = 'make' | 'basemodel' | 'specmodel' | 'engine';
@@ -30,11 +29,7 @@ export type Level = 'make' | 'basemodel' | 'specmodel' | 'engine';
 /** Those that show a picture. */
 export type PicturedLevel = 'make' | 'specmodel';
 
-/** What changes on one level changes counts on others. */
-const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
-
-// cars show the catalogue's names: with an entry, all of them change
-const everywhere = (answer: unknown) => (answer ? (['cars', 'services', 'Car'] as const) : []);
+const changed = invalidates(CATALOGUE_CHANGED);
 
 /** A new entry below its parent, or with an id other facts of the one that has it. */
 interface Saving<Fields> {
@@ -52,19 +47,19 @@ const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModeratedMakes: build.query<ModeratedMakesAnswer, undefined>({
       query: () => '/cars/moderate/makes',
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getModeratedMake: build.query<ModeratedMakeAnswer, string>({
       query: (id) => `/cars/moderate/make/${id}`,
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getModeratedBaseModel: build.query<ModeratedBaseModelAnswer, string>({
       query: (id) => `/cars/moderate/basemodel/${id}`,
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getModeratedSpecModel: build.query<ModeratedSpecModelAnswer, string>({
       query: (id) => `/cars/moderate/specmodel/${id}`,
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getEngineWork: build.infiniteQuery<
       EngineWorkAnswer,
@@ -76,7 +71,7 @@ const moderationApi = api.injectEndpoints({
         url: '/cars/moderate/engines',
         params: { ...wanted, limit: 50, ...(cursor !== null && { cursor }) },
       }),
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getSpecModelWork: build.infiniteQuery<
       SpecModelWorkAnswer,
@@ -88,34 +83,28 @@ const moderationApi = api.injectEndpoints({
         url: '/cars/moderate/specmodels',
         params: { ...wanted, limit: 50, ...(cursor !== null && { cursor }) },
       }),
-      providesTags: [CATALOGUE],
+      providesTags: ['catalogue'],
     }),
     getEngineUse: build.query<{ cars: number }, string>({
       query: (id) => `/cars/engine/${id}/use`,
       // cars are added without the catalogue being told
       keepUnusedDataFor: 0,
     }),
-    findSimilarEngines: build.query<SimilarEnginesAnswer, SimilarEnginesQuery>({
-      query: (body) => ({ url: '/cars/engines/', method: 'POST', body }),
-      // looked for while typing: the next letter asks for others
-      keepUnusedDataFor: 30,
-      providesTags: [CATALOGUE],
-    }),
     saveMake: build.mutation<{ message: string; make: Make }, Saving<WriteMake>>({
       query: (saving) => save('make', saving),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
     saveBaseModel: build.mutation<{ message: string; baseModel: BaseModel }, Saving<EditBaseModel>>({
       query: (saving) => save('basemodel', saving),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
     saveSpecModel: build.mutation<{ message: string; specModel: SpecModel }, Saving<EditSpecModel>>({
       query: (saving) => save('specmodel', saving),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
     saveEngine: build.mutation<{ message: string; engine: Engine }, Saving<EditEngine>>({
       query: (saving) => save('engine', saving),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
     verifyEntry: build.mutation<
       { message: string },
@@ -126,11 +115,11 @@ const moderationApi = api.injectEndpoints({
         method: 'PUT',
         body: { verified },
       }),
-      invalidatesTags: (answer) => (answer ? [CATALOGUE] : []),
+      invalidatesTags: invalidates(['catalogue']),
     }),
     mergeEngine: build.mutation<MergeAnswer, { id: string; into: string }>({
       query: ({ id, into }) => ({ url: `/cars/engine/${id}/merge`, method: 'POST', body: { into } }),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
     setPicture: build.mutation<{ message: string }, { level: PicturedLevel; id: string; file: File }>({
       query: ({ level, id, file }) => ({
@@ -139,15 +128,15 @@ const moderationApi = api.injectEndpoints({
         headers: { 'content-type': file.type },
         body: file,
       }),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
     removePicture: build.mutation<{ message: string }, { level: PicturedLevel; id: string }>({
       query: ({ level, id }) => ({ url: `/cars/${level}/${id}/image`, method: 'DELETE' }),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
     deleteEntry: build.mutation<{ message: string }, { level: Level; id: string }>({
       query: ({ level, id }) => ({ url: `/cars/${level}/${id}`, method: 'DELETE' }),
-      invalidatesTags: everywhere,
+      invalidatesTags: changed,
     }),
   }),
 });
@@ -160,7 +149,6 @@ export const {
   useGetEngineWorkInfiniteQuery,
   useGetSpecModelWorkInfiniteQuery,
   useGetEngineUseQuery,
-  useLazyFindSimilarEnginesQuery,
   useSaveMakeMutation,
   useSaveBaseModelMutation,
   useSaveSpecModelMutation,

@@ -1,9 +1,9 @@
 import { similarEnginesSchema, type SimilarEnginesAnswer } from '@glovebox/shared/catalogue';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useLazyGetSimilarEnginesQuery } from '../../lib/catalogueApi.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 import { fuelOf, type EngineValues } from './entryForms.ts';
-import { useLazyFindSimilarEnginesQuery } from './moderationApi.ts';
 
 export type SimilarEngine = SimilarEnginesAnswer['engines'][number];
 
@@ -29,7 +29,7 @@ export const useSimilarEngines = (make: string): readonly SimilarEngine[] => {
   const { control } = useFormContext<EngineValues>();
   const values = useWatch({ control });
   const wanted = wantedOf(make, { name: '', kw: '', hp: '', cc: '', fuel: '', ...values });
-  const [find] = useLazyFindSimilarEnginesQuery();
+  const [find] = useLazyGetSimilarEnginesQuery();
   const [found, setFound] = useState<{ wanted: string; engines: SimilarEngine[] }>();
 
   useEffect(() => {

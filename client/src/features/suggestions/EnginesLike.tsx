@@ -2,10 +2,10 @@ import type { SimilarEnginesQuery } from '@glovebox/shared/catalogue';
 import type { Suggestion } from '@glovebox/shared/suggestion';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormContext } from 'react-hook-form';
+import { useGetSimilarEnginesQuery } from '../../lib/catalogueApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { AcceptValues } from './acceptForm.ts';
 import { engineFacts } from './suggestedName.ts';
-import { useGetEnginesLikeQuery } from './suggestionsApi.ts';
 
 const MOST = 4;
 const ALIKE_ENOUGH = 0.5;
@@ -20,7 +20,7 @@ const wantedOf = ({ make, typed: { engine } }: Suggestion): SimilarEnginesQuery 
 /** What the catalogue has that is much like it: to be chosen in its place by one press. */
 export const EnginesLike = ({ suggestion }: { suggestion: Suggestion }) => {
   const { setValue, clearErrors } = useFormContext<AcceptValues>();
-  const { data } = useGetEnginesLikeQuery(wantedOf(suggestion));
+  const { data } = useGetSimilarEnginesQuery(wantedOf(suggestion));
   const found = data?.engines.filter(({ score }) => score >= ALIKE_ENOUGH).slice(0, MOST) ?? [];
   if (found.length === 0) return null;
   return (

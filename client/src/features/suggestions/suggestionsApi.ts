@@ -1,4 +1,3 @@
-import type { SimilarEnginesAnswer, SimilarEnginesQuery } from '@glovebox/shared/catalogue';
 import type {
   AcceptSuggestion,
   DeclineSuggestion,
@@ -8,10 +7,7 @@ import type {
 } from '@glovebox/shared/suggestion';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-
-const SUGGESTIONS = { type: 'Car', id: 'suggestions' } as const;
-/** Forgotten with everything else that moderators change. */
-const CATALOGUE = { type: 'Car', id: 'catalogue' } as const;
+import { invalidates } from '../../lib/tags.ts';
 
 export type StateOfQueue = SuggestionQuery['state'];
 
@@ -23,26 +19,21 @@ const suggestionsApi = api.injectEndpoints({
         url: '/cars/suggestions',
         params: { state, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-      providesTags: [SUGGESTIONS],
+      providesTags: ['suggestions'],
     }),
     /** How many wait for a decision. */
     countOpenSuggestions: build.query<number, undefined>({
       query: () => ({ url: '/cars/suggestions', params: { limit: 1 } }),
       transformResponse: ({ open }: SuggestionList) => open,
-      providesTags: [SUGGESTIONS],
-    }),
-    /** Engines like the one that was typed. It only reads. */
-    getEnginesLike: build.query<SimilarEnginesAnswer, SimilarEnginesQuery>({
-      query: (body) => ({ url: '/cars/engines/', method: 'POST', body }),
-      providesTags: [CATALOGUE],
+      providesTags: ['suggestions'],
     }),
     acceptSuggestion: build.mutation<SuggestionAccepted, AcceptSuggestion & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/cars/suggestions/${id}/accept`, method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['cars', SUGGESTIONS, CATALOGUE] : []),
+      invalidatesTags: invalidates(['cars', 'suggestions', 'catalogue']),
     }),
     declineSuggestion: build.mutation<{ message: string }, DeclineSuggestion & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/cars/suggestions/${id}/decline`, method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['cars', SUGGESTIONS] : []),
+      invalidatesTags: invalidates(['cars', 'suggestions']),
     }),
   }),
 });
@@ -50,7 +41,6 @@ const suggestionsApi = api.injectEndpoints({
 export const {
   useGetSuggestionsInfiniteQuery,
   useCountOpenSuggestionsQuery,
-  useGetEnginesLikeQuery,
   useAcceptSuggestionMutation,
   useDeclineSuggestionMutation,
 } = suggestionsApi;

@@ -2,6 +2,7 @@ import type { UserSearchAnswer } from '@glovebox/shared/account';
 import type { NewCarAnswer } from '@glovebox/shared/car';
 import type { NewTransfer, NewTransferAnswer, Transfer, TransferDetail } from '@glovebox/shared/transfer';
 import { api } from '../../lib/api.ts';
+import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 import { keptSecret } from './transferSecret.ts';
 
 interface OfTransfer {
@@ -9,14 +10,11 @@ interface OfTransfer {
   carId: string;
 }
 
-const LIST = { type: 'Car', id: 'LIST' } as const;
-const transfersOf = (carId: string) => ({ type: 'Car', id: `${carId} transfers` }) as const;
-
 const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfersOfCar: build.query<Transfer[], string>({
       query: (carId) => `/token/find/${carId}`,
-      providesTags: (_answer, _error, carId) => [transfersOf(carId)],
+      providesTags: providesId('transfers'),
       // its recipient may have answered meanwhile
       keepUnusedDataFor: 0,
     }),
@@ -25,7 +23,7 @@ const transfersApi = api.injectEndpoints({
     }),
     createTransfer: build.mutation<NewTransferAnswer, NewTransfer>({
       query: (body) => ({ url: '/token/new', method: 'POST', body }),
-      invalidatesTags: (answer, _error, { car }) => (answer ? [transfersOf(car)] : []),
+      invalidatesTags: invalidates(({ car }) => [idTag('transfers', car)]),
     }),
     /** Cancels a transfer, or declines it: that depends on who calls. */
     deleteTransfer: build.mutation<{ message: string }, OfTransfer>({
@@ -36,7 +34,7 @@ const transfersApi = api.injectEndpoints({
           () => undefined,
         ),
       // the home page shows those that wait for an answer
-      invalidatesTags: (answer, _error, { carId }) => (answer ? [transfersOf(carId), LIST] : []),
+      invalidatesTags: invalidates(({ carId }) => [idTag('transfers', carId), listTag('Car')]),
     }),
     /** Opens it with the secret of the mail where there is one, which verifies the email of whoever got it. */
     getTransfer: build.query<TransferDetail, string>({
@@ -61,7 +59,7 @@ const transfersApi = api.injectEndpoints({
     }),
     acceptTransfer: build.mutation<NewCarAnswer, OfTransfer>({
       query: ({ token }) => ({ url: `/token/accept/${token}`, method: 'POST' }),
-      invalidatesTags: (answer, _error, { carId }) => (answer ? [LIST, { type: 'Car', id: carId }] : []),
+      invalidatesTags: invalidates(({ carId }) => [listTag('Car'), idTag('Car', carId)]),
     }),
   }),
 });

@@ -4,6 +4,7 @@ import type { NewWarning, WarningListAnswer } from '@glovebox/shared/warning';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
+import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 interface Started {
   dispatch: (patch: ReturnType<typeof replaceCachedCar>) => unknown;
@@ -20,11 +21,9 @@ const takeCar = async ({ dispatch, queryFulfilled }: Started) => {
   }
 };
 
-const LIST = { type: 'Car', id: 'LIST' } as const;
 const RESOLVED_PAGE = 20;
-const resolvedOf = (carId: string) => ({ type: 'Car', id: `${carId} resolved` }) as const;
-// the car that is answered has its newest activities only
-const activityOf = (carId: string) => ({ type: 'Car', id: `${carId} activity` }) as const;
+// the lists show open warnings, too, and the car that is answered has its newest activities only
+const alsoShownBy = (carId: string) => [listTag('Car'), idTag('activity', carId)];
 
 const warningsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,18 +33,17 @@ const warningsApi = api.injectEndpoints({
         url: `/car/${carId}/warnings`,
         params: { state: 'resolved', limit: RESOLVED_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-      providesTags: (_answer, _error, carId) => [{ type: 'Car', id: carId }, resolvedOf(carId)],
+      providesTags: providesId('Car', 'resolvedWarnings'),
     }),
     addWarning: build.mutation<Car, NewWarning & { carId: string }>({
       query: ({ carId, ...body }) => ({ url: `/car/warning/${carId}`, method: 'POST', body }),
       onQueryStarted: (_, started) => takeCar(started),
-      // the lists show open warnings too
-      invalidatesTags: (car) => (car ? [LIST, activityOf(car._id)] : []),
+      invalidatesTags: invalidates(({ carId }) => alsoShownBy(carId)),
     }),
     removeWarning: build.mutation<Car, { carId: string; warnId: string }>({
       query: ({ carId, ...body }) => ({ url: `/car/${carId}/warning`, method: 'PUT', body }),
       onQueryStarted: (_, started) => takeCar(started),
-      invalidatesTags: (car) => (car ? [LIST, activityOf(car._id), resolvedOf(car._id)] : []),
+      invalidatesTags: invalidates(({ carId }) => [...alsoShownBy(carId), idTag('resolvedWarnings', carId)]),
     }),
   }),
 });

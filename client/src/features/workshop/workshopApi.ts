@@ -7,11 +7,9 @@ import type {
 } from '@glovebox/shared/workshop';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
+import { carListTags, invalidates, listTag } from '../../lib/tags.ts';
 
 const CARS_PAGE = 24;
-
-const LIST = { type: 'Car', id: 'LIST' } as const;
-const each = (cars: readonly { _id: string }[]) => cars.map(({ _id }) => ({ type: 'Car', id: _id }) as const);
 
 interface Done {
   message: string;
@@ -28,25 +26,25 @@ const workshopApi = api.injectEndpoints({
         url: '/car/workshop/cars',
         params: { limit: CARS_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-      providesTags: (answer) => ['cars', LIST, ...each(answer?.pages.flatMap((page) => page.cars) ?? [])],
+      providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
     getWaitingRequests: build.query<WaitingRequestsAnswer, undefined>({
       query: () => '/car/workshop/requests',
       // what the owner answers to a request changes which cars there are
-      providesTags: ['cars', LIST],
+      providesTags: ['cars', listTag('Car')],
     }),
     checkIn: build.mutation<CheckInAnswer, CheckIn>({
       query: (body) => ({ url: '/car/workshop/checkin', method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? [LIST] : []),
+      invalidatesTags: invalidates([listTag('Car')]),
     }),
     withdrawRequest: build.mutation<Done, string>({
       query: (requestId) => ({ url: `/car/access/${requestId}`, method: 'DELETE' }),
-      invalidatesTags: (answer) => (answer ? [LIST] : []),
+      invalidatesTags: invalidates([listTag('Car')]),
     }),
     giveUpAccess: build.mutation<Done, { carId: string; workshopId: string }>({
       query: ({ carId, workshopId }) => ({ url: `/car/${carId}/access/${workshopId}`, method: 'DELETE' }),
       // not the car itself: its page is still open, and would ask for what is out of reach
-      invalidatesTags: (answer) => (answer ? [LIST] : []),
+      invalidatesTags: invalidates([listTag('Car')]),
     }),
   }),
 });

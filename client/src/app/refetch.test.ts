@@ -1,0 +1,252 @@
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import '../features/access/accessApi.ts';
+import '../features/account/accountApi.ts';
+import '../features/activity/activityApi.ts';
+import '../features/admin/adminApi.ts';
+import '../features/admin/auditApi.ts';
+import '../features/admin/claimQueueApi.ts';
+import '../features/auth/authApi.ts';
+import '../features/cars/carsApi.ts';
+import '../features/claims/claimsApi.ts';
+import '../features/fuel/fuelApi.ts';
+import '../features/history/historyApi.ts';
+import '../features/imports/importsApi.ts';
+import '../features/mileage/mileageApi.ts';
+import '../features/moderation/moderationApi.ts';
+import '../features/services/servicesApi.ts';
+import '../features/suggestions/suggestionsApi.ts';
+import '../features/transfers/transfersApi.ts';
+import '../features/warnings/warningsApi.ts';
+import '../features/workshop/workshopApi.ts';
+import { api } from '../lib/api.ts';
+import '../lib/carApi.ts';
+import '../lib/catalogueApi.ts';
+import { network } from '../testing/server.ts';
+import { makeStore } from './store.ts';
+
+const CAR = 'car';
+const OTHER_CAR = 'other car';
+const FILE = new File(['x'], 'x.csv');
+
+/** Every query, with what it is asked for; those of one car are asked for two. */
+const OF_A_CAR = [
+  'getCar',
+  'getMileage',
+  'getCarServices',
+  'getCarActivity',
+  'getResolvedWarnings',
+  'getFuel',
+  'getAccess',
+  'getClaimsOnCar',
+  'getTransfersOfCar',
+];
+const OTHERS: Record<string, unknown> = {
+  getCars: { search: '', sort: 'name' },
+  getDashboard: undefined,
+  getRecentCars: undefined,
+  getServices: undefined,
+  getService: 'service',
+  getWorkshopCars: undefined,
+  getWaitingRequests: undefined,
+  getAccount: undefined,
+  getPlan: undefined,
+  profile: undefined,
+  getOwnClaims: undefined,
+  getClaimQueue: 'open',
+  countOpenClaims: undefined,
+  getSuggestions: 'open',
+  countOpenSuggestions: undefined,
+  getOverview: undefined,
+  getUsers: '',
+  getAllCars: '',
+  getAllServices: '',
+  getUser: 'user',
+  getAudit: {},
+  getMakes: undefined,
+  getBaseModels: 'make',
+  getSpecModels: 'base model',
+  getEngines: 'spec model',
+  getSimilarEngines: { name: 'N47' },
+  getModeratedMakes: undefined,
+  getModeratedMake: 'make',
+  getModeratedBaseModel: 'base model',
+  getModeratedSpecModel: 'spec model',
+  getEngineWork: { filter: 'unverified' },
+  getSpecModelWork: {},
+  getEngineUse: 'engine',
+  getChanges: {},
+  getChange: 'change',
+  getLatestImport: undefined,
+  getImportRows: { importId: 'import' },
+  findUsers: 'ada',
+  getTransfer: 'transfer',
+};
+const QUERIES: [string, unknown][] = [
+  ...OF_A_CAR.flatMap((name): [string, unknown][] => [
+    [name, CAR],
+    [name, OTHER_CAR],
+  ]),
+  ...Object.entries(OTHERS),
+];
+
+// what is read again is named by its query; by 'other' before it where it is the other car's
+const both = (...names: string[]) => names.flatMap((name) => [name, `other ${name}`]);
+
+const LISTS = [
+  'getCars',
+  'getDashboard',
+  'getRecentCars',
+  'getServices',
+  'getWorkshopCars',
+  'getWaitingRequests',
+];
+const OVER_ALL_CARS = [...LISTS, 'getAccount'];
+const CARS = [...both('getCar'), ...OVER_ALL_CARS.filter((name) => name !== 'getServices')];
+const THE_CAR = ['getCar', 'getMileage', 'getCarActivity', 'getResolvedWarnings'];
+const SERVICES = [...both('getCarServices', 'getMileage'), 'getServices', 'getService'];
+const SERVICE_CHANGED = [...THE_CAR, ...OVER_ALL_CARS, ...SERVICES];
+const ADMIN = ['getOverview', 'getUsers', 'getAllCars', 'getAllServices', 'getUser', 'getAudit'];
+const CLAIM_QUEUE = ['getClaimQueue', 'countOpenClaims'];
+const SUGGESTIONS = ['getSuggestions', 'countOpenSuggestions'];
+const CATALOGUE = [
+  ...['getMakes', 'getBaseModels', 'getSpecModels', 'getEngines', 'getSimilarEngines'],
+  ...['getModeratedMakes', 'getModeratedMake', 'getModeratedBaseModel', 'getModeratedSpecModel'],
+  ...['getEngineWork', 'getSpecModelWork', 'getChanges', 'getChange'],
+];
+const ENTRY_CHANGED = [
+  ...both(...THE_CAR, 'getTransfersOfCar'),
+  ...OVER_ALL_CARS,
+  ...SERVICES,
+  ...CATALOGUE,
+  ...SUGGESTIONS,
+  ...ADMIN,
+  'getLatestImport',
+];
+
+/** Every call that changes something: what it is sent, and what is read again after it. */
+const CALLS: [string, unknown, readonly string[]][] = [
+  ['giveAccessCode', CAR, ['getAccess']],
+  ['endAccess', { carId: CAR }, ['getAccess']],
+  ['approveRequest', { carId: CAR }, ['getAccess', ...OVER_ALL_CARS]],
+  ['declineRequest', { carId: CAR }, ['getAccess', ...OVER_ALL_CARS]],
+  ['editProfile', {}, [...CARS, ...SERVICES]],
+  ['changePassword', {}, ['profile', 'getAccount']],
+  ['verifyEmail', 'secret', ['profile', 'getAccount']],
+  ['setRole', {}, ADMIN],
+  ['setPlan', {}, ADMIN],
+  ['setLocked', {}, ADMIN],
+  ['endSessions', 'user', ADMIN],
+  ['decideClaim', {}, [...CLAIM_QUEUE, ...ADMIN, ...CARS]],
+  ['createCar', {}, OVER_ALL_CARS],
+  ['editCar', { carId: CAR }, SERVICE_CHANGED],
+  ['removeCar', CAR, OVER_ALL_CARS],
+  ['renewCode', CAR, [...THE_CAR, ...OVER_ALL_CARS]],
+  ['claimVin', {}, ['getOwnClaims']],
+  ['withdrawClaim', 'claim', ['getOwnClaims']],
+  ['answerClaim', { carId: CAR }, ['getClaimsOnCar']],
+  ['addFuel', { carId: CAR }, ['getFuel', ...OVER_ALL_CARS]],
+  ['correctFuel', { carId: CAR }, ['getFuel', ...OVER_ALL_CARS]],
+  ['removeFuel', { carId: CAR }, ['getFuel', ...OVER_ALL_CARS]],
+  ['undoChange', 'change', ENTRY_CHANGED],
+  // these two answer the import itself
+  ['uploadImport', FILE, []],
+  ['applyImport', {}, []],
+  ['discardImport', {}, ['getLatestImport']],
+  ['saveMake', {}, ENTRY_CHANGED],
+  ['saveBaseModel', {}, ENTRY_CHANGED],
+  ['saveSpecModel', {}, ENTRY_CHANGED],
+  ['saveEngine', {}, ENTRY_CHANGED],
+  ['mergeEngine', {}, ENTRY_CHANGED],
+  ['setPicture', { file: FILE }, ENTRY_CHANGED],
+  ['removePicture', {}, ENTRY_CHANGED],
+  ['deleteEntry', {}, ENTRY_CHANGED],
+  ['verifyEntry', {}, CATALOGUE],
+  ['addService', { onCar: CAR }, SERVICE_CHANGED],
+  ['editService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
+  ['disputeService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
+  ['withdrawDispute', { id: 'service', carId: CAR }, SERVICE_CHANGED],
+  // neither the removed service nor the mileage of another car
+  ['removeService', { id: 'service', carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS, ...both('getCarServices')]],
+  ['acceptSuggestion', { id: 'suggestion' }, [...CARS, ...SUGGESTIONS, ...CATALOGUE]],
+  ['declineSuggestion', { id: 'suggestion' }, [...CARS, ...SUGGESTIONS]],
+  ['createTransfer', { car: CAR }, ['getTransfersOfCar']],
+  ['deleteTransfer', { carId: CAR }, ['getTransfersOfCar', ...OVER_ALL_CARS]],
+  ['acceptTransfer', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
+  ['addWarning', { carId: CAR }, ['getCarActivity', ...OVER_ALL_CARS]],
+  ['removeWarning', { carId: CAR }, ['getCarActivity', 'getResolvedWarnings', ...OVER_ALL_CARS]],
+  ['checkIn', {}, OVER_ALL_CARS],
+  ['withdrawRequest', 'request', OVER_ALL_CARS],
+  ['giveUpAccess', { carId: CAR }, OVER_ALL_CARS],
+  // what becomes of the cache is the end of the session's matter, not the tags'
+  ['login', {}, []],
+  ['signup', {}, []],
+  ['logout', undefined, []],
+  ['logoutEverywhere', undefined, []],
+  ['resetPassword', {}, []],
+  ['removeAccount', {}, []],
+];
+
+const endpoints = api.endpoints as unknown as Record<
+  string,
+  { initiate: (arg: unknown) => Parameters<ReturnType<typeof makeStore>['dispatch']>[0] }
+>;
+const store = makeStore();
+const call = (name: string, arg: unknown) => store.dispatch(endpoints[name]!.initiate(arg)) as unknown;
+
+const answer = () =>
+  HttpResponse.json({
+    _id: CAR,
+    cars: [{ _id: CAR }],
+    user: { id: 'user' },
+    token: 'token',
+    nextCursor: null,
+  });
+const answering = () => network.use(http.all('*', answer));
+
+interface Asked {
+  endpointName: string;
+  originalArgs: unknown;
+  requestId: string;
+}
+
+/** How each query was last asked for. */
+const requests = () =>
+  new Map(
+    (Object.values(store.getState().api.queries) as Asked[]).map((query) => [
+      `${query.originalArgs === OTHER_CAR ? 'other ' : ''}${query.endpointName}`,
+      query.requestId,
+    ]),
+  );
+
+/** The names of what is read again after a call. */
+const readAgain = async (name: string, arg: unknown) => {
+  const before = requests();
+  await call(name, arg);
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  return [...requests()].filter(([query, id]) => before.get(query) !== id).map(([query]) => query);
+};
+
+beforeAll(async () => {
+  answering();
+  await Promise.all(QUERIES.map(([name, arg]) => call(name, arg)));
+});
+
+describe('what is read again', () => {
+  beforeEach(answering);
+
+  it('is said here for every call', () => {
+    // saves a file, and changes nothing
+    const known = ['exportData', ...QUERIES.map(([name]) => name), ...CALLS.map(([name]) => name)];
+    expect(Object.keys(endpoints).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(CALLS)('after %s', async (name, arg, expected) => {
+    expect((await readAgain(name, arg)).sort()).toEqual([...new Set(expected)].sort());
+  });
+});
+
+it('is nothing after a call that was refused', async () => {
+  network.use(http.all('*', () => HttpResponse.json({ error: 'No.', code: 'BAD_INPUT' }, { status: 400 })));
+  for (const [name, arg] of CALLS) expect(await readAgain(name, arg)).toEqual([]);
+});

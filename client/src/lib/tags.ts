@@ -1,0 +1,68 @@
+/**
+ * What the cache can hold, by kind. A query provides the tags of what its answer shows; a call invalidates those of
+ * what it changes, and whatever provides one of them is read again.
+ */
+export const TAG_TYPES = [
+  // the specification's four: all that is shown of cars, the session with its account, services, and a car by its id;
+  // listTag('Car') stands for what goes over several cars, the home page among it
+  'cars',
+  'auth',
+  'services',
+  'Car',
+  // by the id of their car
+  'access',
+  'activity',
+  'claimsOnCar',
+  'fuel',
+  'resolvedWarnings',
+  'transfers',
+  // without an id
+  'admin',
+  'catalogue',
+  'claimQueue',
+  'imports',
+  'ownClaims',
+  'suggestions',
+] as const;
+
+type TagType = (typeof TAG_TYPES)[number];
+interface IdTag {
+  type: TagType;
+  id: string;
+}
+type Tag = TagType | IdTag;
+
+export const idTag = (type: TagType, id: string): IdTag => ({ type, id });
+
+export const listTag = (type: 'Car' | 'services') => idTag(type, 'LIST');
+
+/** For a query whose argument is an id. */
+export const providesId =
+  (...types: readonly TagType[]) =>
+  (_answer: unknown, _error: unknown, id: string) =>
+    types.map((type) => idTag(type, id));
+
+/** What a list of cars provides. */
+export const carListTags = (cars: readonly { _id: string }[] = []): readonly Tag[] => [
+  'cars',
+  listTag('Car'),
+  ...cars.map(({ _id }) => idTag('Car', _id)),
+];
+
+/** Invalidates tags after a call that succeeded. A plain list would do so after a refusal, too. */
+export const invalidates =
+  <Arg>(tags: readonly Tag[] | ((arg: Arg) => readonly Tag[])) =>
+  (answer: unknown, _error: unknown, arg: Arg) =>
+    answer === undefined ? [] : typeof tags === 'function' ? tags(arg) : tags;
+
+/** With an entry of the catalogue changes whatever shows its name: nearly everything that says which car it is of. */
+export const CATALOGUE_CHANGED: readonly Tag[] = [
+  'cars',
+  'services',
+  'Car',
+  'transfers',
+  'catalogue',
+  'imports',
+  'suggestions',
+  'admin',
+];
