@@ -2,7 +2,7 @@ import { WORKSHOP_PRICE, type PlanAnswer, type WebhookAnswer } from '@glovebox/s
 import type { RunningConfig } from '../config.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { takeTurn } from '../database/turns.ts';
+import { bumpVersion } from '../database/versions.ts';
 import { AppError } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { grantOf, settlePlan } from './planService.ts';
@@ -22,7 +22,7 @@ export const applyEvent = async ({ id, type, fact }: ProviderEvent): Promise<Web
   const seen = { _id: id, type, receivedAt: now };
   try {
     await inTransaction(async (session) => {
-      await takeTurn(session, 'plans');
+      await bumpVersion(session, 'plans');
       await StripeEventModel.create([seen], { session });
       const account = await keepFact(session, fact);
       if (account) await settlePlan(session, account, now);

@@ -1,7 +1,7 @@
 import type { Plan } from '@glovebox/shared/user';
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../database/transaction.ts';
-import { takeTurn } from '../database/turns.ts';
+import { bumpVersion } from '../database/versions.ts';
 import { notFound } from '../http/appError.ts';
 import { planOf, setPlan } from '../users/roleService.ts';
 import { PlanGrantModel, type PlanGrantDoc } from './planGrantModel.ts';
@@ -24,7 +24,7 @@ const storeGrant = async (session: ClientSession, { _id, ...grant }: PlanGrantDo
 
 /**
  * Brings the plan of an account into line with its subscriptions. A plan that was given by hand stays; only what
- * a payment gave is taken away when the payments end. Call `takeTurn(session, 'plans')` before it.
+ * a payment gave is taken away when the payments end. Call `bumpVersion(session, 'plans')` before it.
  */
 export const settlePlan = async (session: ClientSession, user: Types.ObjectId, now: Date): Promise<void> => {
   const plan = await planOf(session, user);
@@ -55,7 +55,7 @@ export const settlePlan = async (session: ClientSession, user: Types.ObjectId, n
  */
 export const setPlanByHand = (by: Types.ObjectId, user: Types.ObjectId, plan: Plan): Promise<void> =>
   inTransaction(async (session) => {
-    await takeTurn(session, 'plans');
+    await bumpVersion(session, 'plans');
     const before = await planOf(session, user);
     if (before === null) throw notFound();
     const grant = await PlanGrantModel.findById(user).session(session).lean();
@@ -75,7 +75,7 @@ export const endLapsedPlans = async (now = new Date()): Promise<void> => {
   const lapsed = await PlanGrantModel.find({ paidUntil: { $lte: endOfGrace(now) } }, { _id: 1 }).lean();
   for (const { _id } of lapsed) {
     await inTransaction(async (session) => {
-      await takeTurn(session, 'plans');
+      await bumpVersion(session, 'plans');
       await settlePlan(session, _id, now);
     });
   }

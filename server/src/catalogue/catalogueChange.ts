@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { forgetPublicCars } from '../cars/publicCarCache.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { takeTurn } from '../database/turns.ts';
+import { bumpVersion } from '../database/versions.ts';
 import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
@@ -54,7 +54,7 @@ const writeChange = async <Answer>(
   try {
     return await inTransaction(async (session) => {
       await before?.();
-      await takeTurn(session, 'catalogue');
+      await bumpVersion(session, 'catalogue');
       const change = new Types.ObjectId();
       const { answer, action, subject, details, undoes, onWritten, ...told } = await work(session, change);
       const edits = told.edits.filter((edit) => !isIdle(edit));

@@ -2,7 +2,7 @@ import type { Plan, Role, User } from '@glovebox/shared/user';
 import type { ClientSession, Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { takeTurn } from '../database/turns.ts';
+import { bumpVersion } from '../database/versions.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { normaliseEmail, toUser } from './userService.ts';
@@ -21,7 +21,7 @@ export const findUserByEmail = async (email: string): Promise<User | null> => {
  * @throws AppError CONFLICT where the account is the last admin's
  */
 export const requireAnotherAdmin = async (session: ClientSession, user: Types.ObjectId): Promise<void> => {
-  await takeTurn(session, 'roles');
+  await bumpVersion(session, 'roles');
   const other = await UserModel.exists({ role: 'admin', lock: null, _id: { $ne: user } }).session(session);
   if (!other) {
     throw new AppError('CONFLICT', 'This is the last admin. Make somebody else an admin first.');
@@ -33,7 +33,7 @@ export const requireAnotherAdmin = async (session: ClientSession, user: Types.Ob
  * @throws AppError CONFLICT where the one who asks is no admin any more
  */
 export const takeTurnAsAdmin = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
-  await takeTurn(session, 'roles');
+  await bumpVersion(session, 'roles');
   const isStillAdmin = await UserModel.exists({ _id: by, role: 'admin', lock: null }).session(session);
   if (!isStillAdmin) throw new AppError('CONFLICT', 'Your own account was changed at the same moment.');
 };

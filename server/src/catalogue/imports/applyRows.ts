@@ -1,10 +1,10 @@
-import { turnsTaken } from '../../database/turns.ts';
+import { versionOf } from '../../database/versions.ts';
 import { AppError } from '../../http/appError.ts';
 import type { SessionUser } from '../../users/sessionService.ts';
 import { changeHeldCatalogue } from '../catalogueChange.ts';
 import type { Edit } from '../catalogueEdit.ts';
 import { holdingCatalogue } from '../catalogueHold.ts';
-import { ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
+import { baseVersionOf, ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
 import type { ImportTurn } from './importTurn.ts';
 
 const BATCH = 500;
@@ -59,11 +59,14 @@ export const applyRows = (
 ): Promise<void> =>
   // before the rows are read, which takes a while: any change meanwhile would have them refused
   holdingCatalogue(async () => {
-    const { _id, edition } = imported;
+    const { _id } = imported;
+    const baseVersion = baseVersionOf(imported);
     const edits = await editsOf(imported);
     await changeHeldCatalogue(moderator, async (session, change) => {
-      // this change has taken one turn itself
-      if (edition === null || (await turnsTaken('catalogue', session)) !== edition + 1) throw staleImport();
+      // this change has bumped the version once itself
+      if (baseVersion === null || (await versionOf('catalogue', session)) !== baseVersion + 1) {
+        throw staleImport();
+      }
       const done = { state: 'applied', change } as const;
       const { matchedCount } = await ImportModel.updateOne(
         { _id, state: 'applying' },

@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind } from '@glovebox/shared/catalogueFile';
 import { Types } from 'mongoose';
-import { turnsTaken } from '../../database/turns.ts';
+import { versionOf } from '../../database/versions.ts';
 import { readRows } from '../csv/readRows.ts';
 import { readCatalogueTree } from './catalogueTree.ts';
 import { givingWay } from './giveWay.ts';
@@ -29,7 +29,7 @@ const noRows = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as R
  */
 export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report, signal }: ImportTurn) => {
   // before anything is read: what changes meanwhile makes the dry run stale, never wrong unnoticed
-  const edition = await turnsTaken('catalogue');
+  const baseVersion = await versionOf('catalogue');
   const file = await readRows(text, () => {
     signal.throwIfAborted();
   });
@@ -51,6 +51,6 @@ export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report
     signal.throwIfAborted();
   }
   await keepRows(importId, portion);
-  const ready = { state: 'ready' as const, edition, counts };
+  const ready = { state: 'ready' as const, edition: baseVersion, counts };
   await ImportModel.updateOne({ _id: importId, state: 'reading' }, { $set: ready });
 };

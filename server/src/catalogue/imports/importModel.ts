@@ -15,7 +15,7 @@ export interface ImportDoc {
   fileName: string;
   state: CatalogueImport['state'];
   counts: Record<RowKind, number>;
-  /** Which state of the catalogue the file was compared with. */
+  /** The base version: that of the catalogue when the file was compared with it. See `baseVersionOf`. */
   edition: number | null;
   problem: string | null;
   /** The entry of the journal that tells what was applied. */
@@ -97,6 +97,9 @@ const turnSchema = new Schema<ImportTurnDoc>(
   },
   { collection: 'catalogueImportTurns', strict: 'throw', autoIndex: false, versionKey: false },
 );
+
+/** The version of the catalogue that a file was compared with, stored as `edition`; null before it was. */
+export const baseVersionOf = ({ edition }: Pick<ImportDoc, 'edition'>): number | null => edition;
 
 export const ImportModel = model('CatalogueImport', importSchema);
 export const ImportRowModel = model('CatalogueImportRow', rowSchema);

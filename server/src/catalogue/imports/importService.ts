@@ -7,7 +7,7 @@ import type {
 } from '@glovebox/shared/catalogueFile';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
-import { turnsTaken } from '../../database/turns.ts';
+import { versionOf } from '../../database/versions.ts';
 import { AppError, notFound } from '../../http/appError.ts';
 import type { SessionUser } from '../../users/sessionService.ts';
 import { asId } from '../catalogueView.ts';
@@ -17,6 +17,7 @@ import { applyRows, staleImport } from './applyRows.ts';
 import { checkFile } from './checkFile.ts';
 import {
   APPLIABLE_MS,
+  baseVersionOf,
   ImportModel,
   ImportRowModel,
   type ImportDoc,
@@ -57,7 +58,7 @@ const toImport = async (doc: ImportDoc): Promise<CatalogueImport> => {
     done: isAtWork ? (turn?.done ?? 0) : 0,
     total: isAtWork ? (turn?.total ?? 0) : 0,
     counts,
-    isStale: state === 'ready' && doc.edition !== (await turnsTaken('catalogue')),
+    isStale: state === 'ready' && baseVersionOf(doc) !== (await versionOf('catalogue')),
     problem: doc.problem,
     createdAt: doc.createdAt.toISOString(),
   };
@@ -169,7 +170,7 @@ export const applyImport = async (
 ): Promise<CatalogueImport> => {
   const doc = await findOwn(moderator, id);
   requireAppliable(doc, input);
-  if (doc.edition !== (await turnsTaken('catalogue'))) throw staleImport();
+  if (baseVersionOf(doc) !== (await versionOf('catalogue'))) throw staleImport();
   const applying: ImportDoc = { ...doc, state: 'applying', problem: null };
   await inImportTurn(
     doc._id,
