@@ -3,13 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
-import { watchPlanLapses } from './billing/planLapse.ts';
+import { endLapsedPlans } from './billing/planService.ts';
 import { forgetPublicCars } from './cars/publicCarCache.ts';
 import { withPublicCarShortcut } from './cars/publicCarShortcut.ts';
 import { ensureSampleCar } from './cars/sampleCar.ts';
 import { writeScans } from './cars/scanCounter.ts';
-import { stopImports } from './catalogue/imports/importTurn.ts';
+import { stopImports } from './catalogue/imports/importLease.ts';
 import { seedCatalogue } from './catalogue/seedCatalogue.ts';
+import { every } from './concurrency/every.ts';
 import { StartError, type Config, type RunningConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
@@ -17,7 +18,7 @@ import { migrate } from './database/migrate.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sessionSecretOf } from './sessionSecret.ts';
-import { watchClosings } from './users/watchClosings.ts';
+import { finishDeletions } from './users/accountRemoval.ts';
 
 export interface RunningServer {
   /** Where it listens, such as http://localhost:3000. */
@@ -28,6 +29,7 @@ export interface RunningServer {
 
 /** Requests that have not finished by then are cut off, in milliseconds. */
 const GRACE = 5_000;
+const MINUTE = 60_000;
 /** A caller who neither sends nor reads on for so long is cut off, in milliseconds. */
 const LONGEST_SILENCE = 60_000;
 
@@ -93,8 +95,20 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   const mailer = createMailer(config, logger);
   const running: RunningConfig = { ...config, sessionSecret, publicUrl: config.publicUrl ?? url, mailer };
   server.on('request', withPublicCarShortcut(createApp(running, logger), running, logger));
-  const stopPlanLapses = watchPlanLapses(logger);
-  const stopClosings = watchClosings(logger);
+  // where the database is away, say, the next round finds all that this one did not
+  const warn = (message: string) => (error: unknown) => {
+    logger.warn({ err: error }, message);
+  };
+  const stopPlanLapses = every(
+    10 * MINUTE,
+    () => endLapsedPlans(),
+    warn('plans that lapsed could not be ended'),
+  );
+  const stopDeletions = every(
+    MINUTE,
+    finishDeletions,
+    warn('the removal of an account could not be finished'),
+  );
 
   return {
     url,
@@ -104,7 +118,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
       forgetPublicCars();
       await mailer.close();
       await stopPlanLapses();
-      await stopClosings();
+      await stopDeletions();
       await stopImports();
       await database.close();
     },

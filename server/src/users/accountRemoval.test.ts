@@ -12,7 +12,7 @@ import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { TransferModel } from '../transfers/transferModel.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
-import { finishClosings } from './accountRemoval.ts';
+import { finishDeletions } from './accountRemoval.ts';
 import { SessionModel } from './sessionModel.ts';
 import { UserModel } from './userModel.ts';
 
@@ -198,7 +198,7 @@ describe('removing an account', () => {
     const { email } = person.user;
     const login = api.request.post('/api/auth/login').send({ email, password: person.password });
     expect((await login).body.code).toBe('WRONG_CREDENTIALS');
-    await finishClosings();
+    await finishDeletions();
     expect(await tracesOf(person)).toEqual(NOTHING);
   });
 });

@@ -117,7 +117,7 @@ const removeRest = (user: StoredUser) =>
     return true;
   });
 
-const finishClosing = async (_id: Types.ObjectId): Promise<void> => {
+const finishDeletion = async (_id: Types.ObjectId): Promise<void> => {
   for (;;) {
     const user = await UserModel.findById(_id).lean();
     if (!user?.closing) return;
@@ -127,9 +127,9 @@ const finishClosing = async (_id: Types.ObjectId): Promise<void> => {
 };
 
 /** Finishes the removals that a stop or a failure interrupted. */
-export const finishClosings = async (): Promise<void> => {
+export const finishDeletions = async (): Promise<void> => {
   const begun = await UserModel.find({ closing: { $lte: new Date() } }, { _id: 1 }).lean();
-  for (const { _id } of begun) await finishClosing(_id);
+  for (const { _id } of begun) await finishDeletion(_id);
 };
 
 /**
@@ -147,7 +147,7 @@ export const removeAccount = async (
   if (!user) throw unauthenticated();
   await requireProof(user, confirmed);
   await inTransaction((session) => beginClosing(session, user, confirmed.cars));
-  await finishClosing(user._id);
+  await finishDeletion(user._id);
   // to an email that was never verified, it would go to somebody who knows nothing of us
   if (user.emailVerified) await tellAccountRemoved(settings, user.email);
 };
