@@ -8,7 +8,7 @@ import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCa
 import type { SessionUser } from '../users/sessionService.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
-import { untilNotHeld } from './catalogueHold.ts';
+import { waitForCatalogueLease } from './catalogueLease.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
 export interface Change<Answer> {
@@ -95,11 +95,11 @@ const writeChange = async <Answer>(
  */
 export const changeCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
   // before each run: it may be a long one that this one was run again for
-  writeChange(moderator, work, untilNotHeld);
+  writeChange(moderator, work, waitForCatalogueLease);
 
 /**
- * The same for whoever has others wait, by `holdingCatalogue`: for a change of thousands of entries.
+ * The same for whoever has others wait, by `withCatalogueLease`: for a change of thousands of entries.
  * @throws AppError as `changeCatalogue`
  */
-export const changeHeldCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
+export const changeLeasedCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
   writeChange(moderator, work);

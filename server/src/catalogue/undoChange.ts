@@ -4,9 +4,9 @@ import { carParts } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeCatalogue, changeHeldCatalogue, type Change } from './catalogueChange.ts';
+import { changeCatalogue, changeLeasedCatalogue, type Change } from './catalogueChange.ts';
 import { differing, factsOf, inverted, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
-import { holdingCatalogue } from './catalogueHold.ts';
+import { withCatalogueLease } from './catalogueLease.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { asId } from './catalogueView.ts';
 import { COLLECTIONS, LEVELS } from './entryCollections.ts';
@@ -121,6 +121,6 @@ export const undoChange = async (moderator: SessionUser, id: string): Promise<Un
   const work = undoing(target);
   const size = (await readChange(id))?.edits ?? 0;
   return size > MANY
-    ? holdingCatalogue(() => changeHeldCatalogue(moderator, work))
+    ? withCatalogueLease(() => changeLeasedCatalogue(moderator, work))
     : changeCatalogue(moderator, work);
 };

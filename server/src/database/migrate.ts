@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { StartError } from '../config.ts';
 import { refuseHalfRestored } from './backup/staging.ts';
+import { leaseAt } from './lease.ts';
 import type { Migration } from './migrations/migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { connectedDatabase, FIRST_VERSION, META, metaOf, refuseNewer, SCHEMA } from './schemaVersion.ts';
 
-/** Whoever migrates says so again at a third of this time; after it, another one may take over. */
-const LEASE_MS = 15_000;
+/** Held by the process that migrates; where it dies, another one takes over after this time. */
+const lease = leaseAt({ collection: META, _id: SCHEMA, within: 'lease', holder: 'holder', ms: 15_000 });
 const LOOK_AGAIN_MS = 100;
 
 interface Step extends Migration {
@@ -30,33 +31,6 @@ const findVersion = async (database: mongo.Db, newest: number): Promise<number> 
     { upsert: true, returnDocument: 'after' },
   );
   return decided?.version ?? version;
-};
-
-// by the database's clock, which all processes share
-const freshLease = (holder: string) => [
-  { $set: { lease: { holder, until: { $add: ['$$NOW', LEASE_MS] } } } },
-];
-
-const takeLease = async (database: mongo.Db, holder: string): Promise<boolean> => {
-  const isFree = { $or: [{ lease: { $exists: false } }, { $expr: { $lt: ['$lease.until', '$$NOW'] } }] };
-  const { matchedCount } = await metaOf(database).updateOne({ _id: SCHEMA, ...isFree }, freshLease(holder));
-  return matchedCount === 1;
-};
-
-/** Keeps the lease while the work lasts, and gives it back. */
-const withLease = async <T>(database: mongo.Db, holder: string, work: () => Promise<T>): Promise<T> => {
-  const meta = metaOf(database);
-  const mine = { _id: SCHEMA, 'lease.holder': holder } as const;
-  const renewal = setInterval(() => {
-    // a renewal that fails shows when the version is written
-    meta.updateOne(mine, freshLease(holder)).catch(() => undefined);
-  }, LEASE_MS / 3);
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewal);
-    await meta.updateOne(mine, { $unset: { lease: '' } });
-  }
 };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -97,11 +71,11 @@ export const migrate = async (
     const found = await findVersion(database, newest);
     refuseNewer(found, newest);
     if (found === newest) return;
-    if (!(await takeLease(database, holder))) {
+    if (!(await lease.take(holder))) {
       await sleep(LOOK_AGAIN_MS);
       continue;
     }
-    await withLease(database, holder, async () => {
+    await lease.keep(holder, async () => {
       // another process may have been at work between the look and the lease
       const version = await findVersion(database, newest);
       for (const step of steps.filter((each) => each.version > version)) {

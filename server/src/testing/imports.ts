@@ -5,12 +5,22 @@ import type {
   ImportRowsAnswer,
 } from '@glovebox/shared/catalogueFile';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ImportTurnModel } from '../catalogue/imports/importModel.ts';
+import mongoose, { type Types } from 'mongoose';
 import type { Person } from './people.ts';
+
+/** Where the lease of imports is stored. */
+export const importLeases = () =>
+  mongoose.connection.collection<{
+    _id: string;
+    import: Types.ObjectId;
+    done: number;
+    total: number;
+    until: Date;
+  }>('catalogueImportTurns');
 
 /** Waits until nobody works on an import. */
 export const importsAtRest = async () => {
-  while (await ImportTurnModel.exists({})) await sleep(10);
+  while (await importLeases().findOne()) await sleep(10);
 };
 
 export const importOf = async (person: Person, id: string): Promise<CatalogueImport> => {

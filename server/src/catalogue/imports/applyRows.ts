@@ -1,11 +1,11 @@
 import { versionOf } from '../../database/versions.ts';
 import { AppError } from '../../http/appError.ts';
 import type { SessionUser } from '../../users/sessionService.ts';
-import { changeHeldCatalogue } from '../catalogueChange.ts';
+import { changeLeasedCatalogue } from '../catalogueChange.ts';
 import type { Edit } from '../catalogueEdit.ts';
-import { holdingCatalogue } from '../catalogueHold.ts';
+import { withCatalogueLease } from '../catalogueLease.ts';
 import { baseVersionOf, ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
-import type { ImportTurn } from './importTurn.ts';
+import type { ImportJob } from './importLease.ts';
 
 const BATCH = 500;
 
@@ -55,14 +55,14 @@ const inWords = ({ fileName, counts }: ImportDoc) =>
 export const applyRows = (
   moderator: SessionUser,
   imported: ImportDoc,
-  { report, signal }: ImportTurn,
+  { report, signal }: ImportJob,
 ): Promise<void> =>
   // before the rows are read, which takes a while: any change meanwhile would have them refused
-  holdingCatalogue(async () => {
+  withCatalogueLease(async () => {
     const { _id } = imported;
     const baseVersion = baseVersionOf(imported);
     const edits = await editsOf(imported);
-    await changeHeldCatalogue(moderator, async (session, change) => {
+    await changeLeasedCatalogue(moderator, async (session, change) => {
       // this change has bumped the version once itself
       if (baseVersion === null || (await versionOf('catalogue', session)) !== baseVersion + 1) {
         throw staleImport();

@@ -5,7 +5,7 @@ import { readRows } from '../csv/readRows.ts';
 import { readCatalogueTree } from './catalogueTree.ts';
 import { givingWay } from './giveWay.ts';
 import { ImportModel, ImportRowModel } from './importModel.ts';
-import type { ImportTurn } from './importTurn.ts';
+import type { ImportJob } from './importLease.ts';
 import { planRow, type PlannedRow } from './planRow.ts';
 
 /** How many rows are held before they are stored. */
@@ -27,7 +27,7 @@ const noRows = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as R
  * written.
  * @throws CsvFault where it is no such file; the reason of the signal
  */
-export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report, signal }: ImportTurn) => {
+export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report, signal }: ImportJob) => {
   // before anything is read: what changes meanwhile makes the dry run stale, never wrong unnoticed
   const baseVersion = await versionOf('catalogue');
   const file = await readRows(text, () => {

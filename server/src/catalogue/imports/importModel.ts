@@ -77,30 +77,8 @@ rowSchema.index({ import: 1, line: 1 });
 rowSchema.index({ import: 1, kind: 1, line: 1 });
 rowSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** Who works on an import at this moment, and how far; there is one such document. */
-export interface ImportTurnDoc {
-  _id: 'turn';
-  import: Types.ObjectId;
-  done: number;
-  total: number;
-  /** Until when it counts unless it is renewed. */
-  until: Date;
-}
-
-const turnSchema = new Schema<ImportTurnDoc>(
-  {
-    _id: { type: String, required: true },
-    import: { type: Schema.Types.ObjectId, required: true },
-    done: { type: Number, required: true },
-    total: { type: Number, required: true },
-    until: { type: Date, required: true },
-  },
-  { collection: 'catalogueImportTurns', strict: 'throw', autoIndex: false, versionKey: false },
-);
-
 /** The version of the catalogue that a file was compared with, stored as `edition`; null before it was. */
 export const baseVersionOf = ({ edition }: Pick<ImportDoc, 'edition'>): number | null => edition;
 
 export const ImportModel = model('CatalogueImport', importSchema);
 export const ImportRowModel = model('CatalogueImportRow', rowSchema);
-export const ImportTurnModel = model('CatalogueImportTurn', turnSchema);

@@ -23,7 +23,7 @@ import {
   type ImportDoc,
   type ImportRowDoc,
 } from './importModel.ts';
-import { currentTurn, inImportTurn } from './importTurn.ts';
+import { runningImport, withImportLease } from './importLease.ts';
 
 const INTERRUPTED = {
   reading: 'The server stopped while the file was checked. Choose the file again.',
@@ -48,15 +48,15 @@ const problemOf = (error: unknown, log: Logger, state: 'reading' | 'applying') =
 };
 
 const toImport = async (doc: ImportDoc): Promise<CatalogueImport> => {
-  const turn = await currentTurn();
-  const isAtWork = turn?.import.equals(doc._id) ?? false;
+  const running = await runningImport();
+  const isAtWork = running?.import.equals(doc._id) ?? false;
   const { state, counts } = doc;
   return {
     _id: doc._id.toHexString(),
     fileName: doc.fileName,
     state,
-    done: isAtWork ? (turn?.done ?? 0) : 0,
-    total: isAtWork ? (turn?.total ?? 0) : 0,
+    done: isAtWork ? (running?.done ?? 0) : 0,
+    total: isAtWork ? (running?.total ?? 0) : 0,
     counts,
     isStale: state === 'ready' && baseVersionOf(doc) !== (await versionOf('catalogue')),
     problem: doc.problem,
@@ -77,8 +77,8 @@ const settled = async (doc: ImportDoc): Promise<ImportDoc> => {
     return (await ImportModel.findById(doc._id).lean()) ?? doc;
   }
   if (state !== 'reading' && state !== 'applying') return doc;
-  const turn = await currentTurn();
-  if (turn?.import.equals(doc._id)) return doc;
+  const running = await runningImport();
+  if (running?.import.equals(doc._id)) return doc;
   await giveUp(doc, INTERRUPTED[state]);
   return (await ImportModel.findById(doc._id).lean()) ?? doc;
 };
@@ -116,7 +116,7 @@ export const beginImport = async (
 ): Promise<CatalogueImport> => {
   const text = readable(file);
   const imported = new ImportModel({ user: moderator._id, fileName, state: 'reading' });
-  await inImportTurn(
+  await withImportLease(
     imported._id,
     async () => {
       const before = await ImportModel.find(
@@ -126,9 +126,9 @@ export const beginImport = async (
       await remove(before.map(({ _id }) => _id));
       await imported.save();
     },
-    async (turn) => {
+    async (job) => {
       try {
-        await checkFile(imported._id, text, turn);
+        await checkFile(imported._id, text, job);
       } catch (error) {
         await giveUp(imported, problemOf(error, log, 'reading'));
       }
@@ -172,7 +172,7 @@ export const applyImport = async (
   requireAppliable(doc, input);
   if (baseVersionOf(doc) !== (await versionOf('catalogue'))) throw staleImport();
   const applying: ImportDoc = { ...doc, state: 'applying', problem: null };
-  await inImportTurn(
+  await withImportLease(
     doc._id,
     async () => {
       const begun = await ImportModel.updateOne(
@@ -181,9 +181,9 @@ export const applyImport = async (
       );
       if (begun.matchedCount === 0) throw new AppError('CONFLICT', 'This file is being applied already.');
     },
-    async (turn) => {
+    async (job) => {
       try {
-        await applyRows(moderator, applying, turn);
+        await applyRows(moderator, applying, job);
       } catch (error) {
         await giveUp(applying, problemOf(error, log, 'applying'));
       }

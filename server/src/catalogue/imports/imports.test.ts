@@ -2,11 +2,11 @@ import { CATALOGUE_FILE, type CatalogueImport } from '@glovebox/shared/catalogue
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
-import { applyImport, importOf, rowsOf, uploadCsv } from '../../testing/imports.ts';
+import { applyImport, importLeases, importOf, rowsOf, uploadCsv } from '../../testing/imports.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogueModel.ts';
-import { APPLIABLE_MS, ImportModel, ImportRowModel, ImportTurnModel } from './importModel.ts';
+import { APPLIABLE_MS, ImportModel, ImportRowModel } from './importModel.ts';
 
 let api: TestServer;
 let moderator: Person;
@@ -348,7 +348,7 @@ describe('applying', () => {
 
   it('waits for its turn: one import at a time', async () => {
     const imported = await upload('engine,kw', 'Second,50');
-    await ImportTurnModel.create({
+    await importLeases().insertOne({
       _id: 'turn',
       import: new mongoose.Types.ObjectId(),
       done: 1,
@@ -359,7 +359,7 @@ describe('applying', () => {
     expect((await csv).body.error).toBe('Another import is under way. Try again when it has ended.');
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
     // whoever had it is gone
-    await ImportTurnModel.updateOne({ _id: 'turn' }, { until: new Date(0) });
+    await importLeases().updateOne({ _id: 'turn' }, { $set: { until: new Date(0) } });
     expect((await applyImport(moderator, imported)).state).toBe('applied');
   });
 });

@@ -8,8 +8,8 @@ import { importOf, importsAtRest, uploadCsv } from '../testing/imports.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeHeldCatalogue } from './catalogueChange.ts';
-import { holdingCatalogue } from './catalogueHold.ts';
+import { changeLeasedCatalogue } from './catalogueChange.ts';
+import { withCatalogueLease } from './catalogueLease.ts';
 import { EngineModel, MakeModel } from './catalogueModel.ts';
 import { createMake } from './makeService.ts';
 
@@ -31,8 +31,8 @@ afterAll(() => api.stop());
 const beginLongChange = async () => {
   const told = new EventEmitter();
   const begun = once(told, 'begun');
-  const written = holdingCatalogue(() =>
-    changeHeldCatalogue(byModerator, async () => {
+  const written = withCatalogueLease(() =>
+    changeLeasedCatalogue(byModerator, async () => {
       told.emit('begun');
       await once(told, 'end');
       return { answer: undefined, action: 'CATALOGUE_IMPORTED', details: 'Nothing', edits: [] };
