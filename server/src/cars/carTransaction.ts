@@ -1,5 +1,6 @@
 import type { CarAct } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
+import { createLimiterByKey } from '../concurrency/limiter.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -7,22 +8,11 @@ import { reachableBy, requireRight } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { forgetPublicCar } from './publicCarCache.ts';
 
-const latest = new Map<string, Promise<unknown>>();
-
 /**
- * One after another what would only get in each other's way and be run again and again. The database keeps
- * it right without this, also between processes; this keeps it quick.
+ * One after another what would only conflict and be run again and again. The database keeps it right without this,
+ * also between processes; this keeps it quick.
  */
-const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-  const before = latest.get(key) ?? Promise.resolve();
-  const own = before.then(work, work);
-  latest.set(key, own);
-  try {
-    return await own;
-  } finally {
-    if (latest.get(key) === own) latest.delete(key);
-  }
-};
+const oneByOne = createLimiterByKey({ running: 1, waiting: Infinity });
 
 /** A transaction that changes a car; afterwards the car's cached public page is dropped. */
 const changing = async <T>(id: Types.ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> => {
@@ -66,7 +56,7 @@ export const withCarTransaction = async <T>(
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   // with the caller in the key, a stranger can make nobody wait
-  return inTurn(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
+  return oneByOne(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
     changing(new Types.ObjectId(id), async (session) =>
       work(session, await lockCarForUpdate(session, user, id, act)),
     ),
@@ -82,7 +72,7 @@ export const withCarTransactionUnchecked = <T>(
   id: Types.ObjectId,
   work: (session: ClientSession, car: CarDoc | null) => Promise<T>,
 ): Promise<T> =>
-  inTurn(`${user._id.toHexString()} ${id.toHexString()}`, () =>
+  oneByOne(`${user._id.toHexString()} ${id.toHexString()}`, () =>
     changing(id, async (session) =>
       work(
         session,

@@ -1,62 +1,50 @@
 import type { RequestHandler } from 'express';
+import { createLimiter } from '../concurrency/limiter.ts';
 import { AppError } from './appError.ts';
 
 /** How many requests are worked on at once: more than keep both cores busy. */
 const MOST_AT_ONCE = 100;
-/** How many more wait for their turn, and how long at most, in milliseconds. */
+/** How many more wait, and how long at most, in milliseconds. */
 const MOST_WAITING = 1_000;
-const PATIENCE = 2_000;
+const PATIENCE_MS = 2_000;
 
 const busy = () =>
   new AppError('BUSY', 'Too much is going on at the moment. Please try again in a few seconds.');
 
 /**
  * Works on so many requests at once; others wait a little, then are refused with 503 and Retry-After. Refusing at once
- * would have impatient clients come back at once, until refusing is all that is done. Whether we live is always answered.
+ * would have impatient clients come back at once, until refusing is all that is done. /health is always answered.
  */
-export const shedLoad = (most = MOST_AT_ONCE, patience = PATIENCE): RequestHandler => {
-  let underWay = 0;
-  const waiting = new Set<() => void>();
-
-  const end = () => {
-    underWay -= 1;
-    const [next] = waiting;
-    next?.();
-  };
-
-  return (req, res, next) => {
-    const begin = () => {
-      underWay += 1;
-      res.on('close', end);
+export const shedLoad = (running = MOST_AT_ONCE, patienceMs = PATIENCE_MS): RequestHandler => {
+  const limiter = createLimiter({ running, waiting: MOST_WAITING, full: busy });
+  return async (req, res, next) => {
+    if (req.path === '/health') {
       next();
-    };
-    if (underWay < most || req.path === '/health') {
-      begin();
       return;
     }
-    const refuse = () => {
-      res.set('Retry-After', '1');
-      next(busy());
-    };
-    if (waiting.size >= MOST_WAITING) {
-      refuse();
-      return;
+    if (!limiter.tryEnter()) {
+      const waiting = new AbortController();
+      const timer = setTimeout(() => {
+        waiting.abort(busy());
+      }, patienceMs);
+      // whoever hangs up while waiting makes room
+      const hangUp = () => {
+        waiting.abort();
+      };
+      res.on('close', hangUp);
+      try {
+        await limiter.enter(waiting.signal);
+      } catch (error) {
+        if (res.destroyed) return;
+        res.set('Retry-After', '1');
+        next(error);
+        return;
+      } finally {
+        clearTimeout(timer);
+        res.off('close', hangUp);
+      }
     }
-    const leave = () => {
-      clearTimeout(timer);
-      waiting.delete(take);
-      res.off('close', leave);
-    };
-    const take = () => {
-      leave();
-      begin();
-    };
-    const timer = setTimeout(() => {
-      leave();
-      refuse();
-    }, patience);
-    waiting.add(take);
-    // whoever hangs up while waiting makes room
-    res.on('close', leave);
+    res.on('close', limiter.leave);
+    next();
   };
 };

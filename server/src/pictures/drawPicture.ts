@@ -1,7 +1,7 @@
 import { PICTURE_FAULTS } from '@glovebox/shared/picture';
 import { AppError } from '../http/appError.ts';
+import { createLimiter } from '../concurrency/limiter.ts';
 import { imageLibrary } from './imageLibrary.ts';
-import { oneAtATime } from './oneAtATime.ts';
 
 /** What a picture is for: the box that it is fitted into, in pixels. */
 const PICTURE_SIZES = {
@@ -13,7 +13,8 @@ export type PictureSize = keyof typeof PICTURE_SIZES;
 /** 24 megapixels: what a good camera makes. One more pixel, and it is not decoded. */
 const MOST_PIXELS = 24_000_000;
 const MOST_SECONDS = 10;
-const MOST_WAITING = 8;
+/** How many wait while one is drawn. */
+const MOST_WAITING = 7;
 /** Where a picture is more than this, in bytes, it is packed once more, harder. */
 const LIGHT = 200_000;
 const QUALITIES = { good: 82, light: 60 };
@@ -56,7 +57,12 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   }
 };
 
-const inTurn = oneAtATime(MOST_WAITING);
+/** One at a time, so that the memory that each takes does not add up. */
+const limiter = createLimiter({
+  running: 1,
+  waiting: MOST_WAITING,
+  full: () => new AppError('BUSY', 'Too many pictures are sent at once. Please try again in a few seconds.'),
+});
 
 /**
  * Draws an uploaded picture anew as a WebP: upright, fitted into its box, without anything that was hidden in the file.
@@ -66,5 +72,5 @@ export const drawPicture = async (bytes: Buffer, size: PictureSize): Promise<Buf
   if (!SIGNATURES.some((matches) => matches(bytes))) {
     throw new AppError('NOT_PICTURE', PICTURE_FAULTS.wrongType);
   }
-  return inTurn(() => redraw(bytes, size));
+  return limiter.run(() => redraw(bytes, size));
 };

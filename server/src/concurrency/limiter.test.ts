@@ -1,0 +1,74 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createLimiter, createLimiterByKey } from './limiter.ts';
+
+const full = () => new Error('too many');
+
+/** Work that ends when it is told to. */
+class Work {
+  end: (answer: string) => void = () => undefined;
+  fail: (error: Error) => void = () => undefined;
+  hasBegun = false;
+  readonly #ended = new Promise<string>((resolve, reject) => {
+    this.end = resolve;
+    this.fail = reject;
+  });
+  readonly run = () => {
+    this.hasBegun = true;
+    return this.#ended;
+  };
+}
+
+it('runs so many at once, the others in the order that they came, and refuses one more', async () => {
+  const limiter = createLimiter({ running: 2, waiting: 2, full });
+  const [a, b, c, d] = [new Work(), new Work(), new Work(), new Work()];
+  const runs = [a, b, c, d].map(({ run }) => limiter.run(run));
+  await expect(limiter.run(new Work().run)).rejects.toThrow('too many');
+  const begun = () => [a, b, c, d].map(({ hasBegun }) => hasBegun);
+  expect(begun()).toEqual([true, true, false, false]);
+  b.end('b');
+  await runs[1];
+  await others();
+  expect(begun()).toEqual([true, true, true, false]);
+  for (const work of [a, c, d]) work.end('end');
+  expect(await Promise.all(runs)).toEqual(['end', 'b', 'end', 'end']);
+  expect(limiter.tryEnter()).toBe(true);
+});
+
+it('gives the place on when work fails', async () => {
+  const limiter = createLimiter({ running: 1, waiting: 1, full });
+  const first = new Work();
+  const failing = limiter.run(first.run);
+  const next = limiter.run(() => Promise.resolve('next'));
+  first.fail(new Error('first failed'));
+  await expect(failing).rejects.toThrow('first failed');
+  expect(await next).toBe('next');
+});
+
+it('lets go of whoever stops waiting, whose place in the queue is free', async () => {
+  const limiter = createLimiter({ running: 1, waiting: 1, full });
+  await limiter.enter();
+  const waiting = new AbortController();
+  const impatient = limiter.enter(waiting.signal);
+  await expect(limiter.enter()).rejects.toThrow('too many');
+  waiting.abort(new Error('waited too long'));
+  await expect(impatient).rejects.toThrow('waited too long');
+  const patient = limiter.enter();
+  expect(limiter.tryEnter()).toBe(false);
+  limiter.leave();
+  await patient;
+  expect(limiter.tryEnter()).toBe(false);
+  limiter.leave();
+  expect(limiter.tryEnter()).toBe(true);
+});
+
+it('limits each key by itself', async () => {
+  const limit = createLimiterByKey({ running: 1, waiting: 0, full });
+  const first = new Work();
+  const running = limit('a', first.run);
+  await expect(limit('a', () => Promise.resolve())).rejects.toThrow('too many');
+  expect(await limit('b', () => Promise.resolve('other'))).toBe('other');
+  first.end('first');
+  await running;
+  expect(await limit('a', () => Promise.resolve('again'))).toBe('again');
+});
