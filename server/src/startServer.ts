@@ -17,6 +17,7 @@ import { createIndexes } from './database/indexes.ts';
 import { migrate } from './database/migrate.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
+import { stopPrinting } from './service-book/print/printPool.ts';
 import { sessionSecretOf } from './sessionSecret.ts';
 import { finishDeletions } from './users/accountRemoval.ts';
 
@@ -120,6 +121,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
       await stopPlanLapses();
       await stopDeletions();
       await stopImports();
+      await stopPrinting();
       await database.close();
     },
   };
