@@ -3,11 +3,10 @@ import { isObjectIdOrHexString } from 'mongoose';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
+import { relationOf, type Caller } from './carRelation.ts';
 
 /** A car as it is stored. It does not leave the server as it is, see `toCar`. */
 export type LoadedCar = CarDoc;
-
-type Caller = Pick<SessionUser, '_id' | 'plan'>;
 
 /** A person's own cars. */
 export const ownedBy = (user: Pick<SessionUser, '_id'>) => ({ owner: user._id });
@@ -20,23 +19,14 @@ export const servicedBy = (user: Caller) =>
 export const reachableBy = (user: Caller) =>
   user.plan === 'workshop' ? { $or: [ownedBy(user), servicedBy(user)] } : ownedBy(user);
 
-/** How the caller stands to a car; null for strangers, and for workshops whose plan has lapsed. */
-export const standingOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'>): CarStanding | null => {
-  if (car.owner?.equals(user._id)) return 'owner';
-  if (user.plan !== 'workshop') return null;
-  const access = car.workshops.find(({ _id }) => _id.equals(user._id));
-  if (!access) return null;
-  return access.by === 'creation' && !car.owner ? 'keeper' : 'workshop';
-};
-
 /**
  * @throws AppError NOT_FOUND for a car that the caller may not know about; FORBIDDEN for what they may not do with it
  */
-export const requireRight = (user: Caller, car: CarDoc, act: CarAct): CarStanding => {
-  const standing = standingOf(user, car);
-  if (!standing) throw notFound();
-  if (!mayWithCar(standing, act)) throw forbidden('Only the owner of the car may do that.');
-  return standing;
+export const requirePermission = (user: Caller, car: CarDoc, act: CarAct): CarStanding => {
+  const relation = relationOf(user, car);
+  if (!relation) throw notFound();
+  if (!mayWithCar(relation, act)) throw forbidden('Only the owner of the car may do that.');
+  return relation;
 };
 
 /**
@@ -47,6 +37,6 @@ export const loadCar = async (user: SessionUser, id: string, act: CarAct): Promi
   if (!isObjectIdOrHexString(id)) throw notFound();
   const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }).lean();
   if (!car) throw notFound();
-  requireRight(user, car, act);
+  requirePermission(user, car, act);
   return car;
 };

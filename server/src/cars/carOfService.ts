@@ -2,14 +2,15 @@ import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Types } from 'mongoose';
 import type { SessionUser } from '../users/sessionService.ts';
 import type { CarStanding } from '@glovebox/shared/policy';
-import { reachableBy, standingOf } from './carAccess.ts';
+import { reachableBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
+import { relationOf } from './carRelation.ts';
 import { chainsOf } from './carView.ts';
 
 interface CarOfService {
   car: ServiceDetail['onCar'];
   /** The caller's. */
-  standing: CarStanding;
+  relation: CarStanding;
 }
 
 /** What services show of the cars that they were done on, by the car's id; those that the caller may see. */
@@ -22,11 +23,11 @@ export const carsOfServices = async (
   const shown = new Map<string, CarOfService>();
   for (const [index, { make, model, engine }] of chains.entries()) {
     const car = cars[index];
-    const standing = car && standingOf(user, car);
-    if (!standing) continue;
+    const relation = car && relationOf(user, car);
+    if (!relation) continue;
     const _id = car._id.toHexString();
     shown.set(_id, {
-      standing,
+      relation,
       car: {
         _id,
         vin: car.vin,

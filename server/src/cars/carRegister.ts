@@ -95,7 +95,7 @@ export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types
 /** Who answers for a car: its owner, or the workshop that keeps it for a customer. */
 export interface InCharge {
   person: Types.ObjectId;
-  standing: Extract<CarStanding, 'owner' | 'keeper'>;
+  relation: Extract<CarStanding, 'owner' | 'keeper'>;
 }
 
 /** Who answers for cars by the cars' ids, in one read; those of nobody are left out. */
@@ -104,9 +104,9 @@ export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InC
   return new Map(
     cars.flatMap(({ _id, owner, workshops }): [string, InCharge][] => {
       const id = _id.toHexString();
-      if (owner) return [[id, { person: owner, standing: 'owner' }]];
+      if (owner) return [[id, { person: owner, relation: 'owner' }]];
       const keeper = workshops.find(({ by }) => by === 'creation');
-      return keeper ? [[id, { person: keeper._id, standing: 'keeper' }]] : [];
+      return keeper ? [[id, { person: keeper._id, relation: 'keeper' }]] : [];
     }),
   );
 };

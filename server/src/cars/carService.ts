@@ -24,7 +24,7 @@ import { openWarnings } from '../warnings/warningService.ts';
 import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
-import { viewsOf } from './carStanding.ts';
+import { viewsOf } from './carRelation.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
 import { findCars } from './findCars.ts';
 import { isVinOpen } from './openVin.ts';
@@ -49,7 +49,7 @@ export const vinTaken = async (vin: string, user: SessionUser, isCustomers = fal
 };
 
 /** Whose the car becomes: the caller's, or a customer's who is yet to claim it from the workshop that keeps it. */
-const standingAtFirst = (user: SessionUser, { customer, name }: NewCar) => {
+const firstOwnerOf = (user: SessionUser, { customer, name }: NewCar) => {
   const ownerName = name && { ownerName: name };
   if (!customer) return { owner: user._id, ...ownerName };
   if (user.plan !== 'workshop') throw forbidden("Adding customers' cars is part of the workshop plan.");
@@ -66,7 +66,7 @@ const standingAtFirst = (user: SessionUser, { customer, name }: NewCar) => {
  *   customer's car without the workshop plan
  */
 export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> => {
-  const place = standingAtFirst(user, input);
+  const ownership = firstOwnerOf(user, input);
   const vehicle = await chosenVehicle(input);
   const [chain] = await chainsOf([vehicle]);
   if (!chain) throw new Error('a car without a description');
@@ -84,7 +84,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
             vin: input.vin,
             ...partsOf(vehicle),
             productionYear: input.productionYear,
-            ...place,
+            ...ownership,
             ...(input.note && { note: input.note }),
             publicId: newPublicCode(),
             stated,
@@ -95,7 +95,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
         { session },
       );
       if (vehicle.typed) await suggest(session, user, _id, vehicle);
-      await recordActivity(session, { _id, owner: place.owner }, 'NEW_CAR', nameOf(chain));
+      await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(chain));
       if (car && (await adoptServices(session, input.vin, car))) {
         await refreshFigures(session, car.toObject());
       }
@@ -128,7 +128,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     activityCount,
     warningsCount: warnings.length,
     vinOpen,
-    ...(suggestion && mayWithCar(view.standing, 'edit') && { suggestion }),
+    ...(suggestion && mayWithCar(view.relation, 'edit') && { suggestion }),
   });
 };
 

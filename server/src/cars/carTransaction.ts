@@ -4,7 +4,7 @@ import { createLimiterByKey } from '../concurrency/limiter.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { reachableBy, requireRight } from './carAccess.ts';
+import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { forgetPublicCar } from './publicCarCache.ts';
 
@@ -40,7 +40,7 @@ const lockCarForUpdate = async (
     { session, returnDocument: 'after', lean: true },
   );
   if (!car) throw notFound();
-  requireRight(user, car, act);
+  requirePermission(user, car, act);
   return car;
 };
 

@@ -9,7 +9,7 @@ import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import type { CarDoc } from './carModel.ts';
 import { toTypedVehicle, type TypedParts } from './typedParts.ts';
-import { viewsOf, type ViewOfCar } from './carStanding.ts';
+import { viewsOf, type ViewOfCar } from './carRelation.ts';
 
 type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;
 
@@ -52,14 +52,14 @@ const factsOf = (car: CarDoc, { make, model, engine }: CarChain) => ({
 const toCard = (
   car: CarDoc,
   chain: CarChain,
-  { standing, owner }: ViewOfCar,
+  { relation, owner }: ViewOfCar,
   services: Service[],
   warnings: Warning[],
 ): CarCard => ({
   _id: car._id.toHexString(),
   ...factsOf(car, chain),
   publicId: car.publicId,
-  standing,
+  standing: relation,
   owner,
   services,
   servicesCount: car.servicesCount,
@@ -100,7 +100,7 @@ export const toCar = (
   >,
 ): Car => ({
   ...toCard(car, chain, view, rest.services, rest.warnings),
-  ...(car.note && mayWithCar(view.standing, 'seeNote') ? { note: car.note } : {}),
+  ...(car.note && mayWithCar(view.relation, 'seeNote') ? { note: car.note } : {}),
   ...(car.typed && { typed: toTypedVehicle(car.typed) }),
   ...(rest.suggestion && { suggestion: rest.suggestion }),
   activity: rest.activity,

@@ -2,7 +2,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { newClaimSchema, OwnClaim, OwnClaimList } from '@glovebox/shared/vinClaim';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
-import { standingOf } from '../cars/carAccess.ts';
+import { relationOf } from '../cars/carRelation.ts';
 import { carByVin } from '../cars/carByNumber.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
@@ -39,8 +39,8 @@ export const claimCar = async (
       await lockCallerForUpdate(session, user);
       // removed or renumbered at the same moment
       if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
-      const standing = standingOf(user, car);
-      if (standing === 'owner' || standing === 'keeper') throw conflict('This car is yours already.');
+      const relation = relationOf(user, car);
+      if (relation === 'owner' || relation === 'keeper') throw conflict('This car is yours already.');
       const opened = { state: 'open' as const, isOpen: true, createdAt: new Date() };
       const fields = { car: car._id, vin, claimant: user._id, evidence, ...opened };
       const [stored] = await VinClaimModel.create([fields], { session });

@@ -69,8 +69,8 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
   if (await hasUsers()) throw new Error('The demo is only for an empty database; this one has accounts.');
   const accounts: DemoAccount[] = [];
   const password = newPassword();
-  const signUp = async ({ shows, name, email, ...standing }: DemoPerson) => {
-    const user = await createUser({ name, email, password }, { ...standing, emailVerified: true });
+  const signUp = async ({ shows, name, email, ...account }: DemoPerson) => {
+    const user = await createUser({ name, email, password }, { ...account, emailVerified: true });
     accounts.push({ email, password, role: shows });
     return { _id: new Types.ObjectId(user.id), name };
   };

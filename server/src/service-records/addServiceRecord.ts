@@ -2,8 +2,9 @@ import { utcDay } from '@glovebox/shared/fields';
 import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
-import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
+import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { insertService, storedService, toService, whatWasDone } from './serviceRecordService.ts';
@@ -18,7 +19,7 @@ const toRecord = (user: SessionUser, car: LoadedCar, input: Input) => ({
   onCar: car._id,
   owner: car.owner,
   recordedBy: user._id,
-  ...(standingOf(user, car) !== 'owner' && {
+  ...(relationOf(user, car) !== 'owner' && {
     workshop: { _id: user._id, name: user.name },
     workshopSees: user._id,
   }),

@@ -1,5 +1,6 @@
 import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
-import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -34,7 +35,7 @@ export const changeService = async <T>(
  */
 export const changeOwnService = <T>(user: SessionUser, id: string, work: Work<T>): Promise<T> =>
   changeService(user, id, 'recordService', async (session, car, service) => {
-    const refusal = refusalToChange(user, standingOf(user, car), service);
+    const refusal = refusalToChange(user, relationOf(user, car), service);
     if (refusal !== null) throw forbidden(refusal);
     return work(session, car, service);
   });

@@ -19,7 +19,7 @@ const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<S
   return services.flatMap((service) => {
     const found = cars.get(service.onCar.toHexString());
     if (!found) return [];
-    return { ...toService(service), onCar: found.car, may: rightsWith(user, found.standing, service) };
+    return { ...toService(service), onCar: found.car, may: rightsWith(user, found.relation, service) };
   });
 };
 

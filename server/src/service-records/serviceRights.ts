@@ -10,10 +10,10 @@ import type { ServiceOnCar } from './serviceRecordService.ts';
  */
 export const refusalToChange = (
   user: { _id: Types.ObjectId },
-  standing: CarStanding | null,
+  relation: CarStanding | null,
   service: Pick<ServiceOnCar, 'workshop' | 'recordedBy'>,
 ): string | null => {
-  if (service.workshop && standing === 'owner') {
+  if (service.workshop && relation === 'owner') {
     return 'A workshop verified this entry. You cannot change it, but you can dispute it.';
   }
   return service.recordedBy?.equals(user._id)
@@ -36,12 +36,12 @@ export const refusalToWithdraw = ({ dispute }: Pick<Disputable, 'dispute'>): str
 /** What a person who reaches the car may do with a service on it, by the rules that its changes are held to. */
 export const rightsWith = (
   user: { _id: Types.ObjectId },
-  standing: CarStanding,
+  relation: CarStanding,
   service: ServiceOnCar,
 ): ServiceDetail['may'] => {
-  const disputes = mayWithCar(standing, 'disputeService');
+  const disputes = mayWithCar(relation, 'disputeService');
   return {
-    change: mayWithCar(standing, 'recordService') && refusalToChange(user, standing, service) === null,
+    change: mayWithCar(relation, 'recordService') && refusalToChange(user, relation, service) === null,
     dispute: disputes && refusalToDispute(service) === null,
     withdrawDispute: disputes && refusalToWithdraw(service) === null,
   };

@@ -19,13 +19,13 @@ const CARS = {
 const tell = async (
   settings: Settings,
   told: Told[],
-  words: (car: (typeof CARS)[Told['standing']]) => Words,
+  words: (car: (typeof CARS)[Told['relation']]) => Words,
 ) => {
-  for (const { car, person, standing } of told) {
+  for (const { car, person, relation } of told) {
     // a workshop whose plan has lapsed no longer knows of the cars that it keeps
-    const to = await verifiedEmailOf(person, standing === 'keeper' ? 'workshop' : undefined);
+    const to = await verifiedEmailOf(person, relation === 'keeper' ? 'workshop' : undefined);
     if (!to) continue;
-    const { subject, text } = words(CARS[standing]);
+    const { subject, text } = words(CARS[relation]);
     const page = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;
     await sendMail(settings, { to, subject, text: `${text}\n${page}\n` });
   }

@@ -1,6 +1,6 @@
 import type { TransferDetail } from '@glovebox/shared/transfer';
 import type { ClientSession } from 'mongoose';
-import { requireRight } from '../cars/carAccess.ts';
+import { requirePermission } from '../cars/carAccess.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { forbidden } from '../http/appError.ts';
@@ -14,8 +14,8 @@ import { getTransfer } from './transferService.ts';
 
 /** A transfer that the caller is the recipient of. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
 const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
-  const { transfer, standing } = await findTransfer(user, token);
-  if (standing === 'sender') throw forbidden('Only the recipient can accept a transfer.');
+  const { transfer, role } = await findTransfer(user, token);
+  if (role === 'sender') throw forbidden('Only the recipient can accept a transfer.');
   return transfer;
 };
 
@@ -82,12 +82,12 @@ export const deleteTransfer = async (
   user: SessionUser,
   token: string,
 ): Promise<{ transfer: TransferDoc; end: 'cancelled' | 'declined' }> => {
-  const { transfer, standing } = await findTransfer(user, token);
-  if (standing === 'recipient' && !user.emailVerified) throw unverified();
-  const end = standing === 'sender' ? 'cancelled' : 'declined';
+  const { transfer, role } = await findTransfer(user, token);
+  if (role === 'recipient' && !user.emailVerified) throw unverified();
+  const end = role === 'sender' ? 'cancelled' : 'declined';
   await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
-    if (end === 'cancelled' && car) requireRight(user, car, 'transfer');
+    if (end === 'cancelled' && car) requirePermission(user, car, 'transfer');
     await endTransfers(session, { _id: transfer._id }, end);
   });
   return { transfer, end };

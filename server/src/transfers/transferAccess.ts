@@ -6,8 +6,8 @@ import type { SessionUser } from '../users/sessionService.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
 
-/** How the caller stands to a transfer. */
-type TransferStanding = 'sender' | 'recipient';
+/** The caller's part in a transfer. */
+type TransferRole = 'sender' | 'recipient';
 
 const GONE: Record<TransferEnd, string> = {
   accepted: 'This transfer was already accepted.',
@@ -38,10 +38,10 @@ export const secretMatches = ({ secretHash }: TransferDoc, secret: string | unde
 export const findTransfer = async (
   user: SessionUser,
   token: string,
-): Promise<{ transfer: TransferDoc; standing: TransferStanding }> => {
+): Promise<{ transfer: TransferDoc; role: TransferRole }> => {
   const transfer = await TransferModel.findOne({ token }).lean();
-  if (transfer?.from._id.equals(user._id)) return { transfer, standing: 'sender' };
-  if (transfer?.toEmail === user.email) return { transfer, standing: 'recipient' };
+  if (transfer?.from._id.equals(user._id)) return { transfer, role: 'sender' };
+  if (transfer?.toEmail === user.email) return { transfer, role: 'recipient' };
   throw notFound();
 };
 

@@ -133,10 +133,10 @@ const toDetail = async (transfer: TransferDoc): Promise<TransferDetail> => {
  * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email is not verified; GONE
  */
 export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
-  const { transfer, standing } = await findTransfer(user, token);
-  if (standing === 'recipient' && !user.emailVerified) throw unverified();
+  const { transfer, role } = await findTransfer(user, token);
+  if (role === 'recipient' && !user.emailVerified) throw unverified();
   requirePending(transfer);
   // a workshop whose plan has lapsed no longer knows of the cars that it keeps
-  if (standing === 'sender') await loadCar(user, transfer.car.toHexString(), 'transfer');
+  if (role === 'sender') await loadCar(user, transfer.car.toHexString(), 'transfer');
   return toDetail(transfer);
 };

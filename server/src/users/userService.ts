@@ -37,7 +37,7 @@ export const emailOfAnother = () => taken('Another account has this email alread
  */
 export const createUser = async (
   { name, email, password }: Signup,
-  standing: Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, 'role' | 'plan'>>,
+  account: Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, 'role' | 'plan'>>,
 ): Promise<User> => {
   const address = normaliseEmail(email);
   // asked before the costly hash; the unique index decides between two at once
@@ -46,7 +46,7 @@ export const createUser = async (
     const user = await UserModel.create({
       name,
       email: address,
-      ...standing,
+      ...account,
       passwordHash: await hashPassword(password),
     });
     return toUser(user.toObject());

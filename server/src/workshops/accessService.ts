@@ -1,6 +1,7 @@
 import type { AccessAnswer, WorkshopAccess } from '@glovebox/shared/access';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
-import { loadCar, standingOf } from '../cars/carAccess.ts';
+import { loadCar } from '../cars/carAccess.ts';
+import { relationOf } from '../cars/carRelation.ts';
 import { admitWorkshop, dismissWorkshop, type WorkshopOfCar } from '../cars/carWorkshops.ts';
 import { withCarTransaction, withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../http/appError.ts';
@@ -44,7 +45,7 @@ export const endAccess = async (
   await withCarTransaction(user, carId, isOwn ? 'see' : 'manageAccess', async (session, car) => {
     const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
     if (!access) throw notFound();
-    if (isOwn && standingOf(user, car) === 'keeper') {
+    if (isOwn && relationOf(user, car) === 'keeper') {
       throw forbidden('You keep this car for a customer. Transfer it to them, or remove it.');
     }
     await dismissWorkshop(session, car, access._id);

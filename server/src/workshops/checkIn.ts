@@ -1,6 +1,7 @@
 import type { CheckInAnswer, checkInSchema } from '@glovebox/shared/workshop';
 import type { z } from '@glovebox/shared/zod';
-import { standingOf, type LoadedCar } from '../cars/carAccess.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { relationOf } from '../cars/carRelation.ts';
 import { carByCode, carByVin } from '../cars/carByNumber.ts';
 import { getCard } from '../cars/carService.ts';
 import { admitWorkshop } from '../cars/carWorkshops.ts';
@@ -37,7 +38,7 @@ const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<Ch
   const asked = await withCarTransactionUnchecked(user, _id, async (session, car) => {
     if (!car) throw notFound();
     // let in by a code at the same moment
-    if (standingOf(user, car)) return null;
+    if (relationOf(user, car)) return null;
     await lockCallerForUpdate(session, user);
     return askForAccess(session, requireOwner(car), user._id);
   });
@@ -73,7 +74,7 @@ const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string)
   // a wrong code is answered, not thrown, within the transaction: it has to count
   const verdict = await withCarTransactionUnchecked(user, found._id, async (session, car) => {
     if (!car) throw notFound();
-    if (standingOf(user, car)) return 'known';
+    if (relationOf(user, car)) return 'known';
     requireOwner(car);
     const spent = await spendAccessCode(session, car._id, typed);
     if (spent === 'right') {
@@ -99,8 +100,8 @@ export const checkIn = async (
 ): Promise<CheckedIn> => {
   requireWorkshopPlan(user);
   const car = vin === undefined ? await carByCode(code ?? '') : await carByVin(vin);
-  const standing = standingOf(user, car);
-  if (standing === 'owner') throw new AppError('CONFLICT', 'This is your own car.');
-  if (standing) return granted(user, car, false);
+  const relation = relationOf(user, car);
+  if (relation === 'owner') throw new AppError('CONFLICT', 'This is your own car.');
+  if (relation) return granted(user, car, false);
   return accessCode === undefined ? checkInByRequest(user, car) : checkInByCode(user, car, accessCode);
 };

@@ -2,12 +2,22 @@ import type { CarCard } from '@glovebox/shared/car';
 import type { CarStanding } from '@glovebox/shared/policy';
 import type { SessionUser } from '../users/sessionService.ts';
 import { namesOf } from '../users/userNames.ts';
-import { standingOf } from './carAccess.ts';
 import type { CarDoc } from './carModel.ts';
 
-/** How someone stands to a car, and what they see of its owner: a name and an account's id, never an email. */
+export type Caller = Pick<SessionUser, '_id' | 'plan'>;
+
+/** The caller's relation to a car; null for strangers, and for workshops whose plan has lapsed. */
+export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'>): CarStanding | null => {
+  if (car.owner?.equals(user._id)) return 'owner';
+  if (user.plan !== 'workshop') return null;
+  const access = car.workshops.find(({ _id }) => _id.equals(user._id));
+  if (!access) return null;
+  return access.by === 'creation' && !car.owner ? 'keeper' : 'workshop';
+};
+
+/** A viewer's relation to a car, and what they see of its owner: a name and an account's id, never an email. */
 export interface ViewOfCar {
-  standing: CarStanding;
+  relation: CarStanding;
   owner: CarCard['owner'];
 }
 
@@ -19,9 +29,9 @@ export const viewsOf = async (cars: CarDoc[], viewer: SessionUser): Promise<(Vie
   const names = await namesOf(others);
   names.set(viewer._id.toHexString(), viewer.name);
   return cars.map((car) => {
-    const standing = standingOf(viewer, car);
+    const relation = relationOf(viewer, car);
     const userId = car.owner?.toHexString();
     const name = car.ownerName ?? (userId && names.get(userId));
-    return standing && { standing, owner: { ...(userId && { userId }), ...(name && { name }) } };
+    return relation && { relation, owner: { ...(userId && { userId }), ...(name && { name }) } };
   });
 };
