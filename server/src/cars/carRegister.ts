@@ -6,7 +6,7 @@ import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { beginsWith, registerOf } from '../database/register.ts';
 import { namesOf } from '../users/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf } from './carView.ts';
+import { chainsOf } from './carSerializer.ts';
 
 /** What was typed holds nothing that could be looked for. Not by `_id`, where a page puts what comes behind its cursor. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };

@@ -25,7 +25,7 @@ import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
 import { refreshFigures } from './carFigures.ts';
 import { CarModel } from './carModel.ts';
 import { viewsOf } from './carRelation.ts';
-import { chainsOf, nameOf, toCar, toCards } from './carView.ts';
+import { chainsOf, nameOf, toCar, toCards } from './carSerializer.ts';
 import { findCars } from './findCars.ts';
 import { isVinOpen } from './openVin.ts';
 import { chosenVehicle, lockChosenForUpdate, partsOf } from './chosenVehicle.ts';

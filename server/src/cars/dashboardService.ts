@@ -9,7 +9,7 @@ import { openWarnings } from '../warnings/warningService.ts';
 import { requestsForOwner } from '../workshops/accessRequestService.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf, nameOf, toCards } from './carView.ts';
+import { chainsOf, nameOf, toCards } from './carSerializer.ts';
 
 const DAY = 86_400_000;
 

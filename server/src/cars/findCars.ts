@@ -4,7 +4,7 @@ import { fromCursor, toPage } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf, nameOf } from './carView.ts';
+import { chainsOf, nameOf } from './carSerializer.ts';
 
 const SEARCHED = {
   make: 1,

@@ -10,7 +10,7 @@ import { readingsOf } from '../service-records/serviceReadings.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
 import { listWarnings } from '../warnings/warningService.ts';
 import { loadCar } from './carAccess.ts';
-import { chainsOf, nameOf } from './carView.ts';
+import { chainsOf, nameOf } from './carSerializer.ts';
 
 /** The whole of what one car's answer carries only the newest of. */
 export const historyRoutes = () => {

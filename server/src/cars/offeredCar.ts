@@ -1,7 +1,7 @@
 import type { Transfer, TransferDetail } from '@glovebox/shared/transfer';
 import type { Types } from 'mongoose';
 import { CarModel } from './carModel.ts';
-import { chainsOf } from './carView.ts';
+import { chainsOf } from './carSerializer.ts';
 import { toPublicCar, toPublicFacts } from './publicCar.ts';
 
 type OfferedCar = Transfer['car'];

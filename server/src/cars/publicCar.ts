@@ -7,9 +7,9 @@ import type { Warning } from '@glovebox/shared/warning';
 import type { CarChain } from '../catalogue/carChain.ts';
 import { newestServices, toPublicService } from '../service-records/serviceRecordService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
-import { carByCode, carByVin } from './carByNumber.ts';
+import { findCarByCode, findCarByVin } from './carLookup.ts';
 import type { CarDoc } from './carModel.ts';
-import { chainsOf } from './carView.ts';
+import { chainsOf } from './carSerializer.ts';
 import { answerFor, type PublicAnswer } from './publicCarCache.ts';
 import { readPublicCode } from './publicCode.ts';
 
@@ -76,8 +76,8 @@ const read = async (car: Promise<CarDoc>) => toAnswer(await car);
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
 export const findByCode = (typed: string): Promise<PublicAnswer> =>
-  answerFor(keyOfCode(typed) ?? '', () => read(carByCode(typed)));
+  answerFor(keyOfCode(typed) ?? '', () => read(findCarByCode(typed)));
 
 /** @throws AppError NOT_FOUND */
 export const findByVin = (typed: string): Promise<PublicAnswer> =>
-  answerFor(keyOfVin(typed), () => read(carByVin(typed)));
+  answerFor(keyOfVin(typed), () => read(findCarByVin(typed)));

@@ -4,7 +4,7 @@ import { fromCursor, readBehind, toPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { toCards } from './carView.ts';
+import { toCards } from './carSerializer.ts';
 
 type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
 type Place = ReturnType<typeof fromCursor>;

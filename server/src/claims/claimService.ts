@@ -3,7 +3,7 @@ import type { newClaimSchema, OwnClaim, OwnClaimList } from '@glovebox/shared/vi
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { relationOf } from '../cars/carRelation.ts';
-import { carByVin } from '../cars/carByNumber.ts';
+import { findCarByVin } from '../cars/carLookup.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { AppError, notFound } from '../http/appError.ts';
@@ -33,7 +33,7 @@ export const claimCar = async (
   user: SessionUser,
   { vin, evidence }: z.output<typeof newClaimSchema>,
 ): Promise<{ claim: OwnClaim; owner: Types.ObjectId | null }> => {
-  const { _id: claimed } = await carByVin(vin);
+  const { _id: claimed } = await findCarByVin(vin);
   try {
     return await withCarTransactionUnchecked(user, claimed, async (session, car) => {
       await lockCallerForUpdate(session, user);

@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
-import { chainsOf, nameOf } from '../cars/carView.ts';
+import { chainsOf, nameOf } from '../cars/carSerializer.ts';
 import type { CarChain } from '../catalogue/carChain.ts';
 import { readingsOf, type StoredReading } from '../service-records/serviceReadings.ts';
 import type { SessionUser } from '../users/sessionService.ts';

@@ -2,7 +2,7 @@ import type { CheckInAnswer, checkInSchema } from '@glovebox/shared/workshop';
 import type { z } from '@glovebox/shared/zod';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { relationOf } from '../cars/carRelation.ts';
-import { carByCode, carByVin } from '../cars/carByNumber.ts';
+import { findCarByCode, findCarByVin } from '../cars/carLookup.ts';
 import { getCard } from '../cars/carService.ts';
 import { admitWorkshop } from '../cars/carWorkshops.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
@@ -99,7 +99,7 @@ export const checkIn = async (
   { vin, code, accessCode }: z.output<typeof checkInSchema>,
 ): Promise<CheckedIn> => {
   requireWorkshopPlan(user);
-  const car = vin === undefined ? await carByCode(code ?? '') : await carByVin(vin);
+  const car = vin === undefined ? await findCarByCode(code ?? '') : await findCarByVin(vin);
   const relation = relationOf(user, car);
   if (relation === 'owner') throw new AppError('CONFLICT', 'This is your own car.');
   if (relation) return granted(user, car, false);

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { WorkshopCarsAnswer } from '@glovebox/shared/workshop';
 import { servicedBy } from '../cars/carAccess.ts';
-import { toCards } from '../cars/carView.ts';
+import { toCards } from '../cars/carSerializer.ts';
 import { pageOfRecentCars } from '../cars/recentCars.ts';
 import { dueOnCars } from '../service-records/dueServices.ts';
 import type { SessionUser } from '../users/sessionService.ts';

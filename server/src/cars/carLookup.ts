@@ -8,7 +8,7 @@ import { readPublicCode } from './publicCode.ts';
  * A car by its public code, in any case, with or without dashes. For those who may not know more of it.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
-export const carByCode = async (typed: string): Promise<CarDoc> => {
+export const findCarByCode = async (typed: string): Promise<CarDoc> => {
   const publicId = readPublicCode(typed);
   const car = publicId && (await CarModel.findOne({ publicId }).lean());
   if (!car) throw new AppError('NOT_FOUND', MESSAGES.check.invalidCode);
@@ -16,7 +16,7 @@ export const carByCode = async (typed: string): Promise<CarDoc> => {
 };
 
 /** A car by its VIN. For those who may not know more of it. @throws AppError NOT_FOUND */
-export const carByVin = async (typed: string): Promise<CarDoc> => {
+export const findCarByVin = async (typed: string): Promise<CarDoc> => {
   const vin = normaliseVin(typed);
   const car = VIN_PATTERN.test(vin) && (await CarModel.findOne({ vin }).lean());
   if (!car) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
