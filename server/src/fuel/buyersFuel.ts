@@ -1,7 +1,7 @@
 import { fuelByMonth, firstFuelDay, type FuelMonths } from '@glovebox/shared/fuelMonths';
 import type { FuelOfCar } from '@glovebox/shared/fuel';
 import type { ClientSession, Types } from 'mongoose';
-import { offeredCars } from '../cars/offeredCar.ts';
+import { transferPreviews } from '../cars/transferPreview.ts';
 import { FuelRecordModel } from './fuelModel.ts';
 import { toFuelRecord } from './fuelService.ts';
 
@@ -22,7 +22,7 @@ export const fuelMonthsOf = async (buyer: Types.ObjectId, now = new Date()): Pro
 export const exportFuel = async (buyer: Types.ObjectId): Promise<FuelOfCar[]> => {
   const records = await FuelRecordModel.find({ buyer }).sort({ doneAt: -1, _id: -1 }).lean();
   const ids = new Map(records.map(({ car }) => [car.toHexString(), car]));
-  const cars = await offeredCars([...ids.values()]);
+  const cars = await transferPreviews([...ids.values()]);
   return records.map((record) => {
     const _id = record.car.toHexString();
     const car = cars.get(_id);

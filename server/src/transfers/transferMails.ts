@@ -1,5 +1,5 @@
 import type { Transfer } from '@glovebox/shared/transfer';
-import { offeredCars } from '../cars/offeredCar.ts';
+import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../config.ts';
 import { sendMail } from '../mail/sendMail.ts';
 import { verifiedEmailOf } from '../users/verifiedEmail.ts';
@@ -52,7 +52,7 @@ export const tellSender = async (
   { from, toEmail, car: carId }: TransferDoc,
   outcome: keyof typeof OUTCOMES,
 ): Promise<void> => {
-  const [to, cars] = await Promise.all([verifiedEmailOf(from._id), offeredCars([carId])]);
+  const [to, cars] = await Promise.all([verifiedEmailOf(from._id), transferPreviews([carId])]);
   const car = cars.get(carId.toHexString());
   if (!to || !car) return;
   const { subject, text } = OUTCOMES[outcome];

@@ -5,7 +5,7 @@ import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
-import { offeredCar, offeredCars } from '../cars/offeredCar.ts';
+import { transferPreview, transferPreviews } from '../cars/transferPreview.ts';
 import { AppError } from '../http/appError.ts';
 import { sha256 } from '../sha256.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -36,7 +36,7 @@ const factsOf = ({ _id, token, toEmail, createdAt, expiresAt, from }: TransferDo
 
 /** Transfers with their cars, without those whose car is just being removed. */
 const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
-  const cars = await offeredCars(docs.map(({ car }) => car));
+  const cars = await transferPreviews(docs.map(({ car }) => car));
   return docs.flatMap((doc) => {
     const car = cars.get(doc.car.toHexString());
     return car ? { ...factsOf(doc), car } : [];
@@ -123,7 +123,7 @@ export const transfersOfCar = async (user: SessionUser, carId: string): Promise<
 };
 
 const toDetail = async (transfer: TransferDoc): Promise<TransferDetail> => {
-  const car = await offeredCar(transfer.car);
+  const car = await transferPreview(transfer.car);
   if (!car) throw gone('removed');
   return { ...factsOf(transfer), car };
 };

@@ -1,5 +1,5 @@
 import { LIMITS } from '@glovebox/shared/limits';
-import { offeredCars } from '../cars/offeredCar.ts';
+import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../config.ts';
 import { sendMail } from '../mail/sendMail.ts';
 import { verifiedEmailOf } from '../users/verifiedEmail.ts';
@@ -31,7 +31,7 @@ export const tellOwner = async (settings: RunningConfig, requestId: string): Pro
   const [to, names, cars] = await Promise.all([
     verifiedEmailOf(request.owner),
     namesOf([request.workshop]),
-    offeredCars([request.car]),
+    transferPreviews([request.car]),
   ]);
   const car = cars.get(request.car.toHexString());
   if (!to || !car) return;

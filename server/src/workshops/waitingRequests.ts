@@ -1,5 +1,5 @@
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
-import { offeredCars } from '../cars/offeredCar.ts';
+import { transferPreviews } from '../cars/transferPreview.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { waiting } from './accessRequestService.ts';
@@ -15,7 +15,7 @@ export const listWaitingRequests = async (user: SessionUser): Promise<WaitingReq
     .sort({ _id: -1 })
     .limit(MOST_LISTED)
     .lean();
-  const cars = await offeredCars(found.map(({ car }) => car));
+  const cars = await transferPreviews(found.map(({ car }) => car));
   const requests = found.flatMap(({ _id, car: carId, createdAt, expiresAt }) => {
     const car = cars.get(carId.toHexString());
     // its car is just being removed

@@ -4,13 +4,13 @@ import { CarModel } from './carModel.ts';
 import { chainsOf } from './carSerializer.ts';
 import { toPublicCar, toPublicFacts } from './publicCar.ts';
 
-type OfferedCar = Transfer['car'];
+type CarOnOffer = Transfer['car'];
 
 /** What lists of transfers show of their cars, by the car's id: what anyone may see, and nothing private. */
-export const offeredCars = async (ids: Types.ObjectId[]): Promise<Map<string, OfferedCar>> => {
+export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }).lean();
   const chains = await chainsOf(cars);
-  const shown = new Map<string, OfferedCar>();
+  const shown = new Map<string, CarOnOffer>();
   for (const [index, chain] of chains.entries()) {
     const car = cars[index];
     if (!car) continue;
@@ -21,7 +21,7 @@ export const offeredCars = async (ids: Types.ObjectId[]): Promise<Map<string, Of
 };
 
 /** What the recipient of a transfer sees of the car before accepting: its public page. Null where it is gone. */
-export const offeredCar = async (_id: Types.ObjectId): Promise<TransferDetail['car'] | null> => {
+export const transferPreview = async (_id: Types.ObjectId): Promise<TransferDetail['car'] | null> => {
   const car = await CarModel.findById(_id).lean();
   return car && { _id: car._id.toHexString(), ...(await toPublicCar(car)) };
 };
