@@ -9,15 +9,15 @@ import { auditQuerySchema } from '@glovebox/shared/audit';
 import { Types } from 'mongoose';
 import { listAudit } from '../audit/auditList.ts';
 import { setPlanByHand } from '../billing/planService.ts';
-import { listAllCars } from '../cars/carRegister.ts';
+import { listAllCars } from '../cars/adminCarList.ts';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
 import { settings } from '../http/settings.ts';
-import { listAllServices } from '../service-records/serviceRegister.ts';
+import { listAllServices } from '../service-records/adminServiceList.ts';
 import { endSessionsByHand, setLocked } from '../users/lockService.ts';
 import { assignRole } from '../users/roleService.ts';
-import { findUser, listUsers } from '../users/userRegister.ts';
+import { findUser, listUsers } from '../users/adminUserList.ts';
 import { showOverview, showUser } from './adminService.ts';
 
 /** The whole of the product, for admins: neither notes nor fuel nor anything secret. */

@@ -3,14 +3,15 @@ import { lastMonths, monthName } from '@glovebox/shared/months';
 import { Types } from 'mongoose';
 import { listAudit } from '../audit/auditList.ts';
 import { grantOf } from '../billing/planService.ts';
-import { countCars, countCarsOf, countNewCars, listAllCars } from '../cars/carRegister.ts';
+import { countCars, countNewCars, listAllCars } from '../cars/adminCarList.ts';
+import { countOwnCars } from '../cars/ownCars.ts';
 import {
   countNewServices,
   countServices,
   countServicesOf,
   listAllServices,
-} from '../service-records/serviceRegister.ts';
-import { countNewUsers, countUsers, findUser, listUsers } from '../users/userRegister.ts';
+} from '../service-records/adminServiceList.ts';
+import { countNewUsers, countUsers, findUser, listUsers } from '../users/adminUserList.ts';
 
 const OVERVIEW = { months: 6, newest: 10 } as const;
 const ENTRIES_OF_USER = 20;
@@ -63,7 +64,7 @@ export const showUser = async (id: string): Promise<AdminUserPage> => {
   const { user, lock, sessions } = await findUser(id);
   const _id = new Types.ObjectId(user.id);
   const [cars, services, grant, audit] = await Promise.all([
-    countCarsOf(_id),
+    countOwnCars({ _id }),
     countServicesOf(_id),
     grantOf(_id),
     listAudit({ user: user.id, limit: ENTRIES_OF_USER }),

@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
 import { Types, type QueryFilter } from 'mongoose';
-import { vinsOf } from '../cars/carRegister.ts';
-import { registerOf } from '../database/register.ts';
+import { vinsOf } from '../cars/carFacts.ts';
+import { adminListOf } from '../database/adminList.ts';
 import { namesOf } from '../users/userNames.ts';
 import { AuditLogModel, type AuditEntryDoc } from './auditLogModel.ts';
 
 const DAY = 86_400_000;
 
-const register = registerOf(AuditLogModel);
+const all = adminListOf(AuditLogModel);
 
 const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>) => {
   const filter: QueryFilter<AuditEntryDoc> = {
@@ -62,6 +62,6 @@ const toEntries = async (entries: AuditEntryDoc[]): Promise<AuditEntry[]> => {
 
 /** A page of the audit log, the newest first. */
 export const listAudit = async ({ limit, cursor, ...search }: AuditQuery): Promise<AuditListAnswer> => {
-  const { page, nextCursor } = await register.page(matching(search), { limit, cursor });
+  const { page, nextCursor } = await all.page(matching(search), { limit, cursor });
   return { entries: await toEntries(page), nextCursor };
 };

@@ -1,6 +1,6 @@
 import type { CatalogueChange, ChangeListAnswer, ChangeListQuery } from '@glovebox/shared/catalogueChange';
 import { Types, type ClientSession } from 'mongoose';
-import { registerOf } from '../database/register.ts';
+import { adminListOf } from '../database/adminList.ts';
 import { namesOf } from '../users/userNames.ts';
 import { AuditLogModel, type AuditEntryDoc, type ChangeMark } from './auditLogModel.ts';
 
@@ -8,7 +8,7 @@ import { AuditLogModel, type AuditEntryDoc, type ChangeMark } from './auditLogMo
 
 const OF_CATALOGUE = { 'change.of': 'catalogue' } as const;
 
-const register = registerOf(AuditLogModel);
+const all = adminListOf(AuditLogModel);
 
 const toChanges = async (entries: AuditEntryDoc[]): Promise<CatalogueChange[]> => {
   const names = await namesOf(entries.flatMap(({ by }) => by ?? []));
@@ -38,7 +38,7 @@ export const pageOfChanges = async (
     ...(by && { by: new Types.ObjectId(by) }),
     ...(among && { $and: [{ _id: { $in: among } }] }),
   };
-  const { page, nextCursor } = await register.page(filter, { limit, cursor });
+  const { page, nextCursor } = await all.page(filter, { limit, cursor });
   return { changes: await toChanges(page), nextCursor };
 };
 

@@ -2,7 +2,7 @@ import type { ClaimDecision, ClaimQueue, ClaimQueueQuery, QueuedClaim } from '@g
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
-import { ownersOf } from '../cars/carRegister.ts';
+import { ownersOf } from '../cars/carFacts.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { changeOwner } from '../transfers/changeOwner.ts';

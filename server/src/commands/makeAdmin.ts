@@ -5,7 +5,7 @@ import { connectDatabase } from '../database/connect.ts';
 import { requireKnownSchema } from '../database/schemaVersion.ts';
 import { readEnvironment } from '../readEnvironment.ts';
 import { findUserByEmail, setRole } from '../users/roleService.ts';
-import { findUser } from '../users/userRegister.ts';
+import { findUser } from '../users/adminUserList.ts';
 import { ask, runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run admin -- EMAIL [--yes]';

@@ -1,7 +1,7 @@
 import type { DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
-import { inChargeOf, type InCharge } from '../cars/carRegister.ts';
+import { inChargeOf, type InCharge } from '../cars/carFacts.ts';
 import { carParts } from '../cars/carsOfCatalogue.ts';
 import { changeCatalogue } from '../catalogue/catalogueChange.ts';
 import { changed } from '../catalogue/catalogueEdit.ts';

@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestionList, SuggestionQuery } from '@glovebox/shared/suggestion';
 import { makeOfVin } from '@glovebox/shared/wmi';
 import type { Types } from 'mongoose';
-import { yearsAndVinsOf } from '../cars/carRegister.ts';
+import { yearsAndVinsOf } from '../cars/carFacts.ts';
 import { toTypedVehicle } from '../cars/typedParts.ts';
 import { baseModelsOf, describe } from '../catalogue/carChain.ts';
 import { byMoment, oldestFirst, readPage } from '../http/paging.ts';

@@ -1,6 +1,6 @@
 import type { UserSearchAnswer } from '@glovebox/shared/account';
 import { LIMITS } from '@glovebox/shared/limits';
-import { beginsWith } from '../database/register.ts';
+import { beginsWith } from '../database/adminList.ts';
 import type { SessionUser } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';

@@ -1,9 +1,8 @@
 import type { AdminCar, AdminCarList, AdminListQuery } from '@glovebox/shared/admin';
 import { normaliseCode } from '@glovebox/shared/car';
-import type { CarStanding } from '@glovebox/shared/policy';
 import { normaliseVin } from '@glovebox/shared/vin';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
-import { beginsWith, registerOf } from '../database/register.ts';
+import { beginsWith, adminListOf } from '../database/adminList.ts';
 import { namesOf } from '../users/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chainsOf } from './carSerializer.ts';
@@ -11,9 +10,9 @@ import { chainsOf } from './carSerializer.ts';
 /** What was typed holds nothing that could be looked for. Not by `_id`, where a page puts what comes behind its cursor. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
 
-const register = registerOf(CarModel);
+const all = adminListOf(CarModel);
 
-export const { count: countCars, countCreated: countNewCars } = register;
+export const { count: countCars, countCreated: countNewCars } = all;
 
 /**
  * The cars whose VIN begins with what was typed, in any case, with spaces or dashes in it. The start of a VIN of 17
@@ -63,18 +62,8 @@ const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
 
 /** A page of all cars, the newest first; `search` is the start of a VIN or a public code, or an id. */
 export const listAllCars = async ({ search, ...query }: AdminListQuery): Promise<AdminCarList> => {
-  const { page, nextCursor } = await register.page(matching(search), query);
+  const { page, nextCursor } = await all.page(matching(search), query);
   return { cars: await toAdminCars(page), nextCursor };
-};
-
-/** How many cars an account owns. */
-export const countCarsOf = (owner: Types.ObjectId): Promise<number> =>
-  CarModel.countDocuments({ owner }).exec();
-
-/** The VINs of cars by their ids, in one read. */
-export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
-  const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1 }).lean();
-  return new Map(cars.map(({ _id, vin }) => [_id.toHexString(), vin]));
 };
 
 /** The ids of cars whose VIN begins with a text, some at most. */
@@ -84,37 +73,4 @@ export const carsByVin = async (start: string, most: number): Promise<Types.Obje
     .limit(most)
     .lean();
   return cars.map(({ _id }) => _id);
-};
-
-/** The owners of cars by the cars' ids, in one read; those without an owner are left out. */
-export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> => {
-  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 }).lean();
-  return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
-};
-
-/** Who answers for a car: its owner, or the workshop that keeps it for a customer. */
-export interface InCharge {
-  person: Types.ObjectId;
-  relation: Extract<CarStanding, 'owner' | 'keeper'>;
-}
-
-/** Who answers for cars by the cars' ids, in one read; those of nobody are left out. */
-export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InCharge>> => {
-  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1, workshops: 1 }).lean();
-  return new Map(
-    cars.flatMap(({ _id, owner, workshops }): [string, InCharge][] => {
-      const id = _id.toHexString();
-      if (owner) return [[id, { person: owner, relation: 'owner' }]];
-      const keeper = workshops.find(({ by }) => by === 'creation');
-      return keeper ? [[id, { person: keeper._id, relation: 'keeper' }]] : [];
-    }),
-  );
-};
-
-/** What helps to tell which car it is, by the cars' ids, in one read. */
-export const yearsAndVinsOf = async (
-  ids: Types.ObjectId[],
-): Promise<Map<string, Pick<CarDoc, 'vin' | 'productionYear'>>> => {
-  const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1, productionYear: 1 }).lean();
-  return new Map(cars.map(({ _id, vin, productionYear }) => [_id.toHexString(), { vin, productionYear }]));
 };

@@ -1,13 +1,13 @@
 import type { AdminListQuery, AdminUser, AdminUserList, AdminUserPage } from '@glovebox/shared/admin';
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
-import { beginsWith, registerOf } from '../database/register.ts';
+import { beginsWith, adminListOf } from '../database/adminList.ts';
 import { notFound } from '../http/appError.ts';
 import { SessionModel } from './sessionModel.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
-const register = registerOf(UserModel);
+const all = adminListOf(UserModel);
 
-export const { count: countUsers, countCreated: countNewUsers } = register;
+export const { count: countUsers, countCreated: countNewUsers } = all;
 
 const toAdminUser = (user: StoredUser): AdminUser => ({
   id: user._id.toHexString(),
@@ -37,7 +37,7 @@ const matching = (search: string | undefined): QueryFilter<StoredUser> => {
 
 /** A page of all accounts, the newest first; `search` is the start of an email or a name, or an id. */
 export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<AdminUserList> => {
-  const { page, nextCursor } = await register.page(matching(search), query);
+  const { page, nextCursor } = await all.page(matching(search), query);
   return { users: page.map(toAdminUser), nextCursor };
 };
 

@@ -2,13 +2,13 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { byMoment, readPage } from '../http/paging.ts';
 
-interface Registered {
+interface Listed {
   _id: Types.ObjectId;
   createdAt: Date;
 }
 
 /** All documents of a kind, whoever's they are: for admins. The kind needs the index `{ createdAt: -1, _id: -1 }`. */
-export const registerOf = <Doc extends Registered>(model: Model<Doc>) => ({
+export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
   count: (): Promise<number> => model.estimatedDocumentCount().exec(),
 
   /** How many were made within a time, its end not included. */

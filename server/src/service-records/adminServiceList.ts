@@ -1,12 +1,13 @@
 import type { AdminListQuery, AdminService, AdminServiceList } from '@glovebox/shared/admin';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
-import { carsByVin, vinsOf } from '../cars/carRegister.ts';
-import { registerOf } from '../database/register.ts';
+import { carsByVin } from '../cars/adminCarList.ts';
+import { vinsOf } from '../cars/carFacts.ts';
+import { adminListOf } from '../database/adminList.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
-const register = registerOf(ServiceRecordModel);
+const all = adminListOf(ServiceRecordModel);
 
-export const { count: countServices, countCreated: countNewServices } = register;
+export const { count: countServices, countCreated: countNewServices } = all;
 
 /** The services of a search are those of so many cars at most: who looks for one types more of its VIN. */
 const CARS_OF_SEARCH = 50;
@@ -36,7 +37,7 @@ const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminServi
 
 /** A page of all services, the newest written first; `search` is the start of their car's VIN, or an id. */
 export const listAllServices = async ({ search, ...query }: AdminListQuery): Promise<AdminServiceList> => {
-  const { page, nextCursor } = await register.page(await matching(search), query);
+  const { page, nextCursor } = await all.page(await matching(search), query);
   return { services: await toAdminServices(page), nextCursor };
 };
 

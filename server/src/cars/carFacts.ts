@@ -1,0 +1,42 @@
+import type { CarStanding } from '@glovebox/shared/policy';
+import type { Types } from 'mongoose';
+import { CarModel, type CarDoc } from './carModel.ts';
+
+/** The VINs of cars by their ids, in one read. */
+export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1 }).lean();
+  return new Map(cars.map(({ _id, vin }) => [_id.toHexString(), vin]));
+};
+
+/** The owners of cars by the cars' ids, in one read; those without an owner are left out. */
+export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 }).lean();
+  return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
+};
+
+/** Who answers for a car: its owner, or the workshop that keeps it for a customer. */
+export interface InCharge {
+  person: Types.ObjectId;
+  relation: Extract<CarStanding, 'owner' | 'keeper'>;
+}
+
+/** Who answers for cars by the cars' ids, in one read; those of nobody are left out. */
+export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InCharge>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1, workshops: 1 }).lean();
+  return new Map(
+    cars.flatMap(({ _id, owner, workshops }): [string, InCharge][] => {
+      const id = _id.toHexString();
+      if (owner) return [[id, { person: owner, relation: 'owner' }]];
+      const keeper = workshops.find(({ by }) => by === 'creation');
+      return keeper ? [[id, { person: keeper._id, relation: 'keeper' }]] : [];
+    }),
+  );
+};
+
+/** What helps to tell which car it is, by the cars' ids, in one read. */
+export const yearsAndVinsOf = async (
+  ids: Types.ObjectId[],
+): Promise<Map<string, Pick<CarDoc, 'vin' | 'productionYear'>>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1, productionYear: 1 }).lean();
+  return new Map(cars.map(({ _id, vin, productionYear }) => [_id.toHexString(), { vin, productionYear }]));
+};
