@@ -12,11 +12,16 @@ describe('the configuration', () => {
       logLevel: 'info',
       trustProxy: 0,
       rateLimits: true,
+      passwordCost: 10,
       sampleCar: true,
       pdfExport: true,
       skipEmailVerification: true,
       google: undefined,
     });
+  });
+
+  it('makes no password cheaper to guess, whatever the environment says', () => {
+    expect(readConfig({ PASSWORD_COST: '4', passwordCost: '4' }).passwordCost).toBe(10);
   });
 
   it('takes an empty variable for one that is not set', () => {

@@ -102,6 +102,8 @@ export interface Config {
   /** How many proxies in front of the server may say where a request comes from. */
   trustProxy: number;
   rateLimits: boolean;
+  /** bcrypt's; lower in tests only. */
+  passwordCost: number;
   sampleCar: boolean;
   /** Off: service books are not made. */
   pdfExport: boolean;
@@ -172,6 +174,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
+    passwordCost: 10,
     sampleCar: env.SAMPLE_CAR,
     pdfExport: env.PDF_EXPORT,
     google:

@@ -20,6 +20,7 @@ import { createMailer } from './mail/mailer.ts';
 import { stopPrinting } from './service-book/print/printPool.ts';
 import { sessionSecretOf } from './sessionSecret.ts';
 import { finishDeletions } from './users/accountRemoval.ts';
+import { setPasswordCost } from './users/passwords.ts';
 
 export interface RunningServer {
   /** Where it listens, such as http://localhost:3000. */
@@ -76,6 +77,7 @@ const close = async (server: Server) => {
  */
 export const startServer = async (config: Config, logTo?: DestinationStream): Promise<RunningServer> => {
   const logger = createLogger(config, logTo);
+  setPasswordCost(config.passwordCost);
   const sessionSecret = await sessionSecretOf(config);
   const database = await connectDatabase(config);
   const server = createServer({ requestTimeout: LONGEST_SILENCE });

@@ -54,6 +54,7 @@ export const startTestServer = async (
       RATE_LIMITS: 'off',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
     }),
+    passwordCost: 4,
     dataDir,
     mongodbUri: freshMongodb(),
     ...changes,

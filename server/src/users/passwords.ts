@@ -1,11 +1,16 @@
 import bcrypt from 'bcryptjs';
 
-const COST = 10;
+let cost: number;
+let nobodysHash: Promise<string>;
 
-export const hashPassword = (password: string): Promise<string> => bcrypt.hash(password, COST);
+/** Sets bcrypt's cost (log2 of its rounds) for the passwords that are hashed from now on; called at the start. */
+export const setPasswordCost = (rounds: number) => {
+  cost = rounds;
+  // of a random text nobody knows: an unknown email costs a guesser the same time as a wrong password
+  nobodysHash = bcrypt.hash(crypto.randomUUID(), rounds);
+};
 
-// of a random text nobody knows: an unknown email costs a guesser the same time as a wrong password
-const nobodysHash = bcrypt.hash(crypto.randomUUID(), COST);
+export const hashPassword = (password: string): Promise<string> => bcrypt.hash(password, cost);
 
 /** Whether the password is the account's; takes equally long where there is no account or no password. */
 export const passwordMatches = async (
