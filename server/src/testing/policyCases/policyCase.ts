@@ -41,7 +41,7 @@ export interface World {
   transfer: Transfer;
 }
 
-interface PolicyCase {
+export interface PolicyCase {
   /** Below /api. */
   path: (world: World) => string | Promise<string>;
   body?: (world: World) => object | Promise<object>;
