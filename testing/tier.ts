@@ -10,3 +10,8 @@ declare module 'vitest' {
 /** The size of a test that runs small in `npm test` and large in the sweeps; its file is a `*.sized.test.ts`. */
 export const sized = <T>({ quick, sweeps }: { quick: T; sweeps: T }): T =>
   inject('tier') === 'quick' ? quick : sweeps;
+
+/** Tests in a `*.sized.test.ts` that only the sweeps run. */
+export const inSweeps = (define: () => void) => {
+  if (inject('tier') === 'sweeps') define();
+};

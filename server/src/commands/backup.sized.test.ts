@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, Timestamp, type Document } from 'mongodb';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inSweeps, sized } from '../../../testing/tier.ts';
 import { writeBackup } from '../database/backup/writeBackup.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { readConfig } from '../config.ts';
@@ -12,8 +13,7 @@ import { checkBackup, restoreBackup } from '../database/backup/restoreBackup.ts'
 import { runProgram } from '../testing/runProgram.ts';
 import { freshMongodb } from '../testing/testServer.ts';
 
-// BACKUP_ROUNDS=20 for the long run
-const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? 1);
+const ROUNDS = sized({ quick: 1, sweeps: 20 });
 
 let folder: string;
 const closers: (() => Promise<unknown>)[] = [];
@@ -188,116 +188,115 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     await stopWriting();
   });
 
-  it('leave no half file when they are killed', async () => {
-    const from = await openPlace();
-    closers.push(from.leave);
-    const lines = Array.from({ length: 20_000 }, (_, n) => ({
-      n,
-      text: Math.random().toString(36).repeat(20),
-    }));
-    await from.client.db().collection('services').insertMany(lines);
-    const file = join(folder, 'killed.backup');
-    const program = runProgram('commands/backup.ts', { cwd: folder, env: from.env, args: [file] });
-    for (;;) {
-      const parts = (await readdir(folder)).filter((name) => name.startsWith('killed.backup.'));
-      if (parts.length > 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    program.kill('SIGKILL');
-    await program.ended;
-    await expect(access(file)).rejects.toThrow('ENOENT');
-    expect(await backUp(from, file)).toBe(20_000);
-  });
-
-  it('overwrite nothing that they were not told to', async () => {
-    const place = await openPlace();
-    await fill(place);
-    const file = join(folder, 'kept.backup');
-    await writeFile(file, 'mine');
-    const refused = await run('backup', place, [file]);
-    expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
-    expect(await readFile(file, 'utf8')).toBe('mine');
-    const nowhere = join(folder, 'nowhere', 'a.backup');
-    const unwritten = await run('backup', place, [nowhere]);
-    expect([unwritten.code, unwritten.errors]).toEqual([
-      1,
-      expect.stringMatching(/^\S+a\.backup cannot be written: ENOENT.*\n$/),
-    ]);
-    await backUp(place, file, true);
-    expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
-
-    const before = await contents(place.client);
-    if (place.env.DATA_DIR) {
-      const shared = await run('restore', place, [file, '--replace', '--yes']);
-      expect([shared.code, shared.errors]).toEqual([1, expect.stringContaining('Stop it first')]);
-    }
-    await place.leave();
-    const full = await run('restore', place, [file, '--yes']);
-    expect([full.code, full.errors]).toEqual([
-      1,
-      expect.stringContaining('add --replace; nothing was changed.'),
-    ]);
-    const unsure = await run('restore', place, [file, '--replace'], 'n\n');
-    expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
-    const again = await openPlace(place.env);
-    closers.push(again.leave);
-    expect(await contents(again.client)).toEqual(before);
-  });
-
-  it('restore nothing of a file that is damaged, cut short, of another kind or of a newer version', async () => {
-    const place = await openPlace();
-    await fill(place);
-    const file = join(folder, 'good.backup');
-    await backUp(place, file);
-    const before = await contents(place.client);
-    await place.leave();
-    const packed = await readFile(file);
-    const plain = gunzipSync(packed);
-    const flipped = Buffer.from(plain);
-    flipped[flipped.length >> 1]! ^= 1;
-    const newer = Buffer.from(plain);
-    newer.writeInt32LE(99, plain.indexOf('schema\0') + 'schema\0'.length);
-    const cases: [string, Buffer, RegExp][] = [
-      ['cut', packed.subarray(0, packed.length >> 1), /damaged or incomplete .*Nothing was changed/],
-      ['cutplain', gzipSync(plain.subarray(0, -1)), /damaged or incomplete .*ends too early/],
-      ['longer', gzipSync(Buffer.concat([plain, Buffer.from('E')])), /damaged .*follows its end/],
-      ['flipped', gzipSync(flipped), /damaged or incomplete/],
-      ['text', Buffer.from('hello'), /damaged or incomplete/],
-      ['other', gzipSync('some other file, packed'), /is no backup of Glovebox/],
-      ['newer', gzipSync(newer), /schema version 99/],
-    ];
-    for (const [name, bytes, sentence] of cases) {
-      const bad = join(folder, `${name}.backup`);
-      await writeFile(bad, bytes);
-      await expect(checkBackup(bad)).rejects.toThrow(sentence);
-    }
-    const { code, errors } = await run('restore', place, [
-      join(folder, 'flipped.backup'),
-      '--replace',
-      '--yes',
-    ]);
-    expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    const again = await openPlace(place.env);
-    closers.push(again.leave);
-    expect(await contents(again.client)).toEqual(before);
-  });
-
-  it('say that a restore was cut short until it is run once more', async () => {
-    const place = await openPlace();
-    await fill(place);
-    const file = join(folder, 'again.backup');
-    await backUp(place, file);
-    await place.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
-    await place.leave();
-    const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...place.env } });
-    expect([await start.ended, start.errors()]).toEqual([1, expect.stringContaining('was cut short')]);
-    expect((await run('restore', place, [file, '--replace', '--yes'])).code).toBe(0);
-    const again = runProgram('index.ts', {
-      cwd: folder,
-      env: { PORT: '0', LOG_LEVEL: 'warn', ...place.env },
+  inSweeps(() => {
+    it('leave no half file when they are killed', async () => {
+      const from = await openPlace();
+      closers.push(from.leave);
+      const lines = Array.from({ length: 20_000 }, (_, n) => ({
+        n,
+        text: Math.random().toString(36).repeat(20),
+      }));
+      await from.client.db().collection('services').insertMany(lines);
+      const file = join(folder, 'killed.backup');
+      const program = runProgram('commands/backup.ts', { cwd: folder, env: from.env, args: [file] });
+      const hasBegun = async () => (await readdir(folder)).some((name) => name.startsWith('killed.backup.'));
+      await vi.waitUntil(hasBegun, { timeout: 60_000, interval: 5 });
+      program.kill('SIGKILL');
+      await program.ended;
+      await expect(access(file)).rejects.toThrow('ENOENT');
+      expect(await backUp(from, file)).toBe(20_000);
     });
-    await again.until(/is ready/);
-    again.kill('SIGTERM');
-    expect(await again.ended).toBe(0);
+
+    it('overwrite nothing that they were not told to', async () => {
+      const place = await openPlace();
+      await fill(place);
+      const file = join(folder, 'kept.backup');
+      await writeFile(file, 'mine');
+      const refused = await run('backup', place, [file]);
+      expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
+      expect(await readFile(file, 'utf8')).toBe('mine');
+      const nowhere = join(folder, 'nowhere', 'a.backup');
+      const unwritten = await run('backup', place, [nowhere]);
+      expect([unwritten.code, unwritten.errors]).toEqual([
+        1,
+        expect.stringMatching(/^\S+a\.backup cannot be written: ENOENT.*\n$/),
+      ]);
+      await backUp(place, file, true);
+      expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
+
+      const before = await contents(place.client);
+      if (place.env.DATA_DIR) {
+        const shared = await run('restore', place, [file, '--replace', '--yes']);
+        expect([shared.code, shared.errors]).toEqual([1, expect.stringContaining('Stop it first')]);
+      }
+      await place.leave();
+      const full = await run('restore', place, [file, '--yes']);
+      expect([full.code, full.errors]).toEqual([
+        1,
+        expect.stringContaining('add --replace; nothing was changed.'),
+      ]);
+      const unsure = await run('restore', place, [file, '--replace'], 'n\n');
+      expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
+      const again = await openPlace(place.env);
+      closers.push(again.leave);
+      expect(await contents(again.client)).toEqual(before);
+    });
+
+    it('restore nothing of a file that is damaged, cut short, of another kind or of a newer version', async () => {
+      const place = await openPlace();
+      await fill(place);
+      const file = join(folder, 'good.backup');
+      await backUp(place, file);
+      const before = await contents(place.client);
+      await place.leave();
+      const packed = await readFile(file);
+      const plain = gunzipSync(packed);
+      const flipped = Buffer.from(plain);
+      flipped[flipped.length >> 1]! ^= 1;
+      const newer = Buffer.from(plain);
+      newer.writeInt32LE(99, plain.indexOf('schema\0') + 'schema\0'.length);
+      const cases: [string, Buffer, RegExp][] = [
+        ['cut', packed.subarray(0, packed.length >> 1), /damaged or incomplete .*Nothing was changed/],
+        ['cutplain', gzipSync(plain.subarray(0, -1)), /damaged or incomplete .*ends too early/],
+        ['longer', gzipSync(Buffer.concat([plain, Buffer.from('E')])), /damaged .*follows its end/],
+        ['flipped', gzipSync(flipped), /damaged or incomplete/],
+        ['text', Buffer.from('hello'), /damaged or incomplete/],
+        ['other', gzipSync('some other file, packed'), /is no backup of Glovebox/],
+        ['newer', gzipSync(newer), /schema version 99/],
+      ];
+      for (const [name, bytes, sentence] of cases) {
+        const bad = join(folder, `${name}.backup`);
+        await writeFile(bad, bytes);
+        await expect(checkBackup(bad)).rejects.toThrow(sentence);
+      }
+      const { code, errors } = await run('restore', place, [
+        join(folder, 'flipped.backup'),
+        '--replace',
+        '--yes',
+      ]);
+      expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+      const again = await openPlace(place.env);
+      closers.push(again.leave);
+      expect(await contents(again.client)).toEqual(before);
+    });
+
+    it('say that a restore was cut short until it is run once more', async () => {
+      const place = await openPlace();
+      await fill(place);
+      const file = join(folder, 'again.backup');
+      await backUp(place, file);
+      await place.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
+      await place.leave();
+      const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...place.env } });
+      expect([await start.ended, start.errors()]).toEqual([1, expect.stringContaining('was cut short')]);
+      expect((await run('restore', place, [file, '--replace', '--yes'])).code).toBe(0);
+      const again = runProgram('index.ts', {
+        cwd: folder,
+        env: { PORT: '0', LOG_LEVEL: 'warn', ...place.env },
+      });
+      await again.until(/is ready/);
+      again.kill('SIGTERM');
+      expect(await again.ended).toBe(0);
+    });
   });
 });
