@@ -3,6 +3,8 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const TIMERS = ['setTimeout', 'setInterval'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -60,6 +62,30 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // what waits for the clock makes a run slow, or fails on a slow machine: wait for what is to happen instead
+    files: ['**/*.test.{ts,tsx}', '**/testing/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.sweep.test.{ts,tsx}',
+      // of a moment in which nothing may happen, 150 ms at most
+      'server/src/database/migrate.test.ts',
+      'server/src/catalogue/catalogueHold.test.ts',
+      // of 0 ms
+      'client/src/ui/Card.test.tsx',
+      'client/src/ui/LoadMore.test.tsx',
+    ],
+    rules: {
+      'no-restricted-globals': ['error', ...TIMERS],
+      'no-restricted-properties': [
+        'error',
+        ...TIMERS.flatMap((property) => [
+          { object: 'window', property },
+          { object: 'globalThis', property },
+        ]),
+      ],
+      'no-restricted-imports': ['error', 'node:timers', 'node:timers/promises', 'timers', 'timers/promises'],
     },
   },
   { files: ['client/public/**/*.js'], languageOptions: { globals: globals.browser } },

@@ -204,7 +204,7 @@ describe('a list of many cars', () => {
       see: IntersectionObserverCallback,
     ) {
       this.observe = () =>
-        setTimeout(() => see([{ isIntersecting: true } as IntersectionObserverEntry], this));
+        queueMicrotask(() => see([{ isIntersecting: true } as IntersectionObserverEntry], this));
       this.disconnect = () => undefined;
       return this;
     });

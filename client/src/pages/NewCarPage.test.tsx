@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, idOf } from '../testing/cars.ts';
 import { choose } from '../testing/choose.ts';
@@ -361,7 +361,7 @@ describe('creating a car', () => {
     network.use(
       http.post('/api/car/new', async ({ request }) => {
         sent.push(await request.json());
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await delay(50);
         return HttpResponse.json(
           { message: 'Car is in your logbook', savedCar: buildCar({ _id: idOf(7) }) },
           { status: 201 },

@@ -1,12 +1,12 @@
 import { publicCarSchema, type Car } from '@glovebox/shared/car';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { CarModel } from './carModel.ts';
+import { writeScans } from './scanCounter.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -24,15 +24,14 @@ const byCode = (code: string) => api.request.get(`/api/car/check/${encodeURIComp
 const byVin = (vin: string) => api.request.get(`/api/car/check/vin/${encodeURIComponent(vin)}`);
 const scansOf = () => ActivityModel.find({ car: car._id, action: 'CAR_SCANNED' }).lean();
 
-/** Look-ups are counted behind the answer. */
-const scansReach = async (count: number) => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const [scan] = await scansOf();
-    if (scan?.scans === count) return;
-    await sleep(20);
-  }
-  expect((await scansOf()).map(({ scans }) => scans)).toEqual([count]);
+/** What is waiting is written at once here; else it waits for half a second. */
+const writtenScans = async () => {
+  await writeScans({ warn: () => undefined });
+  return (await scansOf()).map(({ scans }) => scans).sort();
 };
+/** Look-ups are counted after the answer. */
+const scansReach = (...counts: number[]) =>
+  vi.waitFor(async () => expect(await writtenScans()).toEqual(counts), { timeout: 5_000, interval: 10 });
 
 describe('a look-up without an account', () => {
   it('shows the same car by its code and by its VIN', async () => {
@@ -157,8 +156,7 @@ describe("'Car Scanned'", () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     await ActivityModel.updateOne({ car: car._id, action: 'CAR_SCANNED' }, { $set: { scanDay: yesterday } });
     await byCode(car.publicId).expect(200);
-    for (let attempt = 0; attempt < 50 && (await scansOf()).length < 2; attempt += 1) await sleep(20);
-    expect((await scansOf()).map(({ scans }) => scans).sort()).toEqual([1, 4]);
+    await scansReach(1, 4);
   });
 
   it('counts twenty look-ups at once', async () => {
@@ -173,8 +171,7 @@ describe("'Car Scanned'", () => {
     const stranger = await signUp(api);
     await stranger.get(`/api/car/check/${car.publicId}`).expect(200);
     await scansReach(1);
-    await sleep(100);
-    await scansReach(1);
+    expect(await writtenScans()).toEqual([1]);
   });
 
   it('is never what makes an answer fail', async () => {
@@ -186,7 +183,7 @@ describe("'Car Scanned'", () => {
       scans: 'x',
     });
     await byCode(car.publicId).expect(200);
-    await sleep(100);
+    await writtenScans();
     await byCode(car.publicId).expect(200);
   });
 });

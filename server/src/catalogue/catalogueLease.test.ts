@@ -84,7 +84,7 @@ it('tells whoever changes the catalogue meanwhile to come back, and writes nothi
 it('has a change wait for one that soon is written', async () => {
   const endIt = await beginLongChange();
   const adding = createMake(byModerator, { name: 'Patient' });
-  expect(await Promise.race([adding, sleep(500, 'waits')])).toBe('waits');
+  expect(await Promise.race([adding, sleep(150, 'waits')])).toBe('waits');
   expect(await MakeModel.exists({ name: 'Patient' })).toBeNull();
   await endIt();
   await adding;
@@ -94,7 +94,7 @@ it('has a change wait for one that soon is written', async () => {
 it('has another long change wait, too', async () => {
   const endFirst = await beginLongChange();
   const second = beginLongChange();
-  expect(await Promise.race([second, sleep(500, 'waits')])).toBe('waits');
+  expect(await Promise.race([second, sleep(150, 'waits')])).toBe('waits');
   await endFirst();
   const endSecond = await second;
   await endSecond();

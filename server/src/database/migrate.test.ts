@@ -78,7 +78,7 @@ describe('migrating', () => {
     ];
     const starts = Array.from({ length: 5 }, () => migrate(silently, steps));
     await vi.waitFor(() => expect(done).toEqual(['first begins']), { timeout: 10_000 });
-    const first = await Promise.race([...starts, sleep(300, 'waiting')]);
+    const first = await Promise.race([...starts, sleep(150, 'waiting')]);
     expect([first, done]).toEqual(['waiting', ['first begins']]);
     open();
     await Promise.all(starts);

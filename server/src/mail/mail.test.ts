@@ -183,11 +183,15 @@ describe('with a mail server', () => {
 describe('what is done after an answer', () => {
   it('is waited for when the server stops', async () => {
     const mailer = mailerWith();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     mailer.later(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await answered;
       await mailer.send(MAIL);
     });
-    await mailer.close();
+    const closed = mailer.close();
+    answer();
+    await closed;
     expect(await inOutbox()).toHaveLength(1);
   });
 

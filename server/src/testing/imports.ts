@@ -4,8 +4,8 @@ import type {
   ImportRow,
   ImportRowsAnswer,
 } from '@glovebox/shared/catalogueFile';
-import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type Types } from 'mongoose';
+import { vi } from 'vitest';
 import type { Person } from './people.ts';
 
 /** Where the lease of imports is stored. */
@@ -20,7 +20,8 @@ export const importLeases = () =>
 
 /** Waits until nobody works on an import. */
 export const importsAtRest = async () => {
-  while (await importLeases().findOne()) await sleep(10);
+  const isAtRest = async () => (await importLeases().findOne()) === null;
+  await vi.waitUntil(isAtRest, { timeout: 60_000, interval: 10 });
 };
 
 export const importOf = async (person: Person, id: string): Promise<CatalogueImport> => {

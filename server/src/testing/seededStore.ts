@@ -1,12 +1,10 @@
 import { access, copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startServer } from '../startServer.ts';
 
 const STORE = 'store.lmdb';
-const LOOK_AGAIN_MS = 50;
 
 const exists = (path: string) =>
   access(path).then(
@@ -34,6 +32,6 @@ export const copySeededStore = async (dataDir: string) => {
     await server.stop();
     await rename(join(workplace, STORE), made);
   }
-  while (!(await exists(made))) await sleep(LOOK_AGAIN_MS);
+  await vi.waitUntil(() => exists(made), { timeout: 60_000, interval: 50 });
   await copyFile(made, join(dataDir, STORE));
 };
