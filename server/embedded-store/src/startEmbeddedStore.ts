@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { standBy, waitForOwner } from './host/guest.ts';
+import { standBy, waitForOwner } from './host/standby.ts';
 import { startStoreThread } from './host/storeThread.ts';
 
 export interface EmbeddedStore {

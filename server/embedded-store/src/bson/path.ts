@@ -20,8 +20,8 @@ export function isArrayIndex(part: string): boolean {
  * `test` also gets the index in the outermost array that was entered implicitly, which is what the
  * positional operator `$` stands for.
  */
-export function someValueAt(doc: Doc, path: Path, leaf: 'each' | 'whole', test: TestAt): boolean {
-  return inDoc({ path, each: leaf === 'each', test }, doc, 0, undefined);
+export function someValueAt(doc: Doc, path: Path, elements: 'each' | 'whole', test: TestAt): boolean {
+  return inDoc({ path, each: elements === 'each', test }, doc, 0, undefined);
 }
 
 type TestAt = (value: unknown, position: number | undefined) => boolean;

@@ -150,7 +150,7 @@ const AHEAD = 2000;
 
 async function readAhead(found: Generator<Step<Found>>, request: Request): Promise<Iterable<Doc>> {
   const documents: Doc[] = [];
-  const end = await request.pace.forEach(found, ({ doc }) => documents.push(doc) < AHEAD);
+  const end = await request.timeSlice.forEach(found, ({ doc }) => documents.push(doc) < AHEAD);
   return end === 'ended' ? documents : followedBy(documents, documentsOf(found, request));
 }
 
@@ -160,7 +160,7 @@ function* followedBy(first: Iterable<Doc>, rest: Iterable<Doc>): Generator<Doc> 
 }
 
 function* documentsOf(found: Generator<Step<Found>>, request: Request): Generator<Doc> {
-  for (const { doc } of request.pace.results(found)) yield doc;
+  for (const { doc } of request.timeSlice.results(found)) yield doc;
 }
 
 function* encodeAll(documents: Iterable<Doc>): Generator<Step<Buffer>> {

@@ -43,7 +43,7 @@ export async function count(request: Request): Promise<Doc> {
         : undefined;
     if (counted !== undefined) return { n: counted };
     let n = 0;
-    await request.pace.forEach(search(reader, collection, query, query.env), () => {
+    await request.timeSlice.forEach(search(reader, collection, query, query.env), () => {
       n += 1;
       return true;
     });

@@ -18,7 +18,7 @@ export async function firstBatch(
   let id = Long.ZERO;
   let keep = false;
   try {
-    const batch = await nextBatch(cursor, options.size, request.pace);
+    const batch = await nextBatch(cursor, options.size, request.timeSlice);
     keep = !batch.ended && options.single !== true;
     if (keep) id = request.engine.cursors.keep(cursor);
     return {

@@ -32,7 +32,7 @@ export async function deleteDocuments(request: Request): Promise<Doc> {
     const collection = existingForWriting(request, transaction);
     return writeAll(request, transaction, statements, ordered, (part, parse) => {
       const statement = parse();
-      const found = [...request.pace.results(search(part, collection, statement, statement.env))];
+      const found = [...request.timeSlice.results(search(part, collection, statement, statement.env))];
       for (const { doc } of found) if (collection) removeDocument(part, collection, doc);
       return found.length;
     });

@@ -2,7 +2,7 @@ import type { Doc } from '../bson/document.ts';
 import { fieldNames } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import type { Engine } from '../engine.ts';
-import { Pace } from '../planner/pace.ts';
+import { TimeSlice } from '../planner/timeSlice.ts';
 import { sessionKey, transactionNumber, type OpenTransaction } from '../sessions/sessions.ts';
 import { StoreError } from '../storeError.ts';
 import { ProtocolError } from '../wire/message.ts';
@@ -55,7 +55,7 @@ async function dispatch(engine: Engine, body: Doc): Promise<Doc> {
     owner: lsid ?? '',
     open: undefined,
     shared: undefined,
-    pace: new Pace(maxTime(body)),
+    timeSlice: new TimeSlice(maxTime(body)),
     now: new Date(),
   };
   if (lsid !== undefined) engine.sessions.touch(lsid);

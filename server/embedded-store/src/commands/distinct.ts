@@ -26,7 +26,7 @@ export async function distinct(request: Request): Promise<Doc> {
   const values = new Map<string, unknown>();
   await reading(request, async (reader) => {
     const found = search(reader, findCollection(request, reader), query, query.env);
-    await request.pace.forEach(found, ({ doc }) => {
+    await request.timeSlice.forEach(found, ({ doc }) => {
       for (const value of distinctValues(doc, path)) {
         const name = encodeKey(value).toString('latin1');
         if (!values.has(name)) values.set(name, value);

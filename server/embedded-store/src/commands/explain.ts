@@ -125,7 +125,7 @@ async function executionStats(
 ): Promise<Doc> {
   const start = performance.now();
   let nReturned = 0;
-  await inner.pace.forEach(prepared.documents, () => {
+  await inner.timeSlice.forEach(prepared.documents, () => {
     nReturned += 1;
     return true;
   });

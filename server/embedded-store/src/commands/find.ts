@@ -125,9 +125,13 @@ export async function getMore(request: Request): Promise<Doc> {
   const collection = args.required('collection', args.string('collection'));
   const namespace = `${request.database}.${collection}`;
   const size = args.count('batchSize') || undefined;
-  const batch = await request.engine.cursors.more(id, namespace, request.owner, size, request.pace);
+  const batch = await request.engine.cursors.more(id, namespace, request.owner, size, request.timeSlice);
   return {
-    cursor: { nextBatch: new RawDocuments(batch.documents), id: batch.ended ? Long.ZERO : id, ns: namespace },
+    cursor: {
+      nextBatch: new RawDocuments(batch.documents),
+      id: batch.ended ? Long.ZERO : id,
+      ns: namespace,
+    },
   };
 }
 

@@ -72,7 +72,7 @@ function modify(request: Request, transaction: Transaction, modification: Modifi
   const { sort, query, change, wantsNew, project } = modification;
   const collection = existingForWriting(request, transaction);
   const steps = search(transaction, collection, { ...query, sort, limit: 1 }, query.env);
-  const [found] = request.pace.results(steps) as Iterable<Found | undefined>;
+  const [found] = request.timeSlice.results(steps) as Iterable<Found | undefined>;
   if (!change) {
     if (found && collection) removeDocument(transaction, collection, found.doc);
     return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found.doc) : null };

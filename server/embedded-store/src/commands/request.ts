@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/document.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import type { Engine } from '../engine.ts';
-import type { Pace } from '../planner/pace.ts';
+import type { TimeSlice } from '../planner/timeSlice.ts';
 import type { OpenTransaction } from '../sessions/sessions.ts';
 import type { SharedSnapshot } from '../sessions/sharedSnapshot.ts';
 import type { Reader } from '../storage/keyRange.ts';
@@ -21,7 +21,7 @@ export interface Request {
   readonly open: OpenTransaction | undefined;
   /** What several reads of a session see alike. */
   readonly shared: SharedSnapshot | undefined;
-  readonly pace: Pace;
+  readonly timeSlice: TimeSlice;
   readonly now: Date;
 }
 

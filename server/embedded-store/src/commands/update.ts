@@ -119,13 +119,13 @@ function updateDocuments(
   const limit = statement.multi ? undefined : 1;
   const steps = search(transaction, collection, { ...statement, limit }, statement.env);
   // all are found before the first is changed: a change must not bring a document before the search again
-  const found = [...request.pace.results(steps)];
+  const found = [...request.timeSlice.results(steps)];
   if (found.length === 0 && statement.upsert) {
     return { matched: 0, modified: 0, upserted: upsertDocument(request, transaction, statement) };
   }
   let modified = 0;
   for (const one of found) {
-    request.pace.isDue();
+    request.timeSlice.isOver();
     if (collection && changeDocument(transaction, collection, one, statement).changed) modified += 1;
   }
   return { matched: found.length, modified };

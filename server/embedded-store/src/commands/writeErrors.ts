@@ -23,7 +23,7 @@ export function writeAll<S, T>(
   const outcome: WriteOutcome<T> = { results: [], writeErrors: [] };
   for (const [index, statement] of statements.entries()) {
     try {
-      request.pace.isDue();
+      request.timeSlice.isOver();
       outcome.results.push({ index, result: transaction.attempt((part) => write(part, statement)) });
     } catch (error) {
       if (!isStatementError(error)) throw error;

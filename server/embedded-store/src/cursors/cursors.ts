@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import type { Step } from '../planner/execute.ts';
-import type { Pace } from '../planner/pace.ts';
+import type { TimeSlice } from '../planner/timeSlice.ts';
 import { StoreError } from '../storeError.ts';
 
 /** Documents of an answer, encoded, as far as they have been asked for. */
@@ -58,7 +58,7 @@ export class Cursors {
     namespace: string,
     owner: string,
     size: number | undefined,
-    pace: Pace,
+    timeSlice: TimeSlice,
   ): Promise<Batch> {
     const kept = this.#kept.get(id.toString());
     if (!kept) throw new StoreError(43, `cursor id ${id.toString()} not found`);
@@ -78,7 +78,7 @@ export class Cursors {
     if (kept.busy) throw new StoreError(12051, `cursor id ${id.toString()} is already in use`);
     kept.busy = true;
     try {
-      const batch = await nextBatch(cursor, size, pace);
+      const batch = await nextBatch(cursor, size, timeSlice);
       if (batch.ended) this.kill(id);
       return batch;
     } catch (error) {
@@ -130,7 +130,11 @@ export function close(cursor: Cursor): void {
  * Reads up to `size` documents. Whether more would
  * follow is not known before they are asked for, except by the limit; as in MongoDB.
  */
-export async function nextBatch(cursor: Cursor, size: number | undefined, pace: Pace): Promise<Batch> {
+export async function nextBatch(
+  cursor: Cursor,
+  size: number | undefined,
+  timeSlice: TimeSlice,
+): Promise<Batch> {
   const documents: Buffer[] = [];
   let bytes = 0;
   const wanted = size ?? Infinity;
@@ -150,6 +154,6 @@ export async function nextBatch(cursor: Cursor, size: number | undefined, pace: 
     delete cursor.pushedBack;
     if (!take(document)) return { documents, ended: cursor.remaining === 0 };
   }
-  const end = await pace.forEach(cursor.documents, take);
+  const end = await timeSlice.forEach(cursor.documents, take);
   return { documents, ended: end === 'ended' || cursor.remaining === 0 };
 }

@@ -58,8 +58,8 @@ describe('one folder', () => {
     ]);
     expect(first.uri).toBe(second.uri);
     const owner = first.isShared ? second : first;
-    const guest = first.isShared ? first : second;
-    await guest.stop();
+    const standby = first.isShared ? first : second;
+    await standby.stop();
     await insert(owner.uri, 1);
     expect(await ids(owner.uri)).toEqual([1]);
     await owner.stop();
@@ -127,17 +127,17 @@ describe('one folder', () => {
     { timeout: 90_000 },
     async () => {
       const folder = await folderForTest();
-      let [owner, guest] = [
+      let [owner, standby] = [
         await startEmbeddedStore({ dataDir: folder }),
         await startEmbeddedStore({ dataDir: folder }),
       ];
       for (let round = 1; round <= 3; round += 1) {
         await owner.stop();
-        await insert(guest.uri, round);
-        [owner, guest] = [guest, await startEmbeddedStore({ dataDir: folder })];
+        await insert(standby.uri, round);
+        [owner, standby] = [standby, await startEmbeddedStore({ dataDir: folder })];
       }
-      expect(await ids(guest.uri)).toEqual([1, 2, 3]);
-      await guest.stop();
+      expect(await ids(standby.uri)).toEqual([1, 2, 3]);
+      await standby.stop();
       await owner.stop();
     },
   );

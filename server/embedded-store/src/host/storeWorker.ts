@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { hostStore } from './hostStore.ts';
+import { startStoreServer } from './storeServer.ts';
 import type { WorkerInput, WorkerReport } from './workerMessages.ts';
 
 const { dataDir, freshSocketPath } = workerData as WorkerInput;
 const report = (message: WorkerReport): void => parentPort?.postMessage(message);
 
-const result = await hostStore(dataDir, freshSocketPath);
+const result = await startStoreServer(dataDir, freshSocketPath);
 if ('stop' in result) {
   parentPort?.once('message', () => {
     void result.stop().then(() => parentPort?.close());

@@ -2,17 +2,17 @@ import { fieldOf, isDoc, removeField, setField, type Doc } from '../bson/documen
 import { isArrayIndex } from '../bson/path.ts';
 import { show } from '../bson/show.ts';
 import { StoreError } from '../storeError.ts';
-import type { Leaf, Outcome } from './leaf.ts';
+import type { Modifier, Outcome } from './modifier.ts';
 import { renamedValue } from './rename.ts';
 import { compareParts } from './updatePath.ts';
 
 /** A modifier at a path of this document, without array operators. */
-export interface ConcreteModifier {
+export interface ResolvedUpdate {
   path: readonly string[];
-  leaf: Leaf;
+  modifier: Modifier;
 }
 
-type Level = Map<string, Level | Leaf>;
+type Level = Map<string, Level | Modifier>;
 type Container = Doc | unknown[];
 
 /** MongoDB's limit for elements that are filled in before a new array element. */
@@ -22,21 +22,22 @@ const MAX_PADDING = 1_500_000;
  * Applies modifiers and gives the new document, or the very same one when nothing changed. Fields of
  * one level are worked on in the order of their names, which is the order of new fields, too.
  */
-export function applyModifiers(doc: Doc, modifiers: readonly ConcreteModifier[]): Doc {
+export function applyModifiers(doc: Doc, modifiers: readonly ResolvedUpdate[]): Doc {
   const effective = modifiers.filter(
-    ({ leaf }) => leaf.source === undefined || renamedValue(doc, leaf.source.split('.')) !== undefined,
+    ({ modifier }) =>
+      modifier.source === undefined || renamedValue(doc, modifier.source.split('.')) !== undefined,
   );
   const application = new Application(doc);
   application.level(application.result, buildLevels(effective), '');
-  for (const { leaf } of effective) {
-    if (leaf.source !== undefined) application.removeAt(leaf.source.split('.'));
+  for (const { modifier } of effective) {
+    if (modifier.source !== undefined) application.removeAt(modifier.source.split('.'));
   }
   return application.changed ? application.result : doc;
 }
 
-function buildLevels(modifiers: readonly ConcreteModifier[]): Level {
+function buildLevels(modifiers: readonly ResolvedUpdate[]): Level {
   const root: Level = new Map();
-  for (const { path, leaf } of modifiers) {
+  for (const { path, modifier } of modifiers) {
     let level = root;
     path.forEach((part, index) => {
       const existing = level.get(part);
@@ -45,10 +46,10 @@ function buildLevels(modifiers: readonly ConcreteModifier[]): Level {
         throw new StoreError(40, `Update created a conflict at '${path.slice(0, index + 1).join('.')}'`);
       }
       if (last) {
-        level.set(part, leaf);
+        level.set(part, modifier);
         return;
       }
-      const next: Level = existing instanceof Map ? existing : new Map<string, Level | Leaf>();
+      const next: Level = existing instanceof Map ? existing : new Map<string, Level | Modifier>();
       level.set(part, next);
       level = next;
     });
@@ -76,7 +77,7 @@ class Application {
       } else if (node instanceof Map) {
         this.inner(container, part, node, path);
       } else {
-        this.leaf(container, part, node, path);
+        this.apply(container, part, node, path);
       }
     }
   }
@@ -93,10 +94,10 @@ class Application {
     }
   }
 
-  private leaf(container: Container, part: string, leaf: Leaf, path: string): void {
+  private apply(container: Container, part: string, modifier: Modifier, path: string): void {
     const current = childOf(container, part);
-    if (current === undefined && !leaf.creates) return;
-    const outcome: Outcome = leaf.apply(current, { doc: this.doc, path });
+    if (current === undefined && !modifier.creates) return;
+    const outcome: Outcome = modifier.apply(current, { doc: this.doc, path });
     if (outcome === 'keep') return;
     if (outcome === 'remove') {
       this.changed = true;
@@ -139,7 +140,7 @@ function childOf(container: Container, part: string): unknown {
   return Array.isArray(container) ? container[Number(part)] : fieldOf(container, part);
 }
 
-function createsSomething(node: Level | Leaf): boolean {
+function createsSomething(node: Level | Modifier): boolean {
   return node instanceof Map ? [...node.values()].some(createsSomething) : node.creates;
 }
 

@@ -3,7 +3,7 @@ import { show } from '../bson/show.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { badValue, failedToParse } from '../storeError.ts';
-import type { Modifier } from './modifiers.ts';
+import type { FieldUpdate } from './modifiers.ts';
 import { isArrayFilter } from './updatePath.ts';
 
 /** By identifier, the test of an array element. */
@@ -15,7 +15,7 @@ export type ArrayFilters = ReadonlyMap<string, (element: unknown) => boolean>;
  */
 export function parseArrayFilters(
   filters: readonly Doc[],
-  modifiers: readonly Modifier[],
+  modifiers: readonly FieldUpdate[],
   env: QueryEnv,
   update: Doc,
 ): ArrayFilters {

@@ -8,10 +8,10 @@ import { compileMatcher } from '../match/matcher.ts';
 import { isOperatorDoc } from '../match/operators.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { badValue, failedToParse, typeMismatch } from '../storeError.ts';
-import type { Leaf, LeafBuilder } from './leaf.ts';
+import type { Modifier, ModifierBuilder } from './modifier.ts';
 import { eachOf } from './pushModifier.ts';
 
-export const addToSetLeaf: LeafBuilder = (path, operand) => {
+export const addToSetModifier: ModifierBuilder = (path, operand) => {
   const values = addToSetValues(operand);
   return {
     operator: '$addToSet',
@@ -41,7 +41,7 @@ function addToSetValues(operand: unknown): readonly unknown[] {
   return eachOf('$addToSet', operand.$each);
 }
 
-export const popLeaf: LeafBuilder = (path, operand) => {
+export const popModifier: ModifierBuilder = (path, operand) => {
   const end = isNumber(operand) ? toExactInteger(operand) : undefined;
   if (!isNumber(operand)) throw failedToParse(`Expected a number in: ${path}: ${show(operand)}`);
   if (end === undefined) throw failedToParse(`Expected an integer: ${path}: ${show(operand)}`);
@@ -59,17 +59,18 @@ export const popLeaf: LeafBuilder = (path, operand) => {
   };
 };
 
-export const pullLeaf: LeafBuilder = (_path, operand, env) => cullingLeaf('$pull', pullTest(operand, env));
+export const pullModifier: ModifierBuilder = (_path, operand, env) =>
+  cullingModifier('$pull', pullTest(operand, env));
 
-export const pullAllLeaf: LeafBuilder = (_path, operand) => {
+export const pullAllModifier: ModifierBuilder = (_path, operand) => {
   if (!Array.isArray(operand)) {
     throw badValue(`$pullAll requires an array argument but was given a ${typeAliasOf(operand)}`);
   }
   const unwanted = operand as unknown[];
-  return cullingLeaf('$pullAll', (element) => unwanted.some((value) => equalValues(value, element)));
+  return cullingModifier('$pullAll', (element) => unwanted.some((value) => equalValues(value, element)));
 };
 
-function cullingLeaf(operator: string, unwanted: (element: unknown) => boolean): Leaf {
+function cullingModifier(operator: string, unwanted: (element: unknown) => boolean): Modifier {
   return {
     operator,
     creates: false,

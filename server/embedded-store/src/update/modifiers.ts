@@ -3,38 +3,44 @@ import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { failedToParse } from '../storeError.ts';
-import { addToSetLeaf, popLeaf, pullAllLeaf, pullLeaf } from './arrayModifiers.ts';
-import type { Leaf, LeafBuilder } from './leaf.ts';
-import { bitLeaf, incLeaf, mulLeaf } from './numberModifiers.ts';
-import { pushLeaf } from './pushModifier.ts';
-import { renameLeaf } from './rename.ts';
+import { addToSetModifier, popModifier, pullAllModifier, pullModifier } from './arrayModifiers.ts';
+import type { Modifier, ModifierBuilder } from './modifier.ts';
+import { bitModifier, incModifier, mulModifier } from './numberModifiers.ts';
+import { pushModifier } from './pushModifier.ts';
+import { renameModifier } from './rename.ts';
 import { ClaimedPaths, parseUpdatePath } from './updatePath.ts';
-import { currentDateLeaf, maxLeaf, minLeaf, setLeaf, unsetLeaf } from './valueModifiers.ts';
+import {
+  currentDateModifier,
+  maxModifier,
+  minModifier,
+  setModifier,
+  unsetModifier,
+} from './valueModifiers.ts';
 
 /** One entry of an update: what is done at which path. */
-export interface Modifier {
+export interface FieldUpdate {
   path: readonly string[];
-  leaf: Leaf;
+  modifier: Modifier;
   /** `$setOnInsert`: it takes part in finding conflicts, but acts on inserts only. */
   onInsertOnly: boolean;
 }
 
-const BUILDERS: ReadonlyMap<string, LeafBuilder> = new Map([
-  ['$set', setLeaf],
-  ['$setOnInsert', setLeaf],
-  ['$unset', unsetLeaf],
-  ['$inc', incLeaf],
-  ['$mul', mulLeaf],
-  ['$min', minLeaf],
-  ['$max', maxLeaf],
-  ['$currentDate', currentDateLeaf],
-  ['$push', pushLeaf],
-  ['$addToSet', addToSetLeaf],
-  ['$pop', popLeaf],
-  ['$pull', pullLeaf],
-  ['$pullAll', pullAllLeaf],
-  ['$bit', bitLeaf],
-  ['$rename', renameLeaf],
+const BUILDERS: ReadonlyMap<string, ModifierBuilder> = new Map([
+  ['$set', setModifier],
+  ['$setOnInsert', setModifier],
+  ['$unset', unsetModifier],
+  ['$inc', incModifier],
+  ['$mul', mulModifier],
+  ['$min', minModifier],
+  ['$max', maxModifier],
+  ['$currentDate', currentDateModifier],
+  ['$push', pushModifier],
+  ['$addToSet', addToSetModifier],
+  ['$pop', popModifier],
+  ['$pull', pullModifier],
+  ['$pullAll', pullAllModifier],
+  ['$bit', bitModifier],
+  ['$rename', renameModifier],
 ]);
 
 /** Does an update consist of modifiers, and not of a whole new document? */
@@ -46,8 +52,8 @@ export function isModifierUpdate(update: Doc): boolean {
  * Reads an update of modifiers.
  * @throws StoreError 9, 14, 40, 56 and others, as MongoDB does
  */
-export function parseModifiers(update: Doc, env: QueryEnv): Modifier[] {
-  const modifiers: Modifier[] = [];
+export function parseModifiers(update: Doc, env: QueryEnv): FieldUpdate[] {
+  const modifiers: FieldUpdate[] = [];
   const claimed = new ClaimedPaths();
   for (const [operator, operands] of entriesOf(update)) {
     const build = BUILDERS.get(operator);
@@ -64,12 +70,12 @@ export function parseModifiers(update: Doc, env: QueryEnv): Modifier[] {
     }
     for (const [dotted, operand] of entriesOf(operands)) {
       const named = parseUpdatePath(dotted);
-      const leaf = build(dotted, operand, env);
+      const modifier = build(dotted, operand, env);
       // a $rename is kept at the path that gets the value
-      const path = leaf.source === undefined ? named : parseUpdatePath(String(operand));
-      if (leaf.source !== undefined) claimed.claim(named);
+      const path = modifier.source === undefined ? named : parseUpdatePath(String(operand));
+      if (modifier.source !== undefined) claimed.claim(named);
       claimed.claim(path);
-      modifiers.push({ path, leaf, onInsertOnly: operator === '$setOnInsert' });
+      modifiers.push({ path, modifier, onInsertOnly: operator === '$setOnInsert' });
     }
   }
   return modifiers;

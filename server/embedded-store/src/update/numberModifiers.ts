@@ -6,20 +6,20 @@ import { isNumber, numberType, toExactInteger, type BsonNumber } from '../bson/n
 import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import { badValue, typeMismatch } from '../storeError.ts';
-import type { LeafBuilder, LeafContext, Outcome } from './leaf.ts';
+import type { ModifierBuilder, ModifierContext, Outcome } from './modifier.ts';
 
 const changed = (current: unknown, value: unknown): Outcome =>
   identical(current, value) ? 'keep' : { set: value };
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-const idOf = ({ doc }: LeafContext): string => `{ _id: ${show(fieldOf(doc, '_id'))} }`;
+const idOf = ({ doc }: ModifierContext): string => `{ _id: ${show(fieldOf(doc, '_id'))} }`;
 
-export const incLeaf: LeafBuilder = (path, operand) =>
-  arithmeticLeaf('$inc', path, numeric('increment', path, operand), add, (amount) => amount);
+export const incModifier: ModifierBuilder = (path, operand) =>
+  arithmeticModifier('$inc', path, numeric('increment', path, operand), add, (amount) => amount);
 
-export const mulLeaf: LeafBuilder = (path, operand) =>
-  arithmeticLeaf('$mul', path, numeric('multiply', path, operand), multiply, (factor) => {
+export const mulModifier: ModifierBuilder = (path, operand) =>
+  arithmeticModifier('$mul', path, numeric('multiply', path, operand), multiply, (factor) => {
     refuseDecimal(factor);
     return multiply(factor, 0) ?? factor;
   });
@@ -31,13 +31,13 @@ function numeric(verb: string, path: string, operand: unknown): BsonNumber {
   return operand;
 }
 
-function arithmeticLeaf(
+function arithmeticModifier(
   operator: '$inc' | '$mul',
   path: string,
   operand: BsonNumber,
   combine: (a: BsonNumber, b: BsonNumber) => BsonNumber | undefined,
   whenMissing: (operand: BsonNumber) => BsonNumber,
-): ReturnType<LeafBuilder> {
+): ReturnType<ModifierBuilder> {
   return {
     operator,
     creates: true,
@@ -66,7 +66,7 @@ const BITS = {
   xor: (a: bigint, b: bigint): bigint => a ^ b,
 };
 
-export const bitLeaf: LeafBuilder = (path, operand) => {
+export const bitModifier: ModifierBuilder = (path, operand) => {
   if (!isDoc(operand)) {
     throw badValue(
       'The $bit modifier is not compatible with a ' +

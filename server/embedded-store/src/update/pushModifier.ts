@@ -6,7 +6,7 @@ import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import { compareElements } from '../sort/elementOrder.ts';
 import { badValue } from '../storeError.ts';
-import type { LeafBuilder } from './leaf.ts';
+import type { ModifierBuilder } from './modifier.ts';
 
 interface Push {
   values: readonly unknown[];
@@ -16,7 +16,7 @@ interface Push {
 }
 
 /** `$push`, with `$each`, `$position`, `$sort` and `$slice`; these apply in that order. */
-export const pushLeaf: LeafBuilder = (path, operand) => {
+export const pushModifier: ModifierBuilder = (path, operand) => {
   const push = parsePush(operand);
   return {
     operator: '$push',

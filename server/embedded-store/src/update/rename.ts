@@ -3,10 +3,10 @@ import { identical } from '../bson/identical.ts';
 import { show } from '../bson/show.ts';
 import { badValue } from '../storeError.ts';
 import { isArrayFilter } from './updatePath.ts';
-import type { LeafBuilder } from './leaf.ts';
+import type { ModifierBuilder } from './modifier.ts';
 
 /** `$rename`: stands at the new path, and takes its value from the old one, which is then removed. */
-export const renameLeaf: LeafBuilder = (source, target) => {
+export const renameModifier: ModifierBuilder = (source, target) => {
   if (typeof target !== 'string') {
     throw badValue(`The 'to' field for $rename must be a string: ${source}: ${show(target)}`);
   }

@@ -6,7 +6,7 @@ import { show } from '../bson/show.ts';
 import { compilePositionalMatcher } from '../match/matcher.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { failedToParse, StoreError } from '../storeError.ts';
-import { applyModifiers, dollarPrefixed, type ConcreteModifier } from './applyModifiers.ts';
+import { applyModifiers, dollarPrefixed, type ResolvedUpdate } from './applyModifiers.ts';
 import { parseArrayFilters } from './arrayFilters.ts';
 import { expandPath } from './expandPaths.ts';
 import { isModifierUpdate, parseModifiers } from './modifiers.ts';
@@ -74,8 +74,8 @@ function modifierUpdate(update: Doc, { arrayFilters = [], filter, env }: UpdateC
     const matched = (): ReadonlySet<number> => (inserting ? new Set<number>() : match(doc).positions);
     const concrete = modifiers
       .filter(({ onInsertOnly }) => inserting || !onInsertOnly)
-      .flatMap(({ path, leaf }): ConcreteModifier[] =>
-        expandPath(doc, path, matched, filters).map((each) => ({ path: each, leaf })),
+      .flatMap(({ path, modifier }): ResolvedUpdate[] =>
+        expandPath(doc, path, matched, filters).map((each) => ({ path: each, modifier })),
       );
     const result = applyModifiers(doc, concrete);
     if (hasField(doc, '_id')) assertSameId(doc, result);

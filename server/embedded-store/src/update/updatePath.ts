@@ -38,7 +38,7 @@ export function compareParts(a: string, b: string): number {
   return compareStrings(a, b);
 }
 
-type Claims = Map<string, Claims | 'leaf'>;
+type Claims = Map<string, Claims | 'whole'>;
 
 /** The paths of an update so far, to find those that conflict; array operators count as written. */
 export class ClaimedPaths {
@@ -50,16 +50,16 @@ export class ClaimedPaths {
     path.forEach((part, index) => {
       const last = index + 1 === path.length;
       const existing = level.get(part);
-      if (existing === 'leaf' || (last && existing !== undefined)) throw conflict(path, index + 1);
+      if (existing === 'whole' || (last && existing !== undefined)) throw conflict(path, index + 1);
       // `$[…]` means all or some elements, and so cannot stand beside a part that names one
       for (const other of level.keys()) {
         if (isArrayFilter(other) !== isArrayFilter(part)) throw conflict(path, index);
       }
       if (last) {
-        level.set(part, 'leaf');
+        level.set(part, 'whole');
         return;
       }
-      const next: Claims = existing ?? new Map<string, Claims | 'leaf'>();
+      const next: Claims = existing ?? new Map<string, Claims | 'whole'>();
       level.set(part, next);
       level = next;
     });

@@ -5,39 +5,39 @@ import { compareValues } from '../bson/order.ts';
 import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import { badValue } from '../storeError.ts';
-import type { LeafBuilder, Outcome } from './leaf.ts';
+import type { ModifierBuilder, Outcome } from './modifier.ts';
 
 const setTo = (current: unknown, value: unknown): Outcome =>
   current !== undefined && identical(current, value) ? 'keep' : { set: value };
 
 /** `$set`, and `$setOnInsert` once it is known that the document is inserted. */
-export const setLeaf: LeafBuilder = (_path, operand) => ({
+export const setModifier: ModifierBuilder = (_path, operand) => ({
   operator: '$set',
   creates: true,
   apply: (current) => setTo(current, operand),
 });
 
-export const unsetLeaf: LeafBuilder = () => ({
+export const unsetModifier: ModifierBuilder = () => ({
   operator: '$unset',
   creates: false,
   apply: () => 'remove',
 });
 
-export const minLeaf: LeafBuilder = (_path, operand) => ({
+export const minModifier: ModifierBuilder = (_path, operand) => ({
   operator: '$min',
   creates: true,
   apply: (current) =>
     current === undefined || compareValues(operand, current) < 0 ? setTo(current, operand) : 'keep',
 });
 
-export const maxLeaf: LeafBuilder = (_path, operand) => ({
+export const maxModifier: ModifierBuilder = (_path, operand) => ({
   operator: '$max',
   creates: true,
   apply: (current) =>
     current === undefined || compareValues(operand, current) > 0 ? setTo(current, operand) : 'keep',
 });
 
-export const currentDateLeaf: LeafBuilder = (_path, operand, env) => {
+export const currentDateModifier: ModifierBuilder = (_path, operand, env) => {
   const type = currentDateType(operand);
   return {
     operator: '$currentDate',

@@ -4,7 +4,7 @@ import type { Doc } from '../bson/document.ts';
 /** What a modifier does to the value it found; 'keep' leaves everything as it is. */
 export type Outcome = { set: unknown } | 'keep' | 'remove';
 
-export interface LeafContext {
+export interface ModifierContext {
   /** The document before the update, for messages and for `$rename`. */
   doc: Doc;
   /** The dotted path that is being changed. */
@@ -12,14 +12,14 @@ export interface LeafContext {
 }
 
 /** A modifier with its operand, ready to be applied to the value at its path. */
-export interface Leaf {
+export interface Modifier {
   operator: string;
   /** Does it make the path where it is missing? If not, a missing path is left alone. */
   creates: boolean;
   /** `current` is `undefined` where the path is missing, which happens only if it `creates`. */
-  apply(current: unknown, context: LeafContext): Outcome;
+  apply(current: unknown, context: ModifierContext): Outcome;
   /** `$rename`: the path whose value moves here, and which is removed. */
   source?: string;
 }
 
-export type LeafBuilder = (path: string, operand: unknown, env: QueryEnv) => Leaf;
+export type ModifierBuilder = (path: string, operand: unknown, env: QueryEnv) => Modifier;

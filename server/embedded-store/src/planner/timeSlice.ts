@@ -1,12 +1,12 @@
 import { StoreError } from '../storeError.ts';
 import { NOTHING_YET, type Step } from './execute.ts';
 
-// the store's thread serves everybody: after this long, others get their turn
+// all clients share the store's thread: an operation yields to others after this long
 const SLICE_MS = 4;
 const STEPS_BETWEEN_LOOKS = 32;
 
-/** Keeps one operation from holding up the others, and ends it when its time is up. */
-export class Pace {
+/** Cooperative multitasking: makes a long operation yield to others, and ends it at its deadline. */
+export class TimeSlice {
   readonly #deadline: number | undefined;
   #sliceEnd = performance.now() + SLICE_MS;
   #steps = 0;
@@ -16,8 +16,8 @@ export class Pace {
     this.#deadline = maxTimeMS ? performance.now() + maxTimeMS : undefined;
   }
 
-  /** Counts a step of work; is it time to let others work? @throws StoreError 50 past the deadline */
-  isDue(): boolean {
+  /** Counts a step of work. Is it time to yield? @throws StoreError 50 past the deadline */
+  isOver(): boolean {
     this.#steps += 1;
     if (this.#steps % STEPS_BETWEEN_LOOKS !== 0) return false;
     const now = performance.now();
@@ -27,26 +27,27 @@ export class Pace {
     return now > this.#sliceEnd;
   }
 
-  async giveWay(): Promise<void> {
+  /** Lets others work, then begins a new slice. */
+  async renew(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     this.#sliceEnd = performance.now() + SLICE_MS;
   }
 
-  /** The results of work that must not be interrupted by others; only the deadline is watched. */
+  /** The results of work that must not yield, such as a write; only the deadline is checked. */
   *results<T>(steps: Iterable<Step<T>>): Generator<T> {
     for (const step of steps) {
-      this.isDue();
+      this.isOver();
       if (step !== NOTHING_YET) yield step;
     }
   }
 
-  /** Hands on the results until `take` says it has enough; gives way to others in between. */
+  /** Passes the results to `take` until that returns false; yields to others in between. */
   async forEach<T>(steps: Iterator<Step<T>>, take: (result: T) => boolean): Promise<'ended' | 'enough'> {
     for (;;) {
       const next = steps.next();
       if (next.done) return 'ended';
       if (next.value !== NOTHING_YET && !take(next.value)) return 'enough';
-      if (this.isDue()) await this.giveWay();
+      if (this.isOver()) await this.renew();
     }
   }
 }

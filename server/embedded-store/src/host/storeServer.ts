@@ -6,7 +6,7 @@ import { listen } from '../wire/listen.ts';
 import { dataFile, giveUpOwnership, keepHeartbeat, takeOwnership, type Owner } from './ownership.ts';
 import { removeSocketFolder } from './socketFolder.ts';
 
-export interface HostedStore {
+export interface StoreServer {
   socketPath: string;
   /** Finishes what was begun, closes the file and leaves the folder free. */
   stop(): Promise<void>;
@@ -16,7 +16,10 @@ export interface HostedStore {
 const HOUSEKEEPING_MS = 60_000;
 
 /** Serves the data folder on a socket, the one of its last owner if there is any, or tells who does so already. */
-export async function hostStore(dataDir: string, freshSocketPath: string): Promise<HostedStore | Owner> {
+export async function startStoreServer(
+  dataDir: string,
+  freshSocketPath: string,
+): Promise<StoreServer | Owner> {
   makeDataFolder(dataDir);
   const file = dataFile(dataDir);
   const engine = openEngine(file);
