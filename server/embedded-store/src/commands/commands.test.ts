@@ -226,12 +226,28 @@ describe('update', () => {
 
   it.each([
     ['a replacement of many', { q: {}, u: { a: 1 }, multi: true }, 9],
-    ['an unknown field', { q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }, 40415],
     ['a collation', { q: {}, u: { $set: { a: 1 } }, collation: { locale: 'de' } }, 9],
     ['a missing query', { u: { $set: { a: 1 } } }, 40414],
   ])('refuses %s', async (_, statement, code) => {
     const reply = await database.command({ update: 'items', updates: [statement] });
     expect(reply).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
+  });
+
+  it('refuses all of its statements for an unknown field of one, as a delete does', async () => {
+    await items.insertOne({ _id: 1, a: 1 });
+    const change = { q: { _id: 1 }, u: { $set: { a: 2 } } };
+    const failure = { code: 40415, message: "BSON field 'update.updates.sort' is an unknown field." };
+    await expect(
+      database.command({ update: 'items', updates: [change, { ...change, sort: { a: 1 } }] }),
+    ).rejects.toMatchObject(failure);
+    const removal = { q: { _id: 1 }, limit: 1 };
+    await expect(
+      database.command({ delete: 'items', deletes: [removal, { ...removal, sort: { a: 1 } }] }),
+    ).rejects.toMatchObject({
+      code: 40415,
+      message: "BSON field 'delete.deletes.sort' is an unknown field.",
+    });
+    expect(await items.find().toArray()).toEqual([{ _id: 1, a: 1 }]);
   });
 
   it('creates no collection unless it upserts', async () => {

@@ -17,13 +17,17 @@ interface Statement extends Search {
   env: QueryEnv;
 }
 
-/** The statements are parsed one by one when their turn comes, as each may fail on its own. */
+/** Each statement is parsed when it is carried out, as it may fail on its own; an unknown field fails all. */
 export function parseDeletes(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
   const args = argumentsOf(request, DELETE);
   const deletes = args.required('deletes', args.docs('deletes'));
   checkBatchSize(deletes);
   const env = environment(request, args);
-  return { ordered: isOrdered(args), statements: deletes.map((one) => () => parseStatement(one, env)) };
+  const statements = deletes.map((one) => {
+    const fieldsOfOne = new Arguments('delete.deletes', one, STATEMENT);
+    return () => parseStatement(fieldsOfOne, env);
+  });
+  return { ordered: isOrdered(args), statements };
 }
 
 export async function deleteDocuments(request: Request): Promise<Doc> {
@@ -41,8 +45,7 @@ export async function deleteDocuments(request: Request): Promise<Doc> {
   return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
 }
 
-function parseStatement(statement: Doc, env: QueryEnv): Statement {
-  const args = new Arguments('delete.deletes', statement, STATEMENT);
+function parseStatement(args: Arguments, env: QueryEnv): Statement {
   args.refuseCollation();
   const limit = args.required('limit', args.any('limit'));
   const number = isNumber(limit) ? toDouble(limit) : undefined;

@@ -53,13 +53,17 @@ interface Statement extends Change {
   multi: boolean;
 }
 
-/** The statements are parsed one by one when their turn comes, as each may fail on its own. */
+/** Each statement is parsed when it is carried out, as it may fail on its own; an unknown field fails all. */
 export function parseUpdates(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
   const args = argumentsOf(request, UPDATE);
   const updates = args.required('updates', args.docs('updates'));
   checkBatchSize(updates);
   const env = environment(request, args);
-  return { ordered: isOrdered(args), statements: updates.map((one) => () => parseStatement(one, env)) };
+  const statements = updates.map((one) => {
+    const fieldsOfOne = new Arguments('update.updates', one, STATEMENT);
+    return () => parseStatement(fieldsOfOne, env);
+  });
+  return { ordered: isOrdered(args), statements };
 }
 
 export async function update(request: Request): Promise<Doc> {
@@ -80,8 +84,7 @@ export async function update(request: Request): Promise<Doc> {
   };
 }
 
-function parseStatement(statement: Doc, env: QueryEnv): Statement {
-  const args = new Arguments('update.updates', statement, STATEMENT);
+function parseStatement(args: Arguments, env: QueryEnv): Statement {
   args.refuseCollation();
   args.refuse('c');
   const filter = args.required('q', args.doc('q'));
