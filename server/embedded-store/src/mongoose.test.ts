@@ -112,18 +112,15 @@ describe('Mongoose on the embedded store', () => {
   it('changes elements of arrays by filters, and pushes and pulls', async () => {
     await Car.updateOne(
       { plate: 'B 2' },
-      { $mul: { 'services.$[dear].cost': 2 } },
+      { $inc: { 'services.$[dear].cost': 400 } },
       { arrayFilters: [{ 'dear.cost': { $gt: 100 } }] },
     );
-    await Car.updateOne(
-      { plate: 'B 2' },
-      { $push: { services: { $each: [{ kind: 'wash', cost: 5 }], $position: 0 } } },
-    );
+    await Car.updateOne({ plate: 'B 2' }, { $push: { services: { $each: [{ kind: 'wash', cost: 5 }] } } });
     await Car.updateOne({ plate: 'B 2' }, { $pull: { services: { kind: 'oil' } } });
     const car = await Car.findOne({ plate: 'B 2' }).lean().orFail();
     expect(car.services.map(({ kind, cost }) => [kind, cost])).toEqual([
-      ['wash', 5],
       ['tyres', 800],
+      ['wash', 5],
     ]);
   });
 
@@ -149,18 +146,14 @@ describe('Mongoose on the embedded store', () => {
   it('aggregates', async () => {
     const byOwner = await Car.aggregate<unknown>([
       { $match: { owner: { $ne: null } } },
-      { $unwind: '$services' },
-      {
-        $group: { _id: '$owner', spent: { $sum: '$services.cost' }, kinds: { $addToSet: '$services.kind' } },
-      },
-      { $lookup: { from: 'owners', localField: '_id', foreignField: '_id', as: 'owner' } },
-      { $project: { _id: 0, name: { $first: '$owner.name' }, spent: 1, kinds: { $size: '$kinds' } } },
+      { $sort: { plate: 1 } },
+      { $group: { _id: '$owner', km: { $sum: '$mileage' }, plates: { $push: '$plate' } } },
+      { $project: { _id: 0, plates: 1, far: { $cond: [{ $gt: ['$km', 25] }, 'far', 'near'] } } },
     ]);
-    expect(byOwner).toEqual([{ name: 'Ada', spent: 510, kinds: 2 }]);
-    const [page] = await Car.aggregate<{ total: unknown; rows: unknown[] }>([
-      { $facet: { total: [{ $count: 'n' }], rows: [{ $sort: { mileage: 1 } }, { $limit: 1 }] } },
+    expect(byOwner).toEqual([{ plates: ['A 1', 'B 2'], far: 'far' }]);
+    expect(await Car.aggregate<unknown>([{ $sort: { mileage: 1 } }, { $skip: 1 }, { $count: 'n' }])).toEqual([
+      { n: 2 },
     ]);
-    expect(page).toMatchObject({ total: [{ n: 3 }], rows: [{ plate: 'A 1' }] });
   });
 
   it('counts, and lists distinct values', async () => {

@@ -7,8 +7,3 @@ export interface QueryEnv {
   /** `$$NOW`: one instant for the whole command. */
   now: Date;
 }
-
-export interface AggregateEnv extends QueryEnv {
-  /** The documents of another collection of the same database, narrowed by `filter` where given. */
-  collection(name: string, filter?: Doc): Iterable<Doc>;
-}

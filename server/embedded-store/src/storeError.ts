@@ -46,7 +46,6 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   197: 'InvalidIndexSpecificationOption',
   224: 'QueryFeatureNotAllowed',
   238: 'NotImplemented',
-  241: 'ConversionFailure',
   246: 'SnapshotUnavailable',
   251: 'NoSuchTransaction',
   263: 'OperationNotSupportedInTransaction',

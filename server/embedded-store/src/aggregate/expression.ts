@@ -1,48 +1,25 @@
 import { entriesOf, fieldNames, isDoc, setField, type Doc } from '../bson/document.ts';
+import { REFUSED_EXPRESSIONS } from '../refusedNames.ts';
 import { notSupported, StoreError } from '../storeError.ts';
 import { checkObjectName, parseFieldPath, valueAtPath } from './fieldPath.ts';
-import type { Compiler, Evaluate, Operator, Operators, Scope } from './operator.ts';
+import type { Compile, Evaluate, Operator, Scope } from './operator.ts';
 import { arithmeticOperators } from './operators/arithmetic.ts';
-import { arrayOperators } from './operators/arrays.ts';
 import { comparisonOperators } from './operators/comparison.ts';
 import { conditionalOperators } from './operators/conditional.ts';
-import { convertOperators } from './operators/convert.ts';
-import { dateOperators } from './operators/dates.ts';
-import { iterationOperators } from './operators/iteration.ts';
 import { objectOperators } from './operators/objects.ts';
-import { regexOperators } from './operators/regex.ts';
-import { roundingOperators } from './operators/rounding.ts';
-import { setOperators } from './operators/sets.ts';
-import { statisticsOperators } from './operators/statistics.ts';
-import { stringOperators } from './operators/strings.ts';
-import { UNSUPPORTED_EXPRESSIONS } from './unsupported.ts';
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map(
-  (
-    [
-      arithmeticOperators,
-      arrayOperators,
-      comparisonOperators,
-      conditionalOperators,
-      convertOperators,
-      dateOperators,
-      iterationOperators,
-      objectOperators,
-      regexOperators,
-      roundingOperators,
-      setOperators,
-      statisticsOperators,
-      stringOperators,
-    ] satisfies Operators[]
-  ).flatMap((group) => Object.entries(group)),
+  [arithmeticOperators, comparisonOperators, conditionalOperators, objectOperators].flatMap((group) =>
+    Object.entries(group),
+  ),
 );
 
 export function isOperatorName(name: string): boolean {
-  return OPERATORS.has(name) || UNSUPPORTED_EXPRESSIONS.has(name);
+  return OPERATORS.has(name) || REFUSED_EXPRESSIONS.has(name);
 }
 
 function unknownOperator(name: string): StoreError {
-  return UNSUPPORTED_EXPRESSIONS.has(name)
+  return REFUSED_EXPRESSIONS.has(name)
     ? new StoreError(168, `the expression ${name} is not supported by the embedded store`)
     : new StoreError(168, `Unrecognized expression '${name}'`);
 }
@@ -52,23 +29,10 @@ function unknownOperator(name: string): StoreError {
  * @throws StoreError 168 for an unknown operator, and MongoDB's codes for malformed arguments
  */
 export function compileExpression(expression: unknown, scope: Scope): Evaluate {
-  return compilerFor(scope).compile(expression);
-}
-
-/** The compiler of the expressions in a scope. */
-export function compilerFor(scope: Scope): Compiler {
-  const compiler: Compiler = {
-    scope,
-    compile: (expression) => compile(expression, compiler),
-    withVariables: (variables) => compilerFor({ ...scope, cells: new Map([...scope.cells, ...variables]) }),
-  };
-  return compiler;
-}
-
-function compile(expression: unknown, compiler: Compiler): Evaluate {
-  if (typeof expression === 'string') return compileString(expression, compiler.scope);
-  if (Array.isArray(expression)) return compileArray(expression, compiler);
-  return isDoc(expression) ? compileDoc(expression, compiler) : () => expression;
+  if (typeof expression === 'string') return compileString(expression, scope);
+  const compile: Compile = (inner) => compileExpression(inner, scope);
+  if (Array.isArray(expression)) return compileArray(expression, compile);
+  return isDoc(expression) ? compileDoc(expression, compile) : () => expression;
 }
 
 function compileString(text: string, scope: Scope): Evaluate {
@@ -89,8 +53,10 @@ function compileVariable(text: string, scope: Scope): Evaluate {
 }
 
 function readVariable(name: string, scope: Scope): Evaluate {
-  const cell = scope.cells.get(name);
-  if (cell !== undefined) return () => cell.value;
+  if (scope.variables.has(name)) {
+    const value = scope.variables.get(name);
+    return () => value;
+  }
   switch (name) {
     case 'ROOT':
     case 'CURRENT':
@@ -110,15 +76,15 @@ function readVariable(name: string, scope: Scope): Evaluate {
   }
 }
 
-function compileArray(expressions: readonly unknown[], compiler: Compiler): Evaluate {
-  const elements = expressions.map((element) => compiler.compile(element));
+function compileArray(expressions: readonly unknown[], compile: Compile): Evaluate {
+  const elements = expressions.map(compile);
   return (root) => elements.map((element) => element(root) ?? null);
 }
 
-function compileDoc(expression: Doc, compiler: Compiler): Evaluate {
+function compileDoc(expression: Doc, compile: Compile): Evaluate {
   const names = fieldNames(expression);
   const [first = ''] = names;
-  if (!first.startsWith('$')) return compileObject(expression, compiler);
+  if (!first.startsWith('$')) return compileObject(expression, compile);
   if (names.length !== 1) {
     throw new StoreError(
       15983,
@@ -127,13 +93,13 @@ function compileDoc(expression: Doc, compiler: Compiler): Evaluate {
   }
   const operator = OPERATORS.get(first);
   if (operator === undefined) throw unknownOperator(first);
-  return operator(expression[first], compiler, first);
+  return operator(expression[first], compile, first);
 }
 
-function compileObject(expression: Doc, compiler: Compiler): Evaluate {
+function compileObject(expression: Doc, compile: Compile): Evaluate {
   const fields = entriesOf(expression).map(([name, value]): [string, Evaluate] => {
     checkObjectName(name);
-    return [name, compiler.compile(value)];
+    return [name, compile(value)];
   });
   return (root) => {
     const doc: Doc = {};

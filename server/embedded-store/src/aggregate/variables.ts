@@ -2,32 +2,36 @@ import { entriesOf, type Doc } from '../bson/document.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { compileExpression } from './expression.ts';
-import type { Cell, Scope } from './operator.ts';
-import { checkVariableName } from './variableName.ts';
+import type { Scope } from './operator.ts';
 
-/** The scopes of commands that are under way; `let` is evaluated once, so that `$rand` keeps its value. */
+/** By the document of the command's `let`, which is evaluated once, so that `$rand` keeps its value. */
 const scopes = new WeakMap<Doc, Scope>();
 
-/** The scope that the expressions of a command start in. */
-export function scopeOf(env: QueryEnv & { cells?: ReadonlyMap<string, Cell> }): Scope {
-  if (env.cells !== undefined) return { now: env.now, cells: env.cells };
-  if (env.variables === undefined) return { now: env.now, cells: new Map() };
-  const known = scopes.get(env.variables);
+/** The scope of a command's expressions. */
+export function scopeOf({ now, variables }: QueryEnv): Scope {
+  const none = { now, variables: new Map<string, unknown>() };
+  if (variables === undefined) return none;
+  const known = scopes.get(variables);
   if (known !== undefined) return known;
-  const scope = { now: env.now, cells: cellsOf(env.variables, env.now) };
-  scopes.set(env.variables, scope);
+  const values = entriesOf(variables).map(([name, expression]): [string, unknown] => {
+    checkVariableName(name);
+    assertConstant(expression);
+    return [name, compileExpression(expression, none)({})];
+  });
+  const scope = { now, variables: new Map(values) };
+  scopes.set(variables, scope);
   return scope;
 }
 
-function cellsOf(variables: Doc, now: Date): Map<string, Cell> {
-  const nothing = { now, cells: new Map<string, Cell>() };
-  const cells = new Map<string, Cell>();
-  for (const [name, expression] of entriesOf(variables)) {
-    checkVariableName(name);
-    assertConstant(expression);
-    cells.set(name, { value: compileExpression(expression, nothing)({}) });
+/** @throws StoreError 16866 to 16868 for a name that no user variable may have */
+function checkVariableName(name: string): void {
+  if (name === '') throw new StoreError(16866, 'empty variable names are not allowed');
+  if (!/^[a-z\u0080-\uffff]/.test(name)) {
+    throw new StoreError(16867, `'${name}' starts with an invalid character for a user variable name`);
   }
-  return cells;
+  if (!/^[A-Za-z0-9_\u0080-\uffff]+$/.test(name)) {
+    throw new StoreError(16868, `'${name}' contains an invalid character for a variable name`);
+  }
 }
 
 /** A `let` of a command is evaluated before there is any document. */

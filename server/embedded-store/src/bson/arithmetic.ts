@@ -38,16 +38,6 @@ export function subtract(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
   );
 }
 
-/** a × b, under the rules of `add`. */
-export function multiply(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
-  return combine(
-    a,
-    b,
-    (x, y) => x * y,
-    (x, y) => x * y,
-  );
-}
-
 export function refuseDecimal(value: BsonNumber): void {
   if (numberType(value) === 'decimal') throw notSupported('arithmetic with Decimal128');
 }

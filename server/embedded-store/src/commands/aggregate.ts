@@ -6,7 +6,7 @@ import { encode } from '../bson/codec.ts';
 import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
 import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
-import type { AggregateEnv, QueryEnv } from '../queryEnv.ts';
+import type { QueryEnv } from '../queryEnv.ts';
 import type { Reader } from '../storage/keyRange.ts';
 import { failedToParse } from '../storeError.ts';
 import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
@@ -123,7 +123,7 @@ async function results(
   reader: Reader,
   aggregation: Aggregation,
 ): Promise<Generator<Step<Buffer>>> {
-  const env = withCollections(request, reader, aggregation.env);
+  const { env } = aggregation;
   const source = sourceStage(request, reader, aggregation);
   if (source) return encodeAll(runPipeline(source.documents, source.stages, env));
   const { search: planned, stages } = planPipeline(aggregation.pipeline, aggregation.hint);
@@ -165,14 +165,4 @@ function* documentsOf(found: Generator<Step<Found>>, request: Request): Generato
 
 function* encodeAll(documents: Iterable<Doc>): Generator<Step<Buffer>> {
   for (const document of documents) yield encode(document);
-}
-
-function withCollections(request: Request, reader: Reader, env: QueryEnv): AggregateEnv {
-  return {
-    ...env,
-    collection: (name, filter) => {
-      const collection = request.engine.catalogue.find(reader, request.database, name);
-      return documentsOf(search(reader, collection, { filter: filter ?? {} }, env), request);
-    },
-  };
 }

@@ -106,9 +106,9 @@ export async function find(request: Request): Promise<Doc> {
 }
 
 function projected(found: Generator<Step<Found>>, query: FindQuery): Generator<Step<Buffer>> {
-  const { projection, filter, env } = query;
+  const { projection } = query;
   if (!projection || isEmptyDoc(projection)) return mapSteps(found, ({ bytes }) => bytes);
-  const project = compileProjection(projection, { ...env, filter });
+  const project = compileProjection(projection);
   return mapSteps(found, ({ doc }) => encode(project(doc)));
 }
 

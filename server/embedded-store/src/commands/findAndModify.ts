@@ -61,10 +61,7 @@ export function parseModification(request: Request): Modification {
   };
   const change = remove ? undefined : { ...query, ...parseUpdate(args, 'update', query.filter, query.env) };
   const projection = args.doc('fields');
-  const project =
-    projection && !isEmptyDoc(projection)
-      ? compileProjection(projection, { ...query.env, filter: query.filter })
-      : (doc: Doc) => doc;
+  const project = projection && !isEmptyDoc(projection) ? compileProjection(projection) : (doc: Doc) => doc;
   return { sort: args.doc('sort'), wantsNew, change, query, project };
 }
 

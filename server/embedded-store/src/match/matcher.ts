@@ -2,11 +2,11 @@ import { BSONRegExp } from 'bson';
 import { compileExpression } from '../aggregate/expression.ts';
 import { scopeOf } from '../aggregate/variables.ts';
 import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
-import { isNumber, toExactInteger } from '../bson/numbers.ts';
 import { splitPath } from '../bson/path.ts';
 import { isTruthy } from '../bson/truth.ts';
 import type { QueryEnv } from '../queryEnv.ts';
-import { badValue, failedToParse, notSupported } from '../storeError.ts';
+import { REFUSED_QUERIES } from '../refusedNames.ts';
+import { badValue, notSupported } from '../storeError.ts';
 import { comparisonTest, regexTest } from './comparison.ts';
 import { isOperatorDoc, parseOperators } from './operators.ts';
 import { testAtPath, type Positions, type ValueTest } from './valueTest.ts';
@@ -21,16 +21,6 @@ export interface Match {
   /** The array positions that the conditions matched at; more than one is ambiguous for `$`. */
   positions: ReadonlySet<number>;
 }
-
-const UNSUPPORTED = new Set([
-  '$where',
-  '$text',
-  '$jsonSchema',
-  '$sampleRate',
-  '$_internalSchemaObjectMatch',
-  '$nearSphere',
-  '$near',
-]);
 
 /**
  * Compiles a filter into a test of documents.
@@ -51,10 +41,9 @@ export function compilePositionalMatcher(filter: Doc, env: QueryEnv): (doc: Doc)
 }
 
 function compileFilter(filter: Doc, env: FilterEnv): Condition {
-  const conditions = entriesOf(filter).flatMap(([name, operand]) => {
-    const condition = name.startsWith('$') ? logical(name, operand, env) : field(name, operand, env);
-    return condition ?? [];
-  });
+  const conditions = entriesOf(filter).map(([name, operand]) =>
+    name.startsWith('$') ? logical(name, operand, env) : field(name, operand, env),
+  );
   const [only] = conditions;
   if (conditions.length === 1 && only !== undefined) return only;
   return (doc, seen) => conditions.every((condition) => condition(doc, seen));
@@ -81,7 +70,7 @@ function testsOf(operand: unknown, env: FilterEnv): ValueTest[] {
   return [{ kind: 'value', test }];
 }
 
-function logical(operator: string, operand: unknown, env: FilterEnv): Condition | undefined {
+function logical(operator: string, operand: unknown, env: FilterEnv): Condition {
   switch (operator) {
     case '$and': {
       const all = branches(operator, operand, env);
@@ -100,20 +89,12 @@ function logical(operator: string, operand: unknown, env: FilterEnv): Condition 
       const evaluate = compileExpression(operand, scopeOf(env));
       return (doc) => isTruthy(evaluate(doc));
     }
-    case '$comment':
-      return undefined;
     case '$ref':
     case '$id':
     case '$db':
       return field(operator, operand, env);
-    case '$alwaysTrue':
-    case '$alwaysFalse':
-      if (!isNumber(operand) || toExactInteger(operand) !== 1n) {
-        throw failedToParse(`${operator} must be an integer value of 1`);
-      }
-      return () => operator === '$alwaysTrue';
     default:
-      if (UNSUPPORTED.has(operator)) throw notSupported(`the query operator ${operator}`);
+      if (REFUSED_QUERIES.has(operator)) throw notSupported(`the query operator ${operator}`);
       throw badValue(
         `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, ` +
           'consider using $getField or $setField.',

@@ -1,29 +1,17 @@
 import { BSONRegExp } from 'bson';
 import { entriesOf, fieldNames, fieldOf, hasField, isDoc, setField, type Doc } from '../bson/document.ts';
+import { isNumber, toExactInteger } from '../bson/numbers.ts';
+import { REFUSED_QUERIES } from '../refusedNames.ts';
 import { badValue, notSupported, StoreError } from '../storeError.ts';
 import { comparisonTest, membershipTest, regexTest } from './comparison.ts';
-import { bitsTest, modTest, parseSize } from './numeric.ts';
 import { isTruthy } from '../bson/truth.ts';
 import { typeTest } from './typeTest.ts';
 import { testValue, type ValueTest } from './valueTest.ts';
 
 type CompileFilter = (filter: Doc) => (doc: Doc) => boolean;
 
-const UNSUPPORTED = new Set([
-  '$geoWithin',
-  '$within',
-  '$geoIntersects',
-  '$near',
-  '$nearSphere',
-  '$geoNear',
-  '$maxDistance',
-  '$minDistance',
-  '$where',
-  '$text',
-]);
-
 /** What an operand of `$elemMatch` may begin with although it is a query over documents. */
-const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where', '$ref', '$id', '$db']);
+const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$ref', '$id', '$db']);
 
 /** Is the operand of a field a set of operators (`{ $gt: 5 }`), and not a document to be equal to? */
 export function isOperatorDoc(operand: unknown): operand is Doc {
@@ -42,15 +30,11 @@ export function parseOperators(operators: Doc, compileFilter: CompileFilter): Va
       const [first] = fieldNames(operators).filter((name) => name === '$regex' || name === '$options');
       return operator === first ? [{ kind: 'value', test: regexOperator(operators) }] : [];
     }
-    return parseOperator(operator, operand, compileFilter) ?? [];
+    return [parseOperator(operator, operand, compileFilter)];
   });
 }
 
-function parseOperator(
-  operator: string,
-  operand: unknown,
-  compileFilter: CompileFilter,
-): ValueTest | undefined {
+function parseOperator(operator: string, operand: unknown, compileFilter: CompileFilter): ValueTest {
   switch (operator) {
     case '$eq':
       return value(comparisonTest('$eq', operand));
@@ -74,8 +58,6 @@ function parseOperator(
     }
     case '$type':
       return value(typeTest(operand));
-    case '$mod':
-      return value(modTest(operand));
     case '$not':
       return negation(negated(operand, compileFilter));
     case '$size': {
@@ -86,21 +68,22 @@ function parseOperator(
       return all(operand, compileFilter);
     case '$elemMatch':
       return elemMatch(operand, compileFilter);
-    case '$bitsAllSet':
-    case '$bitsAllClear':
-    case '$bitsAnySet':
-    case '$bitsAnyClear':
-      return value(bitsTest(operator, operand));
-    case '$comment':
-      return undefined;
     default:
-      if (UNSUPPORTED.has(operator)) throw notSupported(`the query operator ${operator}`);
+      if (REFUSED_QUERIES.has(operator)) throw notSupported(`the query operator ${operator}`);
       throw badValue(`unknown operator: ${operator}`);
   }
 }
 
 const value = (test: (value: unknown) => boolean): ValueTest => ({ kind: 'value', test });
 const negation = (of: readonly ValueTest[]): ValueTest => ({ kind: 'not', of });
+
+function parseSize(operand: unknown): number {
+  if (!isNumber(operand)) throw badValue('Failed to parse $size. Expected a number in: $size');
+  const size = toExactInteger(operand);
+  if (size === undefined) throw badValue('Failed to parse $size. Expected an integer: $size');
+  if (size < 0n) throw badValue('Failed to parse $size. Expected a non-negative number in: $size');
+  return Number(size);
+}
 
 function members(operator: string, operand: unknown): readonly unknown[] {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);

@@ -5,36 +5,25 @@ import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 import { isNumber } from '../bson/numbers.ts';
 import { show } from '../bson/show.ts';
 import { isTruthy } from '../bson/truth.ts';
-import { StoreError } from '../storeError.ts';
+import { notSupported, StoreError } from '../storeError.ts';
 import { addExpression, addField, newNode, type ProjectionMode, type ProjectionNode } from './tree.ts';
 
 type Path = readonly string[];
 
 /** One statement of a projection, before it is known whether the whole includes or excludes. */
 export type Statement =
-  | { kind: 'include' | 'exclude'; path: Path }
-  | { kind: 'compute'; path: Path; evaluate: Evaluate }
-  /** Forms that only `find` knows: kept (`$slice`, positional `.$`) and worked on afterwards. */
-  | { kind: 'slice' | 'positional'; path: Path };
-
-/** Reads what only `find` allows; `undefined` when the entry is nothing of the kind. */
-export type FindOnly = (path: Path, name: string, operand: unknown) => Statement | undefined;
+  { kind: 'include' | 'exclude'; path: Path } | { kind: 'compute'; path: Path; evaluate: Evaluate };
 
 export interface ParseContext {
-  scope: Scope;
-  findOnly?: FindOnly;
+  /** Only the stage `$project` computes fields. */
+  scope: Scope | undefined;
   type?: 'include' | 'exclude';
   statements: Statement[];
 }
 
 export function parseEntry(context: ParseContext, parents: Path, name: string, operand: unknown): void {
-  const special = context.findOnly?.(parents, name, operand);
-  if (special !== undefined) {
-    if (special.kind === 'positional') settle(context, 'include', name);
-    context.statements.push(special);
-    return;
-  }
   if (/(?:^|\.)\$(?:\.|$)/.test(name)) {
+    if (!context.scope) throw notSupported(`the positional projection '${name}'`);
     throw new StoreError(31324, 'Cannot use positional projection in aggregation projection');
   }
   const path = [...parents, ...parseFieldPath(name)];
@@ -73,6 +62,9 @@ function parseDoc(context: ParseContext, path: Path, operand: Doc): void {
     );
   }
   if (names.length === 1 && first.startsWith('$')) {
+    if (!context.scope && (first === '$elemMatch' || isOperatorName(first))) {
+      throw notSupported(`${first} in the projection of a find`);
+    }
     if (first === '$elemMatch') throw new StoreError(168, 'Cannot use $elemMatch in this context');
     if (!isOperatorName(first)) throw new StoreError(31325, `Unknown expression ${first}`);
     compute(context, path, operand, 31252, 'Cannot use expression other than $meta in exclusion projection');
@@ -82,6 +74,8 @@ function parseDoc(context: ParseContext, path: Path, operand: Doc): void {
 }
 
 function compute(context: ParseContext, path: Path, operand: unknown, code: number, message: string): void {
+  if (!context.scope)
+    throw notSupported(`the expression for '${path.join('.')}' in the projection of a find`);
   if (context.type === 'exclude') throw new StoreError(code, message);
   context.type = 'include';
   context.statements.push({ kind: 'compute', path, evaluate: compileExpression(operand, context.scope) });

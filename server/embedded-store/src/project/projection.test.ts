@@ -1,11 +1,10 @@
-import { BSONRegExp, Int32 } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { fieldNames, type Doc } from '../bson/document.ts';
-import { StoreError } from '../storeError.ts';
-import { compileProjection } from './projection.ts';
+import { compileProjection, compileProjectStage } from './projection.ts';
 
-const now = new Date(0);
-const project = (spec: Doc, doc: Doc, filter: Doc = {}): Doc => compileProjection(spec, { now, filter })(doc);
+const project = (spec: Doc, doc: Doc): Doc => compileProjection(spec)(doc);
+const projectStage = (spec: Doc, doc: Doc): Doc =>
+  compileProjectStage(spec, { now: new Date(0), variables: new Map() })(doc);
 
 const CAR = {
   _id: 1,
@@ -41,30 +40,14 @@ describe('projection', () => {
     ],
     ['an unknown field', { nothing: 1 }, { _id: 1 }],
     ['a number that is not 1 includes', { make: -3.5 }, { _id: 1, make: 'VW' }],
-    [
-      '$slice alone keeps the rest',
-      { tags: { $slice: 2 }, engine: 0, parts: 0 },
-      { _id: 1, make: 'VW', tags: ['a', 'b'] },
-    ],
-    ['$slice from the end', { _id: 1, tags: { $slice: -1 } }, { _id: 1, tags: ['c'] }],
-    ['$slice with skip', { make: 1, tags: { $slice: [1, 1] } }, { _id: 1, make: 'VW', tags: ['b'] }],
-    [
-      '$slice with skip from the end',
-      { make: 1, tags: { $slice: [-2, 5] } },
-      { _id: 1, make: 'VW', tags: ['b', 'c'] },
-    ],
-    ['$slice past the end', { make: 1, tags: { $slice: [9, 1] } }, { _id: 1, make: 'VW', tags: [] }],
-    [
-      '$slice of what is no array',
-      { make: { $slice: 1 }, tags: 0, engine: 0, parts: 0 },
-      { _id: 1, make: 'VW' },
-    ],
-    [
-      '$elemMatch comes last',
-      { parts: { $elemMatch: { n: { $gt: 1 } } }, make: 1 },
-      { _id: 1, make: 'VW', parts: [{ n: 3 }] },
-    ],
-    ['$elemMatch without a match', { parts: { $elemMatch: { n: 9 } } }, { _id: 1 }],
+  ])('%s', (_, spec, expected) => {
+    const result = project(spec, CAR);
+    expect(result).toEqual(expected);
+    expect(fieldNames(result)).toEqual(fieldNames(expected));
+  });
+
+  it.each<[string, Doc, Doc]>([
+    ['the same as in a find', { parts: 1, make: true }, { _id: 1, make: 'VW', parts: CAR.parts }],
     ['a path as an expression', { power: '$engine.kw' }, { _id: 1, power: 81 }],
     ['an expression', { high: { $gt: ['$engine.kw', 80] } }, { _id: 1, high: true }],
     [
@@ -83,8 +66,8 @@ describe('projection', () => {
       { _id: 1, parts: [{ x: 'VW' }, { x: 'VW' }] },
     ],
     ['a literal text', { x: 'text' }, { _id: 1, x: 'text' }],
-  ])('%s', (_, spec, expected) => {
-    const result = project(spec, CAR);
+  ])('$project: %s', (_, spec, expected) => {
+    const result = projectStage(spec, CAR);
     expect(result).toEqual(expected);
     expect(fieldNames(result)).toEqual(fieldNames(expected));
   });
@@ -93,44 +76,40 @@ describe('projection', () => {
     expect(fieldNames(project({ c: 1, a: 1 }, { a: 1, _id: 2, b: 3, c: 4 }))).toEqual(['a', '_id', 'c']);
   });
 
-  it('finds the element that the query matched', () => {
-    const doc = { _id: 1, tags: ['a', 'b'], parts: [{ n: 1 }, { n: 3 }], one: 5 };
-    expect(project({ 'tags.$': 1 }, doc, { tags: 'b' })).toEqual({ _id: 1, tags: ['b'] });
-    expect(project({ 'parts.$': 1 }, doc, { 'parts.n': { $gt: 2 } })).toEqual({ _id: 1, parts: [{ n: 3 }] });
-    expect(project({ 'one.$': 1 }, doc, { one: 5 })).toEqual({ _id: 1, one: 5 });
-  });
-
   it.each<[Doc, number]>([
     [{ a: 1, b: 0 }, 31254],
     [{ a: 0, b: 1 }, 31253],
     [{ a: 1, 'a.b': 1 }, 31249],
     [{ 'a.b': 1, a: 1 }, 31250],
-    [{ a: 0, b: 'text' }, 31310],
-    [{ a: 0, b: { $cmp: [1, 2] } }, 31252],
     [{ a: {} }, 51270],
     [{ a: { $unknown: 1 } }, 31325],
     [{ '': 1 }, 40352],
     [{ 'a.': 1 }, 40353],
     [{ 'a..b': 1 }, 15998],
     [{ $a: 1 }, 16410],
-    [{ a: { $slice: [1, 0] } }, 31259],
-    [{ a: { $elemMatch: 1 } }, 31274],
-    [{ 'a.b': { $elemMatch: { c: 1 } } }, 31275],
-    [{ 'a.$': 1 }, 31277],
-    [{ 'x.$': 1, 'y.$': 1 }, 31276],
-    [{ 'x.$': 0 }, 31395],
-    [{ 'x.$.y': 1 }, 31394],
-    [{ 'x.$': 'text' }, 31308],
-    [{ 'x.$': { y: 1 } }, 31271],
-    [{ 'x.$': 1, a: { $elemMatch: { b: 1 } } }, 31255],
-    [{ x: '$$nothing' }, 17276],
-  ])('refuses %j with %d', (spec, code) => {
-    expect(() => project(spec, { x: [1] }, { x: 1 })).toThrow(expect.objectContaining({ code }));
+  ])('refuses %j with %d, also as $project', (spec, code) => {
+    expect(() => project(spec, {})).toThrow(expect.objectContaining({ code }));
+    expect(() => projectStage(spec, {})).toThrow(expect.objectContaining({ code }));
   });
 
-  it('refuses a positional projection that could mean several elements', () => {
-    const filter = { x: 1, y: new BSONRegExp('b', '') };
-    expect(() => project({ 'x.$': 1 }, { x: [1, 2], y: ['a', 'b'] }, filter)).toThrow(StoreError);
-    expect(project({ 'x.$': 1 }, { x: [new Int32(1)], y: 'b' }, filter)).toEqual({ x: [new Int32(1)] });
+  it.each<[Doc, number]>([
+    [{ a: 0, b: 'text' }, 31310],
+    [{ a: 0, b: { $cmp: [1, 2] } }, 31252],
+    [{ x: '$$nothing' }, 17276],
+  ])('refuses %j as $project with %d', (spec, code) => {
+    expect(() => projectStage(spec, {})).toThrow(expect.objectContaining({ code }));
+  });
+
+  it.each<[Doc, string]>([
+    [{ a: { $slice: 1 } }, '$slice in the projection of a find'],
+    [{ a: { $elemMatch: { b: 1 } } }, '$elemMatch in the projection of a find'],
+    [{ a: { $meta: 'textScore' } }, '$meta in the projection of a find'],
+    [{ a: { $add: [1, 2] } }, '$add in the projection of a find'],
+    [{ a: { b: '$c' } }, "the expression for 'a.b' in the projection of a find"],
+    [{ a: 'text' }, "the expression for 'a' in the projection of a find"],
+    [{ 'a.$': 1 }, "the positional projection 'a.$'"],
+  ])('refuses %j by its name', (spec, what) => {
+    const message = `${what} is not supported by the embedded store`;
+    expect(() => project(spec, {})).toThrow(expect.objectContaining({ code: 9, message }));
   });
 });

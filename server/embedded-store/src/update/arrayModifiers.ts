@@ -1,14 +1,13 @@
 import { BSONRegExp } from 'bson';
 import { fieldNames, isDoc } from '../bson/document.ts';
-import { isNumber, toExactInteger } from '../bson/numbers.ts';
 import { equalValues } from '../bson/order.ts';
 import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import { isOperatorDoc } from '../match/operators.ts';
 import type { QueryEnv } from '../queryEnv.ts';
-import { badValue, failedToParse, typeMismatch } from '../storeError.ts';
-import type { Modifier, ModifierBuilder } from './modifier.ts';
+import { badValue } from '../storeError.ts';
+import type { ModifierBuilder } from './modifier.ts';
 import { eachOf } from './pushModifier.ts';
 
 export const addToSetModifier: ModifierBuilder = (path, operand) => {
@@ -41,38 +40,10 @@ function addToSetValues(operand: unknown): readonly unknown[] {
   return eachOf('$addToSet', operand.$each);
 }
 
-export const popModifier: ModifierBuilder = (path, operand) => {
-  const end = isNumber(operand) ? toExactInteger(operand) : undefined;
-  if (!isNumber(operand)) throw failedToParse(`Expected a number in: ${path}: ${show(operand)}`);
-  if (end === undefined) throw failedToParse(`Expected an integer: ${path}: ${show(operand)}`);
-  if (end !== 1n && end !== -1n) throw failedToParse(`$pop expects 1 or -1, found: ${show(operand)}`);
+export const pullModifier: ModifierBuilder = (_path, operand, env) => {
+  const unwanted = pullTest(operand, env);
   return {
-    operator: '$pop',
-    creates: false,
-    apply: (current) => {
-      if (!Array.isArray(current)) {
-        throw typeMismatch(`Path '${path}' contains an element of non-array type '${typeAliasOf(current)}'`);
-      }
-      if (current.length === 0) return 'keep';
-      return { set: end === 1n ? current.slice(0, -1) : current.slice(1) };
-    },
-  };
-};
-
-export const pullModifier: ModifierBuilder = (_path, operand, env) =>
-  cullingModifier('$pull', pullTest(operand, env));
-
-export const pullAllModifier: ModifierBuilder = (_path, operand) => {
-  if (!Array.isArray(operand)) {
-    throw badValue(`$pullAll requires an array argument but was given a ${typeAliasOf(operand)}`);
-  }
-  const unwanted = operand as unknown[];
-  return cullingModifier('$pullAll', (element) => unwanted.some((value) => equalValues(value, element)));
-};
-
-function cullingModifier(operator: string, unwanted: (element: unknown) => boolean): Modifier {
-  return {
-    operator,
+    operator: '$pull',
     creates: false,
     apply: (current) => {
       if (!Array.isArray(current)) throw badValue('Cannot apply $pull to a non-array value');
@@ -80,7 +51,7 @@ function cullingModifier(operator: string, unwanted: (element: unknown) => boole
       return kept.length === current.length ? 'keep' : { set: kept };
     },
   };
-}
+};
 
 /** A document of operators or a regular expression tests each element as a value, another document
  *  is a query over the elements that are documents, and anything else is equality. */

@@ -2,20 +2,14 @@ import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import type { QueryEnv } from '../queryEnv.ts';
-import { failedToParse } from '../storeError.ts';
-import { addToSetModifier, popModifier, pullAllModifier, pullModifier } from './arrayModifiers.ts';
+import { REFUSED_UPDATES } from '../refusedNames.ts';
+import { failedToParse, notSupported } from '../storeError.ts';
+import { addToSetModifier, pullModifier } from './arrayModifiers.ts';
 import type { Modifier, ModifierBuilder } from './modifier.ts';
-import { bitModifier, incModifier, mulModifier } from './numberModifiers.ts';
+import { incModifier, setModifier, unsetModifier } from './valueModifiers.ts';
 import { pushModifier } from './pushModifier.ts';
 import { renameModifier } from './rename.ts';
 import { ClaimedPaths, parseUpdatePath } from './updatePath.ts';
-import {
-  currentDateModifier,
-  maxModifier,
-  minModifier,
-  setModifier,
-  unsetModifier,
-} from './valueModifiers.ts';
 
 /** One entry of an update: what is done at which path. */
 export interface FieldUpdate {
@@ -30,16 +24,9 @@ const BUILDERS: ReadonlyMap<string, ModifierBuilder> = new Map([
   ['$setOnInsert', setModifier],
   ['$unset', unsetModifier],
   ['$inc', incModifier],
-  ['$mul', mulModifier],
-  ['$min', minModifier],
-  ['$max', maxModifier],
-  ['$currentDate', currentDateModifier],
   ['$push', pushModifier],
   ['$addToSet', addToSetModifier],
-  ['$pop', popModifier],
   ['$pull', pullModifier],
-  ['$pullAll', pullAllModifier],
-  ['$bit', bitModifier],
   ['$rename', renameModifier],
 ]);
 
@@ -58,6 +45,7 @@ export function parseModifiers(update: Doc, env: QueryEnv): FieldUpdate[] {
   for (const [operator, operands] of entriesOf(update)) {
     const build = BUILDERS.get(operator);
     if (build === undefined) {
+      if (REFUSED_UPDATES.has(operator)) throw notSupported(`the update operator ${operator}`);
       throw failedToParse(
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );

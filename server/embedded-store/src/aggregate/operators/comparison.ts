@@ -17,12 +17,12 @@ export const comparisonOperators: Operators = {
   $cmp: compared((order) => new Int32(order)),
   $not: listOperator(1, 1, ([value]) => !isTruthy(value)),
   // the arguments after the deciding one are not evaluated, so that they cannot fail
-  $and: (operand, compiler, name) => {
-    const args = compileList(operand, compiler, name, 0, Infinity);
+  $and: (operand, compile, name) => {
+    const args = compileList(operand, compile, name, 0, Infinity);
     return (root) => args.every((arg) => isTruthy(arg(root)));
   },
-  $or: (operand, compiler, name) => {
-    const args = compileList(operand, compiler, name, 0, Infinity);
+  $or: (operand, compile, name) => {
+    const args = compileList(operand, compile, name, 0, Infinity);
     return (root) => args.some((arg) => isTruthy(arg(root)));
   },
 };

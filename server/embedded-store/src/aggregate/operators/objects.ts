@@ -1,36 +1,7 @@
-import { entriesOf, fieldOf, isDoc, removeField, setField, type Doc } from '../../bson/document.ts';
-import { show } from '../../bson/show.ts';
+import { fieldOf, isDoc, removeField, setField } from '../../bson/document.ts';
 import { typeAliasOf } from '../../bson/types.ts';
 import { StoreError } from '../../storeError.ts';
-import {
-  isNullish,
-  listOperator,
-  namedArguments,
-  type Compiler,
-  type Evaluate,
-  type Operators,
-} from '../operator.ts';
-
-/** The fields of both, those of `value` in place of equal names. */
-export function mergeInto(result: Doc, value: unknown): void {
-  if (isNullish(value)) return;
-  if (!isDoc(value)) {
-    throw new StoreError(
-      40400,
-      `$mergeObjects requires object inputs, but input ${show(value)} is of type ${typeAliasOf(value)}`,
-    );
-  }
-  for (const [name, field] of entriesOf(value)) setField(result, name, field);
-}
-
-function mergeObjects(values: unknown[]): unknown {
-  const result: Doc = {};
-  const [only] = values;
-  // an only argument that is an array stands for its elements
-  const merged = values.length === 1 && Array.isArray(only) ? (only as unknown[]) : values;
-  for (const value of merged) mergeInto(result, value);
-  return result;
-}
+import { isNullish, namedArguments, type Compile, type Evaluate, type Operators } from '../operator.ts';
 
 /** The name of a field, which must be constant: a string, or `{ $literal: <string> }`. */
 function constantName(field: unknown, name: string, codes: { path: number; type: number }): string {
@@ -52,15 +23,15 @@ function constantName(field: unknown, name: string, codes: { path: number; type:
   return value;
 }
 
-function getField(operand: unknown, compiler: Compiler, name: string): Evaluate {
+function getField(operand: unknown, compile: Compile, name: string): Evaluate {
   const short =
     !isDoc(operand) ||
     (fieldOf(operand, 'field') === undefined && fieldOf(operand, '$literal') !== undefined);
   const args = short
     ? { field: operand, input: '$$CURRENT' }
-    : namedArguments(operand, name, ['field', 'input'], [], 3041701);
+    : namedArguments(operand, name, ['field', 'input'], 3041701);
   const field = constantName(fieldOf(args, 'field'), name, { path: 5654600, type: 5654602 });
-  const input = compiler.compile(fieldOf(args, 'input'));
+  const input = compile(fieldOf(args, 'input'));
   return (root) => {
     const value = input(root);
     if (isNullish(value)) return value;
@@ -69,12 +40,12 @@ function getField(operand: unknown, compiler: Compiler, name: string): Evaluate 
   };
 }
 
-function setFieldOperator(operand: unknown, compiler: Compiler, name: string): Evaluate {
+function setFieldOperator(operand: unknown, compile: Compile, name: string): Evaluate {
   const required = name === '$setField' ? ['field', 'input', 'value'] : ['field', 'input'];
-  const args = namedArguments(operand, name, required, [], 4161101);
+  const args = namedArguments(operand, name, required, 4161101);
   const field = constantName(fieldOf(args, 'field'), name, { path: 4161108, type: 4161106 });
-  const input = compiler.compile(fieldOf(args, 'input'));
-  const value = name === '$setField' ? compiler.compile(fieldOf(args, 'value')) : () => undefined;
+  const input = compile(fieldOf(args, 'input'));
+  const value = name === '$setField' ? compile(fieldOf(args, 'value')) : () => undefined;
   return (root) => {
     const start = input(root);
     if (isNullish(start)) return null;
@@ -93,7 +64,6 @@ function setFieldOperator(operand: unknown, compiler: Compiler, name: string): E
 }
 
 export const objectOperators: Operators = {
-  $mergeObjects: listOperator(0, Infinity, mergeObjects),
   $getField: getField,
   $setField: setFieldOperator,
   $unsetField: setFieldOperator,

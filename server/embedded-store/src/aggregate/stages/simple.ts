@@ -7,8 +7,7 @@ import { compileMatcher } from '../../match/matcher.ts';
 import { compileSort } from '../../sort/sort.ts';
 import { StoreError } from '../../storeError.ts';
 import { compileExpression } from '../expression.ts';
-import { leadingFilter } from '../leadingFilter.ts';
-import type { Flow, StageBuilder } from '../stage.ts';
+import type { StageBuilder } from '../stage.ts';
 
 export const match: StageBuilder = (spec, { env }) => {
   if (!isDoc(spec)) throw new StoreError(15959, 'the match filter must be an expression in an object');
@@ -114,56 +113,5 @@ export const documents: StageBuilder = (spec, { scope }) => {
       }
       yield value;
     }
-  };
-};
-
-export const facet: StageBuilder = (spec, { compilePipeline }) => {
-  if (!isDoc(spec) || fieldNames(spec).length === 0) {
-    throw new StoreError(40169, 'the $facet specification must be a non-empty object');
-  }
-  const facets = fieldNames(spec).map((name): readonly [string, Flow] => {
-    if (name.startsWith('$') || name.includes('.') || name === '') {
-      throw new StoreError(16410, `FieldPath field names may not start with '$' or contain '.': ${name}`);
-    }
-    const stages = fieldOf(spec, name);
-    if (!Array.isArray(stages)) {
-      throw new StoreError(
-        40170,
-        `arguments to $facet must be arrays, ${name} is type ${typeAliasOf(stages)}`,
-      );
-    }
-    for (const stage of stages as unknown[]) {
-      const [first = ''] = isDoc(stage) ? fieldNames(stage) : [];
-      if (
-        ['$facet', '$documents', '$out', '$merge', '$geoNear', '$collStats', '$indexStats'].includes(first)
-      ) {
-        throw new StoreError(40600, `${first} is not allowed to be used within a $facet stage`);
-      }
-    }
-    return [name, compilePipeline(stages, '$facet')];
-  });
-  return function* (input) {
-    const all = [...input];
-    const result: Doc = {};
-    for (const [name, flow] of facets) setField(result, name, [...flow(all)]);
-    yield result;
-  };
-};
-
-export const unionWith: StageBuilder = (spec, { env, compilePipeline }) => {
-  const named: Doc = typeof spec === 'string' ? { coll: spec } : isDoc(spec) ? spec : {};
-  for (const name of fieldNames(named)) {
-    if (name !== 'coll' && name !== 'pipeline') {
-      throw new StoreError(40415, `BSON field '$unionWith.${name}' is an unknown field.`);
-    }
-  }
-  const { coll, pipeline = [] } = named;
-  if (typeof coll !== 'string') {
-    throw new StoreError(9, 'the $unionWith stage must name a collection, as a string or as coll');
-  }
-  const flow = compilePipeline(pipeline, '$unionWith');
-  return function* (input) {
-    yield* input;
-    yield* flow(env.collection(coll, leadingFilter(pipeline)));
   };
 };
