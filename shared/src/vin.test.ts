@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_VIN } from './limits.ts';
-import { expectedCheckDigit, modelYear, normaliseVin, vinHint, vinLengthHint, VIN_PATTERN } from './vin.ts';
+import {
+  expectedCheckDigit,
+  modelYear,
+  normaliseVin,
+  vinHint,
+  vinLengthHint,
+  VIN_PATTERN,
+  vinStarts,
+  zeroesForO,
+} from './vin.ts';
 
 describe('a VIN as it is stored', () => {
   it('is trimmed and in upper case, with zeros for the letter O in 17 characters only', () => {
@@ -23,6 +32,26 @@ describe('a VIN as it is stored', () => {
 
   it.each(['ABCD', 'A'.repeat(18), 'ABC-123', 'ÄBCDE', ''])('is not %j', (vin) => {
     expect(VIN_PATTERN.test(vin)).toBe(false);
+  });
+});
+
+describe('the letter O', () => {
+  it.each([
+    ['fo123', 'F0123'],
+    ['FO123', 'FO123'],
+    ['Fo1O3', 'F01O3'],
+    ['wvwzzzauzhwO0o001', 'WVWZZZAUZHW000001'],
+  ])('of %s is stored in %s where it was typed in a form', (typed, stored) => {
+    expect(normaliseVin(zeroesForO(typed))).toBe(stored);
+  });
+
+  it.each([
+    ['  ', []],
+    ['wvw-zzz au', ['WVWZZZAU']],
+    ['fo', ['FO', 'F0']],
+    ['WVWZZZAUZHWO0O001', ['WVWZZZAUZHW000001']],
+  ])('of the start %j is looked for as %j', (typed, starts) => {
+    expect(vinStarts(typed)).toEqual(starts);
   });
 });
 

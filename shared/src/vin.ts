@@ -3,14 +3,37 @@ export const VIN_PATTERN = /^[A-Z0-9]{5,17}$/;
 
 const FULL_LENGTH = 17;
 
-/** What a person typed as a VIN, with a zero for every lower-case letter 'o'; the rest stays as it was typed. */
+/*
+ * The letter O and the digit 0. A VIN of 17 characters has no O (ISO 3779); an older, shorter number may have one.
+ *
+ * | where                                  | rule                                   | applies to                     |
+ * | -------------------------------------- | -------------------------------------- | ------------------------------ |
+ * | forms: new car, edit, check-in         | `zeroesForO`, before sending           | lower-case o, of any length    |
+ * | the API: what is stored and looked up  | `normaliseVin`, in the schema          | o and O, in 17 characters only |
+ * | admins' lists: the start of a VIN      | `vinStarts`: O as it is, and as a zero | o and O, of any length         |
+ * | an owner's search: each word           | `zeroesForO`, beside the word as typed | o and O (words are folded)     |
+ *
+ * So the case of the letter decides what an older number is: a form sends 'fo123' as 'f0123', stored as 'F0123', and
+ * 'FO123' as it is. Called without a form, the API stores both as 'FO123'. In 17 characters all of them are zeroes.
+ */
+
+/** What a person typed of a VIN, with a zero for every lower-case letter 'o'; the rest stays as it was typed. */
 export const zeroesForO = (typed: string) => typed.replaceAll('o', '0');
 
-/** Trims and upper-cases; in 17 characters every O becomes 0, for ISO 3779 has no O. */
+/** Trims and upper-cases; in 17 characters every O becomes 0. */
 export const normaliseVin = (typed: string): string => {
   // only A-Z: upper-casing everything would turn ß or a dotless ı into letters that nobody typed
   const vin = typed.trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   return vin.length === FULL_LENGTH ? vin.replaceAll('O', '0') : vin;
+};
+
+/**
+ * What the VINs begin with that a person means who typed their start, in any case, with spaces or dashes in it: the
+ * start of 17 characters has a zero for each O, that of an older number may have the letter. Empty for a blank text.
+ */
+export const vinStarts = (typed: string): string[] => {
+  const start = normaliseVin(typed.replaceAll(/[\s-]/g, ''));
+  return start === '' ? [] : [...new Set([start, start.replaceAll('O', '0')])];
 };
 
 // 49 CFR 565.15 table III and IV: the value of each letter and the weight of each position

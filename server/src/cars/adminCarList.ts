@@ -1,6 +1,6 @@
 import type { AdminCar, AdminCarList, AdminListQuery } from '@glovebox/shared/admin';
 import { normaliseCode } from '@glovebox/shared/car';
-import { normaliseVin } from '@glovebox/shared/vin';
+import { vinStarts } from '@glovebox/shared/vin';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { beginsWith, adminListOf } from '../database/adminList.ts';
 import { namesOf } from '../users/userNames.ts';
@@ -14,15 +14,8 @@ const all = adminListOf(CarModel);
 
 export const { count: countCars, countCreated: countNewCars } = all;
 
-/**
- * The cars whose VIN begins with what was typed, in any case, with spaces or dashes in it. The start of a VIN of 17
- * characters has a zero for each O; shorter ones, from before there was a standard, may have an O.
- */
-const vinBegins = (typed: string): QueryFilter<CarDoc>[] => {
-  const start = normaliseVin(typed.replaceAll(/[\s-]/g, ''));
-  if (start === '') return [];
-  return [...new Set([start, start.replaceAll('O', '0')])].map((vin) => ({ vin: beginsWith(vin) }));
-};
+const vinBegins = (typed: string): QueryFilter<CarDoc>[] =>
+  vinStarts(typed).map((start) => ({ vin: beginsWith(start) }));
 
 const matching = (search: string | undefined): QueryFilter<CarDoc> => {
   if (!search) return {};

@@ -1,5 +1,6 @@
 import type { CarSort } from '@glovebox/shared/carSorts';
 import { CARS_SEARCHED } from '@glovebox/shared/carList';
+import { zeroesForO } from '@glovebox/shared/vin';
 import { fromCursor, toPage } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { ownedBy } from './carAccess.ts';
@@ -33,11 +34,11 @@ interface Entry {
 /** In lower case, without accents: 'Škoda' is found by 'skoda'. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether all words are found; in a VIN an O that was typed is a zero. */
+/** Whether all words are found. The words are in lower case, so every O that was typed is tried as a zero. */
 const matcherOf = (search: string) => {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return (car: Entry) =>
-    words.every((word) => car.words.includes(word) || car.vin.includes(word.replaceAll('o', '0')));
+    words.every((word) => car.words.includes(word) || car.vin.includes(zeroesForO(word)));
 };
 
 type Field = 'added' | 'name' | 'mileage' | 'serviced' | 'year';
