@@ -4,7 +4,7 @@ import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
 import { refreshFigures } from '../cars/carFigures.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeOwnService } from './ownService.ts';
+import { withOwnServiceTransaction } from './serviceAccess.ts';
 import {
   deleteService,
   replaceContent,
@@ -42,7 +42,7 @@ export const editServiceRecord = (
   id: string,
   fields: z.output<typeof serviceFieldsSchema>,
 ): Promise<Service> =>
-  changeOwnService(user, id, async (session, car, service) => {
+  withOwnServiceTransaction(user, id, async (session, car, service) => {
     const content = { ...fields, doneAt: fields.doneAt ?? service.doneAt, parts: fields.parts ?? [] };
     const changed = differences(service, content);
     if (changed.length > 0) {
@@ -59,7 +59,7 @@ export const editServiceRecord = (
  * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
  */
 export const removeServiceRecord = (user: SessionUser, id: string): Promise<void> =>
-  changeOwnService(user, id, async (session, car, service) => {
+  withOwnServiceTransaction(user, id, async (session, car, service) => {
     await deleteService(session, service);
     await recordActivity(session, car, 'UPDATE_SERVICE', `Removed: ${whatWasDone(service)}`);
     await refreshFigures(session, car);

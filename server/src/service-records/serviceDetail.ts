@@ -5,7 +5,7 @@ import { carsOfServices } from '../cars/carOfService.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
-import { rightsWith } from './serviceRights.ts';
+import { permissionsOn } from './serviceAccess.ts';
 
 const scopesOf = ({ _id, plan }: SessionUser) =>
   plan === 'workshop' ? [{ owner: _id }, { workshopSees: _id }] : [{ owner: _id }];
@@ -19,7 +19,7 @@ const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<S
   return services.flatMap((service) => {
     const found = cars.get(service.onCar.toHexString());
     if (!found) return [];
-    return { ...toService(service), onCar: found.car, may: rightsWith(user, found.relation, service) };
+    return { ...toService(service), onCar: found.car, may: permissionsOn(user, found.relation, service) };
   });
 };
 

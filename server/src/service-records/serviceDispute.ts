@@ -2,9 +2,8 @@ import type { Service } from '@glovebox/shared/serviceRecord';
 import { recordActivity } from '../activity/activityService.ts';
 import { AppError } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
-import { changeService } from './ownService.ts';
 import { setDispute, storedService, toService, whatWasDone } from './serviceRecordService.ts';
-import { refusalToDispute, refusalToWithdraw } from './serviceRights.ts';
+import { refusalToDispute, refusalToWithdraw, withServiceTransaction } from './serviceAccess.ts';
 
 /**
  * Puts the owner's sentence beside an entry that a workshop verified, where it stays when the workshop edits the entry.
@@ -12,7 +11,7 @@ import { refusalToDispute, refusalToWithdraw } from './serviceRights.ts';
  *   and for one that is disputed already
  */
 export const disputeService = (user: SessionUser, id: string, text: string): Promise<Service> =>
-  changeService(user, id, 'disputeService', async (session, car, service) => {
+  withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {
     const refusal = refusalToDispute(service);
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, { text, createdAt: new Date() });
@@ -25,7 +24,7 @@ export const disputeService = (user: SessionUser, id: string, text: string): Pro
  * @throws AppError NOT_FOUND; FORBIDDEN for others than the owner; CONFLICT for an entry that is not disputed
  */
 export const withdrawDispute = (user: SessionUser, id: string): Promise<Service> =>
-  changeService(user, id, 'disputeService', async (session, car, service) => {
+  withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {
     const refusal = refusalToWithdraw(service);
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, null);
