@@ -25,7 +25,7 @@ export interface CarDoc {
   /** What a person said the odometer shows: a reading beside those of the services. */
   stated: { mileage: number; at: Date };
 
-  // figures that follow from `stated` and the services, made anew in the transaction of each change
+  // derived from `stated` and the services, in the transaction of each change: see `recomputeCarStats`
   /** km: the highest plausible reading. */
   mileage: number;
   odometerVerdict: OdometerVerdict;
@@ -35,7 +35,7 @@ export interface CarDoc {
   /** YYYY-MM-DD of the newest service. */
   lastServiceAt?: string | null;
 
-  /** Raised first in each transaction that changes the car, so that two of them never miss each other. */
+  /** Raised first in each transaction that changes the car, which locks it: see `lockCarForUpdate`. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;

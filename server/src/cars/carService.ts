@@ -22,7 +22,7 @@ import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
-import { refreshFigures } from './carFigures.ts';
+import { recomputeCarStats } from '../service-records/odometerStats.ts';
 import { CarModel } from './carModel.ts';
 import { viewsOf } from './carRelation.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carSerializer.ts';
@@ -97,7 +97,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
       if (vehicle.typed) await suggest(session, user, _id, vehicle);
       await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(chain));
       if (car && (await adoptServices(session, input.vin, car))) {
-        await refreshFigures(session, car.toObject());
+        await recomputeCarStats(session, car.toObject());
       }
     });
   } catch (error) {

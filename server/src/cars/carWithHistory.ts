@@ -8,7 +8,7 @@ import { findChainByName } from '../catalogue/carChain.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertService, restoreWorkshopsView, whatWasDone } from '../service-records/serviceRecordService.ts';
 import { insertWarning } from '../warnings/warningService.ts';
-import { refreshFigures } from './carFigures.ts';
+import { recomputeCarStats } from '../service-records/odometerStats.ts';
 import { CarModel } from './carModel.ts';
 import { newPublicCode } from './publicCode.ts';
 
@@ -91,7 +91,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await insertWarning(session, { ...warning, onCar: _id }, at);
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
-    await refreshFigures(session, stored.toObject());
+    await recomputeCarStats(session, stored.toObject());
   });
   return _id;
 };

@@ -13,7 +13,7 @@ import { isJustTransferred } from '../transfers/transferAccess.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { removeWarnings } from '../warnings/warningService.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
-import { refreshFigures } from './carFigures.ts';
+import { recomputeCarStats } from '../service-records/odometerStats.ts';
 import { CarModel } from './carModel.ts';
 import { vinTaken } from './carService.ts';
 import { withCarTransaction } from './carTransaction.ts';
@@ -65,7 +65,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
         lean: true,
       }).orFail();
       if (isRenumbered) await adoptServices(session, vin, car);
-      await refreshFigures(session, changed);
+      await recomputeCarStats(session, changed);
     });
   } catch (error) {
     throw isDuplicateKey(error) && vin !== undefined ? await vinTaken(vin, user) : error;

@@ -6,7 +6,7 @@ import { listActivities, withCarName } from '../activity/activityService.ts';
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
-import { readingsOf } from '../service-records/serviceReadings.ts';
+import { readingsOf } from '../service-records/odometerReadings.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
 import { listWarnings } from '../warnings/warningService.ts';
 import { loadCar } from './carAccess.ts';

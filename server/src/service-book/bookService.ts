@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
 import { chainsOf, nameOf } from '../cars/carSerializer.ts';
 import type { CarChain } from '../catalogue/carChain.ts';
-import { readingsOf, type StoredReading } from '../service-records/serviceReadings.ts';
+import { readingsOf, type StoredReading } from '../service-records/odometerReadings.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { logoOf } from './bookLogo.ts';

@@ -3,7 +3,7 @@ import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
-import { refreshFigures } from '../cars/carFigures.ts';
+import { recomputeCarStats } from './odometerStats.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -26,7 +26,7 @@ const toRecord = (user: SessionUser, car: LoadedCar, input: Input) => ({
 });
 
 /**
- * Records a service on a car; the car's figures and its activity follow in the same transaction.
+ * Records a service on a car; the car's stats and its activity follow in the same transaction.
  * That of a workshop which is not the owner is verified by it, under the name that it has now.
  * Submitted twice it is recorded once: with a key the second call answers what the first one did, without one it fails.
  * @param key the client's own for this submission
@@ -42,7 +42,7 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
     const _id = await insertService(session, service);
     if (submission) await rememberSubmission(session, submission, _id);
     await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service));
-    await refreshFigures(session, car, _id);
+    await recomputeCarStats(session, car, _id);
     return toService(await storedService(session, _id));
   });
 };

@@ -2,7 +2,7 @@ import { inKilometres } from '@glovebox/shared/kilometres';
 import type { Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
-import { refreshFigures } from '../cars/carFigures.ts';
+import { recomputeCarStats } from './odometerStats.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { withOwnServiceTransaction } from './serviceAccess.ts';
 import {
@@ -33,8 +33,8 @@ const differences = (before: ServiceContent, after: ServiceContent): string[] =>
 };
 
 /**
- * Puts corrected fields in the place of those of a service; what is not given is gone, except the day. The figures of
- * the car follow, and where the next service is another one now, its coming near is told anew.
+ * Puts corrected fields in the place of those of a service; what is not given is gone, except the day. The stats of
+ * the car follow, and where the next service is another one now, it is recorded again when it is due soon.
  * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
  */
 export const editServiceRecord = (
@@ -49,7 +49,7 @@ export const editServiceRecord = (
       await replaceContent(session, service, content);
       const details = `${whatWasDone(content)}. Changed: ${changed.join(', ')}`;
       await recordActivity(session, car, 'UPDATE_SERVICE', details);
-      await refreshFigures(session, car, service._id);
+      await recomputeCarStats(session, car, service._id);
     }
     return toService(await storedService(session, service._id));
   });
@@ -62,5 +62,5 @@ export const removeServiceRecord = (user: SessionUser, id: string): Promise<void
   withOwnServiceTransaction(user, id, async (session, car, service) => {
     await deleteService(session, service);
     await recordActivity(session, car, 'UPDATE_SERVICE', `Removed: ${whatWasDone(service)}`);
-    await refreshFigures(session, car);
+    await recomputeCarStats(session, car);
   });

@@ -3,7 +3,7 @@ import { serviceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/servi
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
-import { refreshFigures } from '../cars/carFigures.ts';
+import { recomputeCarStats } from './odometerStats.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
@@ -254,7 +254,7 @@ describe('twenty services recorded on one car at once', () => {
           doneAt: today(),
           parts: [],
         };
-        await refreshFigures(session, held, await insertService(session, service));
+        await recomputeCarStats(session, held, await insertService(session, service));
       });
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {

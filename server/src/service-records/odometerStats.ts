@@ -3,21 +3,22 @@ import { judgeOdometer } from '@glovebox/shared/odometer';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import type { ClientSession, Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
-import { markServices, readingsOf, type StoredReading } from '../service-records/serviceReadings.ts';
-import { CarModel, type CarDoc } from './carModel.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { storeCarStats } from '../cars/carStats.ts';
+import { markServices, readingsOf, type StoredReading } from './odometerReadings.ts';
 
 const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>
   Boolean(nextMileage) && !soonTold && (nextMileage ?? 0) - LIMITS.soonKm <= mileage;
 
-/** Tells once for each service that its next one comes near. */
-const tellWhatIsDue = async (
+/** Records once for each service that the next one is due soon. */
+const recordDueServices = async (
   session: ClientSession,
-  car: CarDoc,
+  car: LoadedCar,
   due: StoredReading[],
   justRecorded: Types.ObjectId | undefined,
 ) => {
   for (const { _id, type, nextMileage } of due) {
-    // whoever enters a car's past need not be told of what was due years ago
+    // a service entered from the car's past: what was due years ago is no news
     const isPast = justRecorded?.equals(_id) && (nextMileage ?? 0) + LIMITS.soonKm < car.mileage;
     if (isPast) continue;
     await recordActivity(session, car, 'SOON_SERVICE', `${type} due at ${inKilometres(nextMileage ?? 0)}`);
@@ -26,12 +27,14 @@ const tellWhatIsDue = async (
 };
 
 /**
- * Makes a car's figures anew from its readings: mileage, verdict, marks, count, newest services; and tells what
- * becomes due. Within the transaction that changed a reading, see `withCarTransaction`.
+ * Judges all readings of a car again and stores what follows from them: mileage in km, verdict, the marks of
+ * implausible services, their count and the newest of them. Records what has become due. To be called in the
+ * transaction that changed a reading, see `withCarTransaction`.
+ * @param justRecorded the service that this transaction added or changed
  */
-export const refreshFigures = async (
+export const recomputeCarStats = async (
   session: ClientSession,
-  car: CarDoc,
+  car: LoadedCar,
   justRecorded?: Types.ObjectId,
 ): Promise<void> => {
   const services = await readingsOf(car._id, session);
@@ -49,19 +52,13 @@ export const refreshFigures = async (
   await markServices(session, changed(false), { implausible: false });
 
   const due = services.filter((service) => isDueSoon(service, mileage));
-  await tellWhatIsDue(session, { ...car, mileage }, due, justRecorded);
+  await recordDueServices(session, { ...car, mileage }, due, justRecorded);
 
-  await CarModel.updateOne(
-    { _id: car._id },
-    {
-      $set: {
-        mileage,
-        odometerVerdict: verdict,
-        servicesCount: services.length,
-        newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
-        lastServiceAt: services[0]?.doneAt ?? null,
-      },
-    },
-    { session },
-  );
+  await storeCarStats(session, car._id, {
+    mileage,
+    odometerVerdict: verdict,
+    servicesCount: services.length,
+    newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
+    lastServiceAt: services[0]?.doneAt ?? null,
+  });
 };

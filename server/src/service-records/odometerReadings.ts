@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 import { NEWEST } from './serviceRecordService.ts';
 
-/** What a car's figures are made from: every service's reading, in the order of `newestServices`. */
+/** What a car's stats are derived from: every service's reading, in the order of `newestServices`. */
 export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
   ServiceRecordModel.find(
     { onCar: car },
