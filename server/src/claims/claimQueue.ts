@@ -5,7 +5,7 @@ import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { ownersOf } from '../cars/carFacts.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
-import { changeOwner } from '../transfers/changeOwner.ts';
+import { transferOwnership } from '../transfers/transferOwnership.ts';
 import { lockAccountForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { namesOf } from '../users/userNames.ts';
@@ -102,7 +102,7 @@ export const decideClaim = async (
     }
     if (isGranted) {
       if (!(await lockAccountForUpdate(session, claimant))) throw claimantGone();
-      await changeOwner(session, car._id, claimant);
+      await transferOwnership(session, car._id, claimant);
     }
     const from = car.owner ? `from account ${car.owner.toHexString()}` : 'from no owner';
     await recordAudit(session, {

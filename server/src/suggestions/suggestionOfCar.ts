@@ -71,7 +71,7 @@ export const suggest = async (
  * Gives the suggestion of a car to the car's new owner, whose open ones it counts among from now on: also one that is
  * decided, which may be opened again.
  */
-export const handSuggestionOver = async (
+export const moveSuggestion = async (
   session: ClientSession,
   car: Types.ObjectId,
   to: Types.ObjectId,

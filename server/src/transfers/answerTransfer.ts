@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { forbidden } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { lockVerifiedAccount } from '../users/verifiedEmail.ts';
-import { changeOwner } from './changeOwner.ts';
+import { transferOwnership } from './transferOwnership.ts';
 import { endTransfers } from './endTransfers.ts';
 import { findTransfer, gone, requirePending, secretMatches, unverified } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
@@ -69,7 +69,7 @@ export const acceptTransfer = async (
     if (!car) throw gone('removed');
     await requireVerified(session, user, isProven);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
-    await changeOwner(session, car._id, user._id);
+    await transferOwnership(session, car._id, user._id);
   });
   return transfer;
 };
