@@ -1,9 +1,6 @@
 import { z } from '@glovebox/shared/zod';
+import { defineForm } from './defineForm.ts';
 
-/** What the forms have in common that ask for a reason and nothing else. */
-export const REASON_FORM = {
-  valuesSchema: z.strictObject({ reason: z.string() }),
-  nothing: () => ({ reason: '' }),
-  isTyped: ({ reason }: { reason: string }) => reason.trim() !== '',
-  fields: ['reason'] as const,
-};
+/** A form that asks for a reason and nothing else; `schema` says what is required of it. */
+export const reasonForm = (schema: z.ZodType<{ reason: string }>) =>
+  defineForm({ values: z.strictObject({ reason: z.string() }), empty: () => ({ reason: '' }), schema });

@@ -50,22 +50,6 @@ export const NO_VEHICLE: VehicleValues = {
   typed: NOTHING_TYPED,
 };
 
-/** The fields among them that the server may find fault with. */
-export const VEHICLE_FIELDS = [
-  'make',
-  'baseModel',
-  'model',
-  'engine',
-  'typed.make.name',
-  'typed.model.name',
-  'typed.model.yearFrom',
-  'typed.model.yearTo',
-  'typed.engine.name',
-  'typed.engine.kw',
-  'typed.engine.hp',
-  'typed.engine.cc',
-] as const;
-
 /** Whether a level is typed, where it is typed from another one on. */
 export const isTypedAt = (level: VehicleLevel, typedFrom: VehicleValues['typedFrom']) =>
   typedFrom !== '' && VEHICLE_LEVELS.indexOf(level) >= VEHICLE_LEVELS.indexOf(typedFrom);
@@ -86,13 +70,6 @@ export const vehicleIn = ({
   typedFrom,
   typed,
 });
-
-/** Whether there is anything in them that a person would miss. */
-export const isVehicleTyped = ({ typed, typedFrom, ...picks }: VehicleValues) =>
-  typedFrom !== '' ||
-  [...Object.values(picks), ...Object.values(typed).flatMap((part) => Object.values(part))].some(
-    (text) => text.trim() !== '',
-  );
 
 export const isSameVehicle = (a: VehicleValues, b: VehicleValues) =>
   VEHICLE_LEVELS.every((level) => a[level] === b[level]) &&

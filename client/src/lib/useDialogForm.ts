@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { z } from '@glovebox/shared/zod';
 import { useState } from 'react';
-import { useForm, useWatch, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { notify } from '../ui/notify.ts';
+import type { FormDefinition } from './defineForm.ts';
 import { clearDraft } from './draft.ts';
 import { showFieldErrors } from './fieldErrors.ts';
 import { useUser } from './session.ts';
@@ -11,18 +11,10 @@ import { restoreDraft, useFormDraft } from './useFormDraft.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface DialogForm<Values extends FieldValues, ToSend, Answer> {
-  /** Names the draft, beside the person: such as 'newService:' and the car. */
+  /** Names the draft, together with the person: such as 'newService:' and the car's id. */
   name: string;
-  /** The fields as they are typed; a draft of another shape is left alone. */
-  valuesSchema: z.ZodType<Values>;
-  /** From what was typed to what is sent. */
-  formSchema: z.ZodType<ToSend, Values>;
-  /** The fields when nothing is typed. */
-  nothing: () => Values;
-  /** Whether there is anything that a person would miss if it were lost. */
-  isTyped: (values: Values) => boolean;
-  /** The fields that the server may find fault with. */
-  fields: readonly Path<Values>[];
+  /** The fields as they begin, where something is corrected; the form's empty fields without it. */
+  before?: Values;
   /** Whether one is under way, also from before the dialog was closed and opened again. */
   busy: boolean;
   send: (toSend: ToSend) => Promise<Answer>;
@@ -34,29 +26,35 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
 }
 
 /** The form of a dialog: its draft, which outlives closing, and what becomes of it when it is sent. */
-export const useDialogForm = <Values extends FieldValues, ToSend, Answer>({
-  name,
-  valuesSchema,
-  formSchema,
-  nothing,
-  isTyped,
-  fields,
-  busy,
-  send,
-  success,
-  toasts = notify.dialog,
-  onSaved,
-}: DialogForm<Values, ToSend, Answer>) => {
+export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
+  definition: FormDefinition<Values, ToSend>,
+  {
+    name,
+    busy,
+    send,
+    success,
+    toasts = notify.dialog,
+    onSaved,
+    ...given
+  }: DialogForm<Values, ToSend, Answer>,
+) => {
   const user = useUser();
   const draft = `${name}:${user?.id ?? ''}`;
-  const [before] = useState(nothing);
-  const [restored, setRestored] = useState(() => restoreDraft(draft, valuesSchema, before));
+  const [{ before, resolver, isTyped }] = useState(() => {
+    const start = given.before ?? definition.empty();
+    return {
+      before: start,
+      resolver: zodResolver(definition.toSend(start)),
+      isTyped: (values: Values) => definition.isTyped(values, start),
+    };
+  });
+  const [restored, setRestored] = useState(() => restoreDraft(draft, definition.values, before));
   const form = useForm<Values, unknown, ToSend>({
-    resolver: zodResolver(formSchema),
+    resolver,
     defaultValues: (restored ?? before) as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  useFormDraft(draft, form, isTyped, before);
+  useFormDraft(draft, form, definition.isTyped, before);
   const formRef = useFocusFirstInvalid(form.formState.submitCount);
 
   const clear = () => {
@@ -75,7 +73,7 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>({
         onSaved(answer);
       } catch (error) {
         toasts.failure(error);
-        showFieldErrors(error, form.setError, fields);
+        showFieldErrors(error, form.setError, definition.paths);
       }
     }),
   );

@@ -29,7 +29,7 @@ export const restoreDraft = <V extends FieldValues>(
 export const useFormDraft = <V extends FieldValues, O>(
   name: string,
   { subscribe }: Pick<UseFormReturn<V, unknown, O>, 'subscribe'>,
-  isTyped: (values: V) => boolean,
+  isTyped: (values: V, before: V) => boolean,
   before: V,
 ) =>
   useEffect(
@@ -37,7 +37,7 @@ export const useFormDraft = <V extends FieldValues, O>(
       subscribe({
         formState: { values: true },
         callback: ({ values }) =>
-          isTyped(values) ? writeDraft(name, touched(values, before)) : clearDraft(name),
+          isTyped(values, before) ? writeDraft(name, touched(values, before)) : clearDraft(name),
       }),
     [name, subscribe, isTyped, before],
   );

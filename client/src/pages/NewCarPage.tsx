@@ -2,7 +2,6 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { CarFactsFields } from '../features/cars/CarFactsFields.tsx';
-import { isCarTyped } from '../features/cars/newCarForm.ts';
 import { useNewCarForm } from '../features/cars/useNewCarForm.ts';
 import { pick } from '../features/catalogue/vehicle.ts';
 import { VehicleFields } from '../features/catalogue/VehicleFields.tsx';
@@ -32,7 +31,7 @@ const NewCarPage = () => {
 };
 
 const NewCar = ({ customer }: { customer: boolean }) => {
-  const { form, formRef, submit, choose, clear, taken, busy, restored } = useNewCarForm(customer);
+  const { form, formRef, submit, choose, clear, taken, busy, isTyped, restored } = useNewCarForm(customer);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { make, baseModel, model, engine } = form.formState.errors;
 
@@ -49,7 +48,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
             ref={formRef}
             noValidate
             aria-label={MESSAGES.title.createCar}
-            onSubmit={submit}
+            onSubmit={(event) => void submit(event)}
             className="rounded-lg border border-line bg-surface"
           >
             <InertWhile busy={busy} className="grid gap-4 p-4 sm:p-6">
@@ -84,7 +83,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
               />
             </InertWhile>
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
-              {isCarTyped(values) && <ClearButton disabled={busy} onClear={clear} />}
+              {isTyped && <ClearButton disabled={busy} onClear={clear} />}
               <ButtonLink variant="outline" to={customer ? '/dashboard/services' : '/dashboard'}>
                 Cancel
               </ButtonLink>

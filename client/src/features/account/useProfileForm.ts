@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { defineForm } from '../../lib/defineForm.ts';
 import { clearDraft } from '../../lib/draft.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { userChanged } from '../../lib/session.ts';
@@ -15,10 +16,11 @@ import { notify } from '../../ui/notify.ts';
 import { useEditProfileMutation } from './accountApi.ts';
 import { emailOf } from './emailOf.ts';
 
-const valuesSchema = z.strictObject({ name: z.string(), email: z.string() });
-type Values = z.infer<typeof valuesSchema>;
-
-const formSchema = editProfileSchema.omit({ discoverable: true });
+const profileForm = defineForm({
+  values: z.strictObject({ name: z.string(), email: z.string() }),
+  empty: () => ({ name: '', email: '' }),
+  schema: editProfileSchema.omit({ discoverable: true }),
+});
 
 const savedText = (before: User, after: User) =>
   after.pendingEmail !== undefined && after.pendingEmail !== before.pendingEmail
@@ -31,15 +33,13 @@ export const useProfileForm = (user: User) => {
   const navigate = useNavigate();
   const [edit, { isLoading }] = useEditProfileMutation();
   const draft = `profile:${user.id}`;
-  const [stored] = useState((): Values => ({ name: user.name, email: emailOf(user) }));
-  const [isTyped] = useState(
-    () =>
-      ({ name, email }: Values) =>
-        name !== stored.name || email !== stored.email,
-  );
-  const [restored] = useState(() => restoreDraft(draft, valuesSchema, stored));
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: restored ?? stored });
-  useFormDraft(draft, form, isTyped, stored);
+  const [stored] = useState(() => ({ name: user.name, email: emailOf(user) }));
+  const [restored] = useState(() => restoreDraft(draft, profileForm.values, stored));
+  const form = useForm({
+    resolver: zodResolver(profileForm.toSend(stored)),
+    defaultValues: restored ?? stored,
+  });
+  useFormDraft(draft, form, profileForm.isTyped, stored);
 
   const leave = () => {
     clearDraft(draft);
@@ -55,7 +55,7 @@ export const useProfileForm = (user: User) => {
         dispatch(userChanged(saved.user));
       } catch (error) {
         notify.failure(error);
-        showFieldErrors(error, form.setError, ['name', 'email']);
+        showFieldErrors(error, form.setError, profileForm.paths);
       }
     }),
   );

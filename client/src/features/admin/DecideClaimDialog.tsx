@@ -1,12 +1,12 @@
 import { decideClaimSchema, type ClaimDecision, type QueuedClaim } from '@glovebox/shared/vinClaim';
-import { REASON_FORM } from '../../lib/reasonForm.ts';
+import { reasonForm } from '../../lib/reasonForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { useDecideClaimMutation } from './claimQueueApi.ts';
 
-const formSchema = decideClaimSchema.pick({ reason: true });
+const decisionForm = reasonForm(decideClaimSchema.pick({ reason: true }));
 
 interface Props {
   claim: QueuedClaim;
@@ -31,10 +31,8 @@ const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['de
 export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
   const name = `${decision}Claim:${claim._id}`;
   const [decideClaim, { isLoading }] = useDecideClaimMutation({ fixedCacheKey: name });
-  const answer = useDialogForm({
+  const answer = useDialogForm(decisionForm, {
     name,
-    ...REASON_FORM,
-    formSchema,
     busy: isLoading,
     send: ({ reason }) => decideClaim({ claimId: claim._id, decision, reason }).unwrap(),
     success: ({ message }) => message,

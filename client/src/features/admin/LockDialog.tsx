@@ -1,13 +1,13 @@
 import { setLockedSchema, type AdminUser } from '@glovebox/shared/admin';
 import { useState } from 'react';
-import { REASON_FORM } from '../../lib/reasonForm.ts';
+import { reasonForm } from '../../lib/reasonForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { useSetLockedMutation } from './adminApi.ts';
 
-const formSchema = setLockedSchema.pick({ reason: true });
+const lockForm = reasonForm(setLockedSchema.pick({ reason: true }));
 
 /** Locks an account, or unlocks one that is locked. */
 export const LockDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
@@ -15,10 +15,8 @@ export const LockDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
   const [locks] = useState(!user.locked);
   const name = `${locks ? 'lock' : 'unlock'}Account:${user.id}`;
   const [setLocked, { isLoading }] = useSetLockedMutation({ fixedCacheKey: name });
-  const change = useDialogForm({
+  const change = useDialogForm(lockForm, {
     name,
-    ...REASON_FORM,
-    formSchema,
     busy: isLoading,
     send: ({ reason }) => setLocked({ userId: user.id, locked: locks, reason }).unwrap(),
     success: ({ message }) => message,

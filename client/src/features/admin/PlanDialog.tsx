@@ -1,6 +1,6 @@
 import { setPlanSchema, type AdminUser } from '@glovebox/shared/admin';
 import { PLANS } from '@glovebox/shared/user';
-import { useState } from 'react';
+import { defineForm } from '../../lib/defineForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -8,23 +8,19 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useSetPlanMutation } from './adminApi.ts';
 import { planName } from './UserMarks.tsx';
 
-const FIELDS = ['plan'] as const;
+const planForm = defineForm({
+  values: setPlanSchema,
+  empty: () => ({ plan: 'free' }),
+  schema: setPlanSchema,
+});
 
 /** Sets the plan of an account by hand. */
 export const PlanDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const name = `setPlan:${user.id}`;
-  const [{ before, isTyped }] = useState(() => ({
-    before: { plan: user.plan },
-    isTyped: ({ plan }: Pick<AdminUser, 'plan'>) => plan !== user.plan,
-  }));
   const [setPlan, { isLoading }] = useSetPlanMutation({ fixedCacheKey: name });
-  const change = useDialogForm({
+  const change = useDialogForm(planForm, {
     name,
-    valuesSchema: setPlanSchema,
-    formSchema: setPlanSchema,
-    nothing: () => before,
-    isTyped,
-    fields: FIELDS,
+    before: { plan: user.plan },
     busy: isLoading,
     send: ({ plan }) => setPlan({ userId: user.id, plan }).unwrap(),
     success: ({ message }) => message,

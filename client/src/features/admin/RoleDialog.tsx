@@ -1,6 +1,6 @@
 import { setRoleSchema, type AdminUser } from '@glovebox/shared/admin';
 import { ROLES } from '@glovebox/shared/user';
-import { useState } from 'react';
+import { defineForm } from '../../lib/defineForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -8,23 +8,19 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useSetRoleMutation } from './adminApi.ts';
 import { roleName } from './UserMarks.tsx';
 
-const FIELDS = ['role'] as const;
+const roleForm = defineForm({
+  values: setRoleSchema,
+  empty: () => ({ role: 'basic' }),
+  schema: setRoleSchema,
+});
 
 /** Gives an account another role, and says what that ends. */
 export const RoleDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const name = `setRole:${user.id}`;
-  const [{ before, isTyped }] = useState(() => ({
-    before: { role: user.role },
-    isTyped: ({ role }: Pick<AdminUser, 'role'>) => role !== user.role,
-  }));
   const [setRole, { isLoading }] = useSetRoleMutation({ fixedCacheKey: name });
-  const change = useDialogForm({
+  const change = useDialogForm(roleForm, {
     name,
-    valuesSchema: setRoleSchema,
-    formSchema: setRoleSchema,
-    nothing: () => before,
-    isTyped,
-    fields: FIELDS,
+    before: { role: user.role },
     busy: isLoading,
     send: ({ role }) => setRole({ userId: user.id, role }).unwrap(),
     success: ({ message }) => message,

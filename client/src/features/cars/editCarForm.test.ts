@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildCar, idOf } from '../../testing/cars.ts';
-import { editCarFormSchema, typedCar, type EditCarValues } from './editCarForm.ts';
+import { editCarForm, typedCar, type EditCarValues } from './editCarForm.ts';
 
 const before = typedCar(buildCar({ note: 'Key in the drawer' }));
-const schema = editCarFormSchema(before);
+const schema = editCarForm.toSend(before);
 
 const problemsOf = (changes: Partial<EditCarValues>) => {
   const { error } = schema.safeParse({ ...before, ...changes });
@@ -70,7 +70,7 @@ describe('the form of a car', () => {
   it('sends all that is typed of a car once a part of that is changed', () => {
     const typed = typedCar(trabant);
     const engine = { ...typed.typed.engine, name: '0.6 two-stroke', hp: '' };
-    expect(editCarFormSchema(typed).parse({ ...typed, typed: { ...typed.typed, engine } })).toEqual({
+    expect(editCarForm.toSend(typed).parse({ ...typed, typed: { ...typed.typed, engine } })).toEqual({
       make: null,
       model: null,
       engine: null,
@@ -90,18 +90,18 @@ describe('the form of a car', () => {
       engine: idOf(23),
       typedFrom: '' as const,
     };
-    expect(editCarFormSchema(typed).parse({ ...typed, ...picked })).toEqual({
+    expect(editCarForm.toSend(typed).parse({ ...typed, ...picked })).toEqual({
       make: idOf(20),
       model: idOf(22),
       engine: idOf(23),
     });
-    const { error } = editCarFormSchema(typed).safeParse({ ...typed, typedFrom: '' });
+    const { error } = editCarForm.toSend(typed).safeParse({ ...typed, typedFrom: '' });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['make', 'model', 'engine', 'baseModel']);
   });
 
   it('leaves a car alone that the catalogue does not know', () => {
     const typed = typedCar(trabant);
-    expect(editCarFormSchema(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
+    expect(editCarForm.toSend(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
       productionYear: 1988,
     });
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { customersCarFormSchema, newCarFormSchema, NO_CAR } from './newCarForm.ts';
+import { customersCarForm, newCarForm } from './newCarForm.ts';
+
+const NO_CAR = newCarForm.empty();
+const newCarFormSchema = newCarForm.toSend();
+const customersCarFormSchema = customersCarForm.toSend();
 
 const ID = '0123456789abcdef01234567';
 const typed = {

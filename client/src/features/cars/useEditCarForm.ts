@@ -4,28 +4,16 @@ import { putVehicle, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { notify } from '../../ui/notify.ts';
 import { useEditCarMutation } from './carsApi.ts';
-import {
-  differsFrom,
-  EDIT_CAR_FIELDS,
-  editCarFormSchema,
-  editCarValuesSchema,
-  typedCar,
-} from './editCarForm.ts';
+import { editCarForm, typedCar } from './editCarForm.ts';
 
 /** The form that changes a car. */
 export const useEditCarForm = (car: Car, onSaved: () => void) => {
   const name = `editCar:${car._id}`;
   const [untouched] = useState(() => typedCar(car));
-  const [formSchema] = useState(() => editCarFormSchema(untouched));
-  const [isTyped] = useState(() => differsFrom(untouched));
   const [editCar, { isLoading }] = useEditCarMutation({ fixedCacheKey: name });
-  const edit = useDialogForm({
+  const edit = useDialogForm(editCarForm, {
     name,
-    valuesSchema: editCarValuesSchema,
-    formSchema,
-    nothing: () => untouched,
-    isTyped,
-    fields: EDIT_CAR_FIELDS,
+    before: untouched,
     busy: isLoading,
     send: (changes) => editCar({ ...changes, carId: car._id }).unwrap(),
     success: 'Car saved.',

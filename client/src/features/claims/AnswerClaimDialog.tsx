@@ -1,14 +1,17 @@
 import { claimAnswerSchema, type ClaimOnCar } from '@glovebox/shared/vinClaim';
 import { z } from '@glovebox/shared/zod';
-import { useState } from 'react';
+import { defineForm } from '../../lib/defineForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useAnswerClaimMutation, useGetClaimsOnCarQuery } from './claimsApi.ts';
 
-const valuesSchema = z.strictObject({ evidence: z.string() });
-const FIELDS = ['evidence'] as const;
+const answerForm = defineForm({
+  values: z.strictObject({ evidence: z.string() }),
+  empty: () => ({ evidence: '' }),
+  schema: claimAnswerSchema,
+});
 
 interface Props {
   carId: string;
@@ -26,20 +29,10 @@ export const AnswerClaimDialog = ({ claimId, ...common }: Props) => {
 
 const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { claim: ClaimOnCar }) => {
   const name = `answerClaim:${claim._id}`;
-  const [before] = useState({ evidence: claim.answer ?? '' });
-  const [isTyped] = useState(
-    () =>
-      ({ evidence }: typeof before) =>
-        evidence !== before.evidence,
-  );
   const [answerClaim, { isLoading }] = useAnswerClaimMutation({ fixedCacheKey: name });
-  const answer = useDialogForm({
+  const answer = useDialogForm(answerForm, {
     name,
-    valuesSchema,
-    formSchema: claimAnswerSchema,
-    nothing: () => before,
-    isTyped,
-    fields: FIELDS,
+    before: { evidence: claim.answer ?? '' },
     busy: isLoading,
     send: ({ evidence }) => answerClaim({ carId, claimId: claim._id, evidence }).unwrap(),
     success: ({ message }) => message,

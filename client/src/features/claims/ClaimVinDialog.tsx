@@ -1,30 +1,26 @@
 import { newClaimSchema } from '@glovebox/shared/vinClaim';
 import { z } from '@glovebox/shared/zod';
 import { useNavigate } from 'react-router-dom';
+import { defineForm } from '../../lib/defineForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useClaimVinMutation } from './claimsApi.ts';
 
-const valuesSchema = z.strictObject({ evidence: z.string() });
-const formSchema = newClaimSchema.omit({ vin: true });
-const FIELDS = ['evidence'] as const;
-const nothing = () => ({ evidence: '' });
-const isTyped = ({ evidence }: { evidence: string }) => evidence.trim() !== '';
+const claimForm = defineForm({
+  values: z.strictObject({ evidence: z.string() }),
+  empty: () => ({ evidence: '' }),
+  schema: newClaimSchema.omit({ vin: true }),
+});
 
 /** Says why a car that somebody else registered is the caller's; leads on to their claims. */
 export const ClaimVinDialog = ({ vin, onClose }: { vin: string; onClose: () => void }) => {
   const name = `claimVin:${vin}`;
   const navigate = useNavigate();
   const [claimVin, { isLoading }] = useClaimVinMutation({ fixedCacheKey: name });
-  const claim = useDialogForm({
+  const claim = useDialogForm(claimForm, {
     name,
-    valuesSchema,
-    formSchema,
-    nothing,
-    isTyped,
-    fields: FIELDS,
     busy: isLoading,
     send: ({ evidence }) => claimVin({ vin, evidence }).unwrap(),
     success: ({ message }) => message,

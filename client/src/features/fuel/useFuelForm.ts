@@ -1,24 +1,17 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { useAddFuelMutation, useCorrectFuelMutation } from './fuelApi.ts';
-import { differsFrom, FUEL_FIELDS, fuelFormSchema, fuelValuesSchema, noFuel, typedFuel } from './fuelForm.ts';
+import { fuelForm, typedFuel } from './fuelForm.ts';
 
 /** The form of a fuel purchase: a new one, or one that is there and to be corrected. */
 export const useFuelForm = (carId: string, record: FuelRecord | undefined, onSaved: () => void) => {
   const name = record ? `fuelEntry:${record._id}` : `fuelEntry:${carId}`;
-  const [untouched] = useState(() => (record ? typedFuel(record) : noFuel()));
-  const [isTyped] = useState(() => differsFrom(untouched));
   const [addFuel, adding] = useAddFuelMutation({ fixedCacheKey: name });
   const [correctFuel, correcting] = useCorrectFuelMutation({ fixedCacheKey: name });
-  return useDialogForm({
+  return useDialogForm(fuelForm, {
     name,
-    valuesSchema: fuelValuesSchema,
-    formSchema: fuelFormSchema,
-    nothing: () => untouched,
-    isTyped,
-    fields: FUEL_FIELDS,
+    ...(record && { before: typedFuel(record) }),
     busy: adding.isLoading || correcting.isLoading,
     send: async (fuel) =>
       record

@@ -1,10 +1,9 @@
 import type { BaseModel } from '@glovebox/shared/catalogue';
-import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { differsFrom, NAME_FIELDS, nameFormSchema, nameValuesSchema, typedName } from './entryForms.ts';
+import { nameForm, typedName } from './entryForms.ts';
 import { useSaveBaseModelMutation } from './moderationApi.ts';
 
 interface Props {
@@ -18,14 +17,9 @@ interface Props {
 export const BaseModelDialog = ({ make, baseModel, onClose }: Props) => {
   const name = `writeBaseModel:${make._id}:${baseModel?._id ?? ''}`;
   const [saveBaseModel, { isLoading }] = useSaveBaseModelMutation({ fixedCacheKey: name });
-  const [isTyped] = useState(() => differsFrom(typedName(baseModel)));
-  const dialog = useDialogForm({
+  const dialog = useDialogForm(nameForm, {
     name,
-    valuesSchema: nameValuesSchema,
-    formSchema: nameFormSchema,
-    nothing: () => typedName(baseModel),
-    isTyped,
-    fields: NAME_FIELDS,
+    before: typedName(baseModel),
     busy: isLoading,
     send: (fields) =>
       saveBaseModel({

@@ -1,19 +1,11 @@
 import type { ModeratedEngine } from '@glovebox/shared/moderation';
-import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { EngineFields } from './EngineFields.tsx';
-import {
-  differsFrom,
-  ENGINE_FIELDS,
-  engineFormSchema,
-  engineValuesSchema,
-  inMetric,
-  typedEngine,
-} from './entryForms.ts';
+import { engineForm, inMetric, typedEngine } from './entryForms.ts';
 import { useSaveEngineMutation } from './moderationApi.ts';
 import { isSae } from '../../lib/sources.ts';
 import { SimilarEngines } from './SimilarEngines.tsx';
@@ -30,14 +22,9 @@ export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
   const dispatch = useDispatch();
   const name = `writeEngine:${specModel._id}:${engine?._id ?? ''}`;
   const [saveEngine, { isLoading }] = useSaveEngineMutation({ fixedCacheKey: name });
-  const [isTyped] = useState(() => differsFrom(typedEngine(engine)));
-  const dialog = useDialogForm({
+  const dialog = useDialogForm(engineForm, {
     name,
-    valuesSchema: engineValuesSchema,
-    formSchema: engineFormSchema,
-    nothing: () => typedEngine(engine),
-    isTyped,
-    fields: ENGINE_FIELDS,
+    before: typedEngine(engine),
     busy: isLoading,
     send: (fields) =>
       saveEngine({
@@ -65,10 +52,9 @@ export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
           dispatch(openDialog({ name: 'writeEntry', carId: '', entryId }));
         }}
         onUse={(similar) => {
-          for (const [field, value] of Object.entries(typedEngine(inMetric(similar)))) {
-            const known = ENGINE_FIELDS.find((candidate) => candidate === field);
-            if (known) dialog.form.setValue(known, value, { shouldDirty: true });
-          }
+          const facts = typedEngine(inMetric(similar));
+          for (const field of engineForm.paths)
+            dialog.form.setValue(field, facts[field], { shouldDirty: true });
         }}
       />
     </FormDialog>

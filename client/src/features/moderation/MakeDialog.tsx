@@ -4,7 +4,7 @@ import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { differsFrom, NAME_FIELDS, nameFormSchema, nameValuesSchema, typedName } from './entryForms.ts';
+import { nameForm, typedName } from './entryForms.ts';
 import { useSaveMakeMutation } from './moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
 import { usePicturedForm } from './usePicturedForm.ts';
@@ -19,19 +19,15 @@ interface Props {
 export const MakeDialog = ({ make, onClose }: Props) => {
   const name = `writeMake:${make?._id ?? ''}`;
   const [saveMake, { isLoading }] = useSaveMakeMutation({ fixedCacheKey: name });
-  const [isTyped] = useState(() => differsFrom(typedName(make)));
+  const [before] = useState(() => typedName(make));
   const { picture, save, withPicture } = usePicturedForm('make', make);
-  const dialog = useDialogForm({
+  const dialog = useDialogForm(nameForm, {
     name,
-    valuesSchema: nameValuesSchema,
-    formSchema: nameFormSchema,
-    nothing: () => typedName(make),
-    isTyped,
-    fields: NAME_FIELDS,
+    before,
     busy: isLoading || picture.busy,
     send: (fields) =>
       save(
-        !isTyped(typedName(fields)),
+        !nameForm.isTyped(typedName(fields), before),
         (id) => saveMake({ fields, ...(id !== undefined && { id }) }).unwrap(),
         (saved) => saved.make,
       ),

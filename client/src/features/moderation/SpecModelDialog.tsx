@@ -4,13 +4,7 @@ import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FigureField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import {
-  differsFrom,
-  SPEC_MODEL_FIELDS,
-  specModelFormSchema,
-  specModelValuesSchema,
-  typedSpecModel,
-} from './entryForms.ts';
+import { specModelForm, typedSpecModel } from './entryForms.ts';
 import { useSaveSpecModelMutation } from './moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
 import { usePicturedForm } from './usePicturedForm.ts';
@@ -26,19 +20,15 @@ interface Props {
 export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
   const name = `writeSpecModel:${baseModel._id}:${specModel?._id ?? ''}`;
   const [saveSpecModel, { isLoading }] = useSaveSpecModelMutation({ fixedCacheKey: name });
-  const [isTyped] = useState(() => differsFrom(typedSpecModel(specModel)));
+  const [before] = useState(() => typedSpecModel(specModel));
   const { picture, save, withPicture } = usePicturedForm('specmodel', specModel);
-  const dialog = useDialogForm({
+  const dialog = useDialogForm(specModelForm, {
     name,
-    valuesSchema: specModelValuesSchema,
-    formSchema: specModelFormSchema,
-    nothing: () => typedSpecModel(specModel),
-    isTyped,
-    fields: SPEC_MODEL_FIELDS,
+    before,
     busy: isLoading || picture.busy,
     send: (fields) =>
       save(
-        !isTyped(typedSpecModel(fields)),
+        !specModelForm.isTyped(typedSpecModel(fields), before),
         (id) =>
           saveSpecModel({
             fields,

@@ -1,16 +1,17 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { disputeServiceSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { z } from '@glovebox/shared/zod';
+import { defineForm } from '../../lib/defineForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useDisputeServiceMutation } from './servicesApi.ts';
 
-const valuesSchema = z.strictObject({ sentence: z.string() });
-type DisputeValues = z.infer<typeof valuesSchema>;
-
-const nothing = (): DisputeValues => ({ sentence: '' });
-const isTyped = ({ sentence }: DisputeValues) => sentence.trim() !== '';
+const disputeForm = defineForm({
+  values: z.strictObject({ sentence: z.string() }),
+  empty: () => ({ sentence: '' }),
+  schema: disputeServiceSchema,
+});
 
 interface Props {
   service: ServiceDetail;
@@ -21,13 +22,8 @@ interface Props {
 export const DisputeDialog = ({ service, onClose }: Props) => {
   const name = `disputeService:${service._id}`;
   const [disputeService, { isLoading }] = useDisputeServiceMutation({ fixedCacheKey: name });
-  const dispute = useDialogForm({
+  const dispute = useDialogForm(disputeForm, {
     name,
-    valuesSchema,
-    formSchema: disputeServiceSchema,
-    nothing,
-    isTyped,
-    fields: ['sentence'],
     busy: isLoading,
     send: async ({ sentence }) =>
       disputeService({ id: service._id, carId: service.onCar._id, sentence }).unwrap(),

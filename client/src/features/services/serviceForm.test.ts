@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildServiceDetail } from '../../testing/cars.ts';
-import { differsFrom, noService, serviceFormSchema, typedService, withPart } from './serviceForm.ts';
+import { serviceForm, typedService, withPart, type ServiceValues } from './serviceForm.ts';
+
+const noService = serviceForm.empty;
+const serviceFormSchema = serviceForm.toSend();
+const differsFrom = (before: ServiceValues) => (values: ServiceValues) => serviceForm.isTyped(values, before);
 
 describe('what the Add Service dialog sends', () => {
   it('needs the mileage only', () => {

@@ -1,32 +1,21 @@
 import { serviceFieldsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import { z } from '@glovebox/shared/zod';
+import { defineForm } from '../../lib/defineForm.ts';
 import { today } from '../../lib/today.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 
-/** The fields of the dialog as they are typed. `part` is the one being typed, not in the list yet. */
-export const serviceValuesSchema = z.strictObject({
+const values = z.strictObject({
   type: z.string(),
   mileage: z.string(),
   nextMileage: z.string(),
   description: z.string(),
   doneAt: z.string(),
   parts: z.array(z.string()),
+  // the one being typed, not in the list yet
   part: z.string(),
 });
-export type ServiceValues = z.infer<typeof serviceValuesSchema>;
-
-export const SERVICE_FIELDS = ['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'] as const;
-
-export const noService = (): ServiceValues => ({
-  type: SERVICE_TYPES[0],
-  mileage: '',
-  nextMileage: '',
-  description: '',
-  doneAt: today(),
-  parts: [],
-  part: '',
-});
+export type ServiceValues = z.infer<typeof values>;
 
 /** A service as it would have been typed. */
 export const typedService = (service: ServiceDetail): ServiceValues => ({
@@ -39,26 +28,29 @@ export const typedService = (service: ServiceDetail): ServiceValues => ({
   part: '',
 });
 
-/** Whether the fields hold anything else than these, that a person would miss if it were lost. */
-export const differsFrom = (before: ServiceValues) => (values: ServiceValues) =>
-  values.parts.length !== before.parts.length ||
-  values.parts.some((part, position) => part !== before.parts[position]) ||
-  (['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'part'] as const).some(
-    (field) => values[field].trim() !== before[field].trim(),
-  );
-
-/** The parts with `part` behind them, trimmed; the same list when there is nothing to add. */
+/** The parts with `part` added at the end, trimmed; the same list when there is nothing to add. */
 export const withPart = (parts: string[], part: string) =>
   part.trim() === '' ? parts : [...parts, part.trim()];
 
-/** From what was typed to what is sent, less the car. A part typed but not yet added goes along. */
-export const serviceFormSchema = serviceValuesSchema
-  .transform(({ part, ...typed }): unknown => ({
+/** A service, less the car. A part that is typed but not yet added is sent, too. */
+export const serviceForm = defineForm({
+  values,
+  empty: () => ({
+    type: SERVICE_TYPES[0],
+    mileage: '',
+    nextMileage: '',
+    description: '',
+    doneAt: today(),
+    parts: [],
+    part: '',
+  }),
+  toSend: ({ part, ...typed }) => ({
     type: typed.type,
     mileage: parseWhole(typed.mileage),
     nextMileage: parseWhole(typed.nextMileage),
     description: typed.description.trim() || undefined,
     doneAt: typed.doneAt || undefined,
     parts: withPart(typed.parts, part),
-  }))
-  .pipe(serviceFieldsSchema);
+  }),
+  schema: serviceFieldsSchema,
+});

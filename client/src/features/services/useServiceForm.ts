@@ -1,32 +1,18 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
-import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
-import {
-  differsFrom,
-  noService,
-  SERVICE_FIELDS,
-  serviceFormSchema,
-  serviceValuesSchema,
-  typedService,
-} from './serviceForm.ts';
+import { serviceForm, typedService } from './serviceForm.ts';
 import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 
 /** The form of a service: a new one, or one that is there and to be corrected. */
 export const useServiceForm = (carId: string, service: ServiceDetail | undefined, onSaved: () => void) => {
   const name = service ? `editService:${service._id}` : `newService:${carId}`;
-  const [untouched] = useState(() => (service ? typedService(service) : noService()));
-  const [isTyped] = useState(() => differsFrom(untouched));
   // one state for each, so that a dialog that was closed and opened again still shows what is under way
   const [addService, adding] = useAddServiceMutation({ fixedCacheKey: name });
   const [editService, editing] = useEditServiceMutation({ fixedCacheKey: name });
-  return useDialogForm({
+  return useDialogForm(serviceForm, {
     name,
-    valuesSchema: serviceValuesSchema,
-    formSchema: serviceFormSchema,
-    nothing: () => untouched,
-    isTyped,
-    fields: SERVICE_FIELDS,
+    ...(service && { before: typedService(service) }),
     busy: adding.isLoading || editing.isLoading,
     send: async (fields) =>
       service

@@ -1,16 +1,9 @@
 import type { Suggestion } from '@glovebox/shared/suggestion';
-import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import {
-  ACCEPT_FIELDS,
-  acceptFormSchema,
-  acceptValuesSchema,
-  suggested,
-  type AcceptValues,
-} from './acceptForm.ts';
+import { acceptForm, suggested } from './acceptForm.ts';
 import { ChainFields } from './ChainFields.tsx';
 import { EnginesLike } from './EnginesLike.tsx';
 import { staleWatched } from './staleWatched.ts';
@@ -27,18 +20,10 @@ interface Props {
 export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) => {
   const { _id: id, revision, alike } = suggestion;
   const name = `acceptSuggestion:${id}:${revision}`;
-  const [before] = useState(() => suggested(suggestion));
-  const [isTyped] = useState(
-    () => (values: AcceptValues) => JSON.stringify(values) !== JSON.stringify(before),
-  );
   const [accept, { isLoading }] = useAcceptSuggestionMutation({ fixedCacheKey: name });
-  const form = useDialogForm({
+  const form = useDialogForm(acceptForm, {
     name,
-    valuesSchema: acceptValuesSchema,
-    formSchema: acceptFormSchema,
-    nothing: () => before,
-    isTyped,
-    fields: ACCEPT_FIELDS,
+    before: suggested(suggestion),
     busy: isLoading,
     send: (chain) => staleWatched(accept({ ...chain, id, revision }).unwrap(), onStale),
     success: ({ message }) => message,

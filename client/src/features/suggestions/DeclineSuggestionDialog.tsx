@@ -1,5 +1,5 @@
 import { declineSuggestionSchema, type Suggestion } from '@glovebox/shared/suggestion';
-import { REASON_FORM } from '../../lib/reasonForm.ts';
+import { reasonForm } from '../../lib/reasonForm.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -8,7 +8,7 @@ import { suggestedName } from './suggestedName.ts';
 import { useDeclineSuggestionMutation } from './suggestionsApi.ts';
 import { staleWatched } from './staleWatched.ts';
 
-const formSchema = declineSuggestionSchema.omit({ revision: true });
+const declineForm = reasonForm(declineSuggestionSchema.omit({ revision: true }));
 
 interface Props {
   suggestion: Suggestion;
@@ -21,10 +21,8 @@ export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props)
   const { _id: id, revision } = suggestion;
   const name = `declineSuggestion:${id}`;
   const [decline, { isLoading }] = useDeclineSuggestionMutation({ fixedCacheKey: name });
-  const form = useDialogForm({
+  const form = useDialogForm(declineForm, {
     name,
-    ...REASON_FORM,
-    formSchema,
     busy: isLoading,
     send: ({ reason }) => staleWatched(decline({ id, revision, reason }).unwrap(), onStale),
     success: ({ message }) => message,

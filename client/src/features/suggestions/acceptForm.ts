@@ -1,13 +1,14 @@
 import { FUELS } from '@glovebox/shared/catalogue';
 import { acceptSuggestionSchema, type Suggestion } from '@glovebox/shared/suggestion';
 import { z } from '@glovebox/shared/zod';
+import { defineForm } from '../../lib/defineForm.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 
 const text = z.string();
 const named = z.strictObject({ use: text, create: z.strictObject({ name: text }) });
 
 /** For each level the entry that is used, '' where one is to be created, and the fields of that one. */
-export const acceptValuesSchema = z.strictObject({
+const values = z.strictObject({
   make: named,
   baseModel: named,
   specModel: z.strictObject({
@@ -26,32 +27,21 @@ export const acceptValuesSchema = z.strictObject({
   }),
   alike: z.boolean(),
 });
-export type AcceptValues = z.infer<typeof acceptValuesSchema>;
+export type AcceptValues = z.infer<typeof values>;
 
 export const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
 export type Level = (typeof LEVELS)[number];
-
-export const ACCEPT_FIELDS = [
-  'make.use',
-  'make.create.name',
-  'baseModel.use',
-  'baseModel.create.name',
-  'specModel.use',
-  'specModel.create.name',
-  'specModel.create.yearFrom',
-  'specModel.create.yearTo',
-  'engine.use',
-  'engine.create.name',
-  'engine.create.kw',
-  'engine.create.hp',
-  'engine.create.cc',
-] as const;
 
 const asText = (figure: number | null | undefined) =>
   figure === null || figure === undefined ? '' : String(figure);
 
 /** What was typed, to be corrected. */
-export const suggested = ({ make, baseModel, model, typed }: Suggestion): AcceptValues => ({
+export const suggested = ({
+  make,
+  baseModel,
+  model,
+  typed,
+}: Pick<Suggestion, 'make' | 'baseModel' | 'model' | 'typed'>): AcceptValues => ({
   make: { use: make?._id ?? '', create: { name: typed.make?.name ?? '' } },
   baseModel: { use: baseModel?._id ?? '', create: { name: typed.model?.name ?? '' } },
   specModel: {
@@ -80,29 +70,34 @@ export const isCreated = (values: Pick<AcceptValues, Level>, level: Level): bool
   LEVELS.slice(0, LEVELS.indexOf(level) + 1).some((one) => values[one].use === '');
 
 /** From what was chosen and typed to what is sent; the revision is added when it is. */
-export const acceptFormSchema = acceptValuesSchema
-  .transform((values): unknown => {
-    const { make, baseModel, specModel, engine, alike } = values;
-    const either = (level: Level, create: object) =>
-      isCreated(values, level) ? { create } : { use: values[level].use };
-    const figure = (typed: string) => parseWhole(typed) ?? null;
-    return {
-      make: either('make', make.create),
-      baseModel: either('baseModel', baseModel.create),
-      specModel: either('specModel', {
-        name: specModel.create.name,
-        yearFrom: figure(specModel.create.yearFrom),
-        yearTo: figure(specModel.create.yearTo),
-      }),
-      engine: either('engine', {
-        name: engine.create.name,
-        kw: figure(engine.create.kw),
-        hp: figure(engine.create.hp),
-        cc: figure(engine.create.cc),
-        fuel: engine.create.fuel || null,
-      }),
-      alike,
-      revision: 0,
-    };
-  })
-  .pipe(acceptSuggestionSchema);
+const chainToSend = (typed: AcceptValues) => {
+  const { make, baseModel, specModel, engine, alike } = typed;
+  const either = (level: Level, create: object) =>
+    isCreated(typed, level) ? { create } : { use: typed[level].use };
+  const figure = (text: string) => parseWhole(text) ?? null;
+  return {
+    make: either('make', make.create),
+    baseModel: either('baseModel', baseModel.create),
+    specModel: either('specModel', {
+      name: specModel.create.name,
+      yearFrom: figure(specModel.create.yearFrom),
+      yearTo: figure(specModel.create.yearTo),
+    }),
+    engine: either('engine', {
+      name: engine.create.name,
+      kw: figure(engine.create.kw),
+      hp: figure(engine.create.hp),
+      cc: figure(engine.create.cc),
+      fuel: engine.create.fuel || null,
+    }),
+    alike,
+    revision: 0,
+  };
+};
+
+export const acceptForm = defineForm({
+  values,
+  empty: () => suggested({ make: null, baseModel: null, model: null, typed: {} }),
+  toSend: chainToSend,
+  schema: acceptSuggestionSchema,
+});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { notify } from '../../ui/notify.ts';
-import { isTransferTyped, noTransfer, transferFormSchema, transferValuesSchema } from './transferForm.ts';
+import { transferForm } from './transferForm.ts';
 import { useCreateTransferMutation } from './transfersApi.ts';
 
 /** Answers that say something about the recipient: pending already, too many pending, too many mails. */
@@ -14,13 +14,8 @@ export const useTransferForm = (carId: string, onSaved: () => void) => {
   const name = `transferCar:${carId}`;
   const [createTransfer, { isLoading }] = useCreateTransferMutation({ fixedCacheKey: name });
   const [failure, setFailure] = useState<string>();
-  const form = useDialogForm({
+  const form = useDialogForm(transferForm, {
     name,
-    valuesSchema: transferValuesSchema,
-    formSchema: transferFormSchema,
-    nothing: noTransfer,
-    isTyped: isTransferTyped,
-    fields: ['email'],
     busy: isLoading,
     send: async ({ email }) => {
       try {

@@ -4,13 +4,7 @@ import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import {
-  isWarningTyped,
-  noWarning,
-  WARNING_FIELDS,
-  warningFormSchema,
-  warningValuesSchema,
-} from './warningForm.ts';
+import { warningForm } from './warningForm.ts';
 import { useAddWarningMutation } from './warningsApi.ts';
 
 const PRIORITIES = Object.entries(PRIORITY_LABELS).map(([value, label]) => ({ value, label }));
@@ -25,13 +19,8 @@ interface Props {
 export const AddWarningDialog = ({ carId, carName, onClose }: Props) => {
   const name = `addWarning:${carId}`;
   const [addWarning, { isLoading }] = useAddWarningMutation({ fixedCacheKey: name });
-  const warning = useDialogForm({
+  const warning = useDialogForm(warningForm, {
     name,
-    valuesSchema: warningValuesSchema,
-    formSchema: warningFormSchema,
-    nothing: noWarning,
-    isTyped: isWarningTyped,
-    fields: WARNING_FIELDS,
     busy: isLoading,
     send: (fields) => addWarning({ ...fields, carId }).unwrap(),
     success: MESSAGES.toast.warningAdded,

@@ -1,27 +1,18 @@
 import { newWarningSchema } from '@glovebox/shared/warning';
 import { z } from '@glovebox/shared/zod';
+import { defineForm } from '../../lib/defineForm.ts';
 
-/** The fields of the dialog as they are typed. */
-export const warningValuesSchema = z.strictObject({
-  title: z.string(),
-  priority: z.literal(['1', '2', '3']),
-  description: z.string(),
-});
-type WarningValues = z.infer<typeof warningValuesSchema>;
-
-export const WARNING_FIELDS = ['title', 'priority', 'description'] as const;
-
-export const noWarning = (): WarningValues => ({ title: '', priority: '2', description: '' });
-
-/** Whether there is anything that a person would miss if it were lost. */
-export const isWarningTyped = ({ title, priority, description }: WarningValues) =>
-  title.trim() !== '' || description.trim() !== '' || priority !== noWarning().priority;
-
-/** From what was typed to what is sent. */
-export const warningFormSchema = warningValuesSchema
-  .transform(({ title, priority, description }): unknown => ({
+export const warningForm = defineForm({
+  values: z.strictObject({
+    title: z.string(),
+    priority: z.literal(['1', '2', '3']),
+    description: z.string(),
+  }),
+  empty: () => ({ title: '', priority: '2', description: '' }),
+  toSend: ({ title, priority, description }) => ({
     title,
     priority: Number(priority),
     description: description.trim() || undefined,
-  }))
-  .pipe(newWarningSchema);
+  }),
+  schema: newWarningSchema,
+});

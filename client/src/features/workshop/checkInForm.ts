@@ -1,43 +1,30 @@
 import { zeroesForO } from '@glovebox/shared/vin';
 import { checkInSchema, type CheckIn } from '@glovebox/shared/workshop';
 import { z } from '@glovebox/shared/zod';
+import { defineForm } from '../../lib/defineForm.ts';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
-
-/** The fields as they are typed. */
-export const checkInValuesSchema = z.strictObject({
-  by: z.literal(['vin', 'code']),
-  number: z.string(),
-  accessCode: z.string(),
-});
-type CheckInValues = z.infer<typeof checkInValuesSchema>;
-
-export const CHECK_IN_FIELDS = ['by', 'number', 'accessCode'] as const;
-
-export const noCheckIn = (): CheckInValues => ({ by: 'vin', number: '', accessCode: '' });
-
-/** Whether there is anything that a person would miss if it were lost. */
-export const isCheckInTyped = ({ number, accessCode }: CheckInValues) =>
-  number.trim() !== '' || accessCode.trim() !== '';
 
 /** Where the form shows what the schema and the server say of a VIN or a code. */
 const toField = (path: string) => (path === 'vin' || path === 'code' ? 'number' : path);
 
-/** From what was typed to what is sent; a lower-case 'o' in a VIN is taken for the digit zero. */
-export const checkInFormSchema = checkInValuesSchema.transform(({ by, number, accessCode }, context) => {
-  const toSend: CheckIn = {
+export const checkInForm = defineForm({
+  values: z.strictObject({ by: z.literal(['vin', 'code']), number: z.string(), accessCode: z.string() }),
+  empty: () => ({ by: 'vin', number: '', accessCode: '' }),
+  // in a VIN a lower-case 'o' is taken for the digit zero
+  toSend: ({ by, number, accessCode }) => ({
     [by]: by === 'vin' ? zeroesForO(number) : number,
     accessCode: accessCode.trim() || undefined,
-  };
-  const { error } = checkInSchema.safeParse(toSend);
-  if (!error) return toSend;
-  for (const { path, message } of error.issues) {
-    context.addIssue({ code: 'custom', path: [toField(String(path[0]))], message });
-  }
-  return z.NEVER;
+  }),
+  schema: z.custom<CheckIn>().superRefine((toSend, context) => {
+    for (const { path, message } of checkInSchema.safeParse(toSend).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [toField(String(path[0]))], message });
+  }),
+  // a choice between the two ways is nothing that anybody would miss
+  isTyped: ({ number, accessCode }) => number.trim() !== '' || accessCode.trim() !== '',
 });
 
 /** What a status without any details tells of: the car that was looked for, or its access code. */
-const FIELD_OF_STATUS: Record<number, (typeof CHECK_IN_FIELDS)[number]> = {
+const FIELD_OF_STATUS: Record<number, 'number' | 'accessCode'> = {
   404: 'number',
   409: 'number',
   410: 'accessCode',

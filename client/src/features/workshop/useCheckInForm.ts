@@ -1,27 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
 import { notify } from '../../ui/notify.ts';
-import {
-  atItsField,
-  CHECK_IN_FIELDS,
-  checkInFormSchema,
-  checkInValuesSchema,
-  isCheckInTyped,
-  noCheckIn,
-} from './checkInForm.ts';
+import { atItsField, checkInForm } from './checkInForm.ts';
 import { useCheckInMutation } from './workshopApi.ts';
 
 /** The form that checks in a car. With access it leads to the car, else to what is waited for. */
 export const useCheckInForm = () => {
   const navigate = useNavigate();
   const [checkIn, { isLoading }] = useCheckInMutation();
-  return useDialogForm({
+  return useDialogForm(checkInForm, {
     name: 'checkIn',
-    valuesSchema: checkInValuesSchema,
-    formSchema: checkInFormSchema,
-    nothing: noCheckIn,
-    isTyped: isCheckInTyped,
-    fields: CHECK_IN_FIELDS,
     busy: isLoading,
     send: (typed) =>
       checkIn(typed)

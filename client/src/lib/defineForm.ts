@@ -1,0 +1,52 @@
+import type { z } from '@glovebox/shared/zod';
+import type { FieldValues, Path } from 'react-hook-form';
+
+interface Description<Values extends FieldValues, ToSend> {
+  /** The fields as they are typed; a draft of another shape is left alone. */
+  values: z.ZodType<Values, Values>;
+  /** The fields when nothing is typed. */
+  empty: () => Values;
+  /** From what was typed to what is sent, where these differ. */
+  toSend?: (typed: Values, before: Values) => unknown;
+  /** What the server accepts. */
+  schema: z.ZodType<ToSend>;
+  /** Whether there is anything that a person would miss; that is any field that is not as it was, unless said here. */
+  isTyped?: (values: Values, before: Values) => boolean;
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+// blanks around what is typed make no difference
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
+  if (!isGroup(a) || !isGroup(b)) return a === b;
+  return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
+};
+
+const pathsIn = (values: object): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) && !Array.isArray(value) ? pathsIn(value).map((path) => `${name}.${path}`) : [name],
+  );
+
+/** All that there is to know of a form: see `useDialogForm`. `before` is always what it began with. */
+export const defineForm = <Values extends FieldValues, ToSend>({
+  values,
+  empty,
+  toSend = (typed) => typed,
+  schema,
+  isTyped = (typed, before) => !isSame(typed, before),
+}: Description<Values, ToSend>) => ({
+  values,
+  empty,
+  isTyped,
+  /** From what was typed to what is sent, or what is wrong with it. */
+  toSend: (before = empty()): z.ZodType<ToSend, Values> =>
+    values.transform((typed): unknown => toSend(typed, before)).pipe(schema),
+  /** The fields that the server may object to: 'mileage', 'typed.engine.kw'. */
+  paths: pathsIn(empty()) as Path<Values>[],
+});
+
+export type FormDefinition<Values extends FieldValues, ToSend> = ReturnType<
+  typeof defineForm<Values, ToSend>
+>;
