@@ -1,7 +1,7 @@
 import { id, kilometres, moment, requiredLine, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { CAR_STANDINGS } from './policy.ts';
+import { CAR_RELATIONS } from './policy.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
 import { normaliseVin, VIN_PATTERN } from './vin.ts';
@@ -143,7 +143,7 @@ export const carCardSchema = z
     ...carFacts,
     publicId: z.string(),
     /** How the caller stands to the car, which says what they may do with it. */
-    standing: z.enum(CAR_STANDINGS),
+    standing: z.enum(CAR_RELATIONS),
     owner: z.strictObject({ userId: id.optional(), name: z.string().optional() }),
     /** The newest two. */
     services: z.array(serviceSchema),

@@ -1,33 +1,33 @@
 /**
- * How a person stands to a car: its owner; the workshop that keeps it for a customer until somebody claims it;
- * or a workshop that its owner gave access.
+ * A person's relation to a car: its owner; the workshop that keeps it for a customer until they take it over; or a
+ * workshop that its owner gave access. In API answers the field is called `standing`.
  */
-export const CAR_STANDINGS = ['owner', 'keeper', 'workshop'] as const;
-export type CarStanding = (typeof CAR_STANDINGS)[number];
+export const CAR_RELATIONS = ['owner', 'keeper', 'workshop'] as const;
+export type CarRelation = (typeof CAR_RELATIONS)[number];
 
 const OWNER = ['owner'] as const;
 const IN_CHARGE = ['owner', 'keeper'] as const;
 
-/** Who may do what with a car that they may know about. */
+/** Which relation to a car gives which permission. */
 const CAR_POLICY = {
-  see: CAR_STANDINGS,
+  see: CAR_RELATIONS,
   seeNote: IN_CHARGE,
   edit: IN_CHARGE,
   remove: IN_CHARGE,
   renewCode: IN_CHARGE,
   transfer: IN_CHARGE,
-  recordService: CAR_STANDINGS,
+  recordService: CAR_RELATIONS,
   disputeService: OWNER,
-  addWarning: CAR_STANDINGS,
+  addWarning: CAR_RELATIONS,
   resolveWarning: IN_CHARGE,
-  // whoever else comes to reach a car: fuel is its buyer's alone
+  // fuel belongs to its buyer alone, whoever else gets access to the car
   useFuel: OWNER,
   manageAccess: OWNER,
   // who keeps a car would leave it to nobody: they transfer or remove it
   giveUpAccess: ['workshop'],
-} as const satisfies Record<string, readonly CarStanding[]>;
+} as const satisfies Record<string, readonly CarRelation[]>;
 
-export type CarAct = keyof typeof CAR_POLICY;
+export type CarPermission = keyof typeof CAR_POLICY;
 
-export const mayWithCar = (standing: CarStanding, act: CarAct): boolean =>
-  (CAR_POLICY[act] as readonly CarStanding[]).includes(standing);
+export const can = (relation: CarRelation, permission: CarPermission): boolean =>
+  (CAR_POLICY[permission] as readonly CarRelation[]).includes(relation);

@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { mayWithCar } from '@glovebox/shared/policy';
+import { can } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
@@ -61,13 +61,13 @@ const Loaded = ({ car }: { car: Car }) => {
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CarServices car={car} newService={newService()} />
           <MileageChart carId={car._id} />
-          {mayWithCar(car.standing, 'useFuel') && <FuelUsage carId={car._id} />}
+          {can(car.standing, 'useFuel') && <FuelUsage carId={car._id} />}
         </div>
         <div className="min-w-0 lg:col-start-2">
           <CarActivity car={car} newService={newService()} />
         </div>
       </div>
-      {mayWithCar(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}
+      {can(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}
       <CarDialogs car={car} />
     </>
   );

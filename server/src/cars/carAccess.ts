@@ -1,4 +1,4 @@
-import { mayWithCar, type CarAct, type CarStanding } from '@glovebox/shared/policy';
+import { can, type CarPermission, type CarRelation } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString } from 'mongoose';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -22,10 +22,10 @@ export const reachableBy = (user: Caller) =>
 /**
  * @throws AppError NOT_FOUND for a car that the caller may not know about; FORBIDDEN for what they may not do with it
  */
-export const requirePermission = (user: Caller, car: CarDoc, act: CarAct): CarStanding => {
+export const requirePermission = (user: Caller, car: CarDoc, permission: CarPermission): CarRelation => {
   const relation = relationOf(user, car);
   if (!relation) throw notFound();
-  if (!mayWithCar(relation, act)) throw forbidden('Only the owner of the car may do that.');
+  if (!can(relation, permission)) throw forbidden('Only the owner of the car may do that.');
   return relation;
 };
 
@@ -33,10 +33,10 @@ export const requirePermission = (user: Caller, car: CarDoc, act: CarAct): CarSt
  * A car that the caller may do this with.
  * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id; FORBIDDEN
  */
-export const loadCar = async (user: SessionUser, id: string, act: CarAct): Promise<CarDoc> => {
+export const loadCar = async (user: SessionUser, id: string, permission: CarPermission): Promise<CarDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }).lean();
   if (!car) throw notFound();
-  requirePermission(user, car, act);
+  requirePermission(user, car, permission);
   return car;
 };

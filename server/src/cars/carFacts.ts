@@ -1,4 +1,4 @@
-import type { CarStanding } from '@glovebox/shared/policy';
+import type { CarRelation } from '@glovebox/shared/policy';
 import type { Types } from 'mongoose';
 import { CarModel, type CarDoc } from './carModel.ts';
 
@@ -17,7 +17,7 @@ export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types
 /** Who answers for a car: its owner, or the workshop that keeps it for a customer. */
 export interface InCharge {
   person: Types.ObjectId;
-  relation: Extract<CarStanding, 'owner' | 'keeper'>;
+  relation: Extract<CarRelation, 'owner' | 'keeper'>;
 }
 
 /** Who answers for cars by the cars' ids, in one read; those of nobody are left out. */

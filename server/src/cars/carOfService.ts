@@ -1,7 +1,7 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Types } from 'mongoose';
 import type { SessionUser } from '../users/sessionService.ts';
-import type { CarStanding } from '@glovebox/shared/policy';
+import type { CarRelation } from '@glovebox/shared/policy';
 import { reachableBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
 import { relationOf } from './carRelation.ts';
@@ -10,7 +10,7 @@ import { chainsOf } from './carSerializer.ts';
 interface CarOfService {
   car: ServiceDetail['onCar'];
   /** The caller's. */
-  relation: CarStanding;
+  relation: CarRelation;
 }
 
 /** What services show of the cars that they were done on, by the car's id; those that the caller may see. */

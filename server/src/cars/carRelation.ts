@@ -1,5 +1,5 @@
 import type { CarCard } from '@glovebox/shared/car';
-import type { CarStanding } from '@glovebox/shared/policy';
+import type { CarRelation } from '@glovebox/shared/policy';
 import type { SessionUser } from '../users/sessionService.ts';
 import { namesOf } from '../users/userNames.ts';
 import type { CarDoc } from './carModel.ts';
@@ -7,7 +7,7 @@ import type { CarDoc } from './carModel.ts';
 export type Caller = Pick<SessionUser, '_id' | 'plan'>;
 
 /** The caller's relation to a car; null for strangers, and for workshops whose plan has lapsed. */
-export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'>): CarStanding | null => {
+export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'>): CarRelation | null => {
   if (car.owner?.equals(user._id)) return 'owner';
   if (user.plan !== 'workshop') return null;
   const access = car.workshops.find(({ _id }) => _id.equals(user._id));
@@ -17,7 +17,7 @@ export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'
 
 /** A viewer's relation to a car, and what they see of its owner: a name and an account's id, never an email. */
 export interface ViewOfCar {
-  relation: CarStanding;
+  relation: CarRelation;
   owner: CarCard['owner'];
 }
 

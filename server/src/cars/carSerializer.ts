@@ -1,5 +1,5 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
-import { mayWithCar } from '@glovebox/shared/policy';
+import { can } from '@glovebox/shared/policy';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
@@ -100,7 +100,7 @@ export const toCar = (
   >,
 ): Car => ({
   ...toCard(car, chain, view, rest.services, rest.warnings),
-  ...(car.note && mayWithCar(view.relation, 'seeNote') ? { note: car.note } : {}),
+  ...(car.note && can(view.relation, 'seeNote') ? { note: car.note } : {}),
   ...(car.typed && { typed: toTypedVehicle(car.typed) }),
   ...(rest.suggestion && { suggestion: rest.suggestion }),
   activity: rest.activity,

@@ -3,7 +3,7 @@ import type { CarListQuery, OwnCarList } from '@glovebox/shared/carList';
 import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
 import { judgeOdometer } from '@glovebox/shared/odometer';
-import { mayWithCar } from '@glovebox/shared/policy';
+import { can } from '@glovebox/shared/policy';
 import type { z } from '@glovebox/shared/zod';
 import { Types } from 'mongoose';
 import {
@@ -128,7 +128,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     activityCount,
     warningsCount: warnings.length,
     vinOpen,
-    ...(suggestion && mayWithCar(view.relation, 'edit') && { suggestion }),
+    ...(suggestion && can(view.relation, 'edit') && { suggestion }),
   });
 };
 

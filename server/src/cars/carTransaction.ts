@@ -1,4 +1,4 @@
-import type { CarAct } from '@glovebox/shared/policy';
+import type { CarPermission } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { createLimiterByKey } from '../concurrency/limiter.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -32,7 +32,7 @@ const lockCarForUpdate = async (
   session: ClientSession,
   user: SessionUser,
   id: string,
-  act: CarAct,
+  permission: CarPermission,
 ): Promise<CarDoc> => {
   const car = await CarModel.findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
@@ -40,7 +40,7 @@ const lockCarForUpdate = async (
     { session, returnDocument: 'after', lean: true },
   );
   if (!car) throw notFound();
-  requirePermission(user, car, act);
+  requirePermission(user, car, permission);
   return car;
 };
 
@@ -51,14 +51,14 @@ const lockCarForUpdate = async (
 export const withCarTransaction = async <T>(
   user: SessionUser,
   id: string,
-  act: CarAct,
+  permission: CarPermission,
   work: (session: ClientSession, car: CarDoc) => Promise<T>,
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   // with the caller in the key, a stranger can make nobody wait
   return oneByOne(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
     changing(new Types.ObjectId(id), async (session) =>
-      work(session, await lockCarForUpdate(session, user, id, act)),
+      work(session, await lockCarForUpdate(session, user, id, permission)),
     ),
   );
 };

@@ -1,4 +1,4 @@
-import { mayWithCar, type CarStanding } from '@glovebox/shared/policy';
+import { can, type CarRelation } from '@glovebox/shared/policy';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import type { LoadedCar } from '../cars/carAccess.ts';
@@ -15,7 +15,7 @@ import { findService, type ServiceOnCar } from './serviceRecordService.ts';
  */
 const refusalToChange = (
   user: { _id: Types.ObjectId },
-  relation: CarStanding | null,
+  relation: CarRelation | null,
   service: Pick<ServiceOnCar, 'workshop' | 'recordedBy'>,
 ): string | null => {
   if (service.workshop && relation === 'owner') {
@@ -41,12 +41,12 @@ export const refusalToWithdraw = ({ dispute }: Pick<Disputable, 'dispute'>): str
 /** What a person with this relation to the car may do with a service on it. */
 export const permissionsOn = (
   user: { _id: Types.ObjectId },
-  relation: CarStanding,
+  relation: CarRelation,
   service: ServiceOnCar,
 ): ServiceDetail['may'] => {
-  const disputes = mayWithCar(relation, 'disputeService');
+  const disputes = can(relation, 'disputeService');
   return {
-    change: mayWithCar(relation, 'recordService') && refusalToChange(user, relation, service) === null,
+    change: can(relation, 'recordService') && refusalToChange(user, relation, service) === null,
     dispute: disputes && refusalToDispute(service) === null,
     withdrawDispute: disputes && refusalToWithdraw(service) === null,
   };

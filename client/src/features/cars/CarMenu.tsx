@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { mayWithCar, type CarAct } from '@glovebox/shared/policy';
+import { can, type CarPermission } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { openDialog, type CarDialogName } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,23 +10,23 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
 interface Entry {
   name: CarDialogName;
   /** What a person must be allowed to do. */
-  act: CarAct;
+  permission: CarPermission;
   icon: IconName;
   label: string;
 }
 
 const CHANGES: readonly Entry[] = [
-  { name: 'transferCar', act: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
-  { name: 'editCar', act: 'edit', icon: 'edit', label: 'Edit Car' },
-  { name: 'workshopAccess', act: 'manageAccess', icon: 'wrench', label: 'Workshop Access' },
-  { name: 'renewCode', act: 'renewCode', icon: 'refresh', label: 'Renew Code' },
+  { name: 'transferCar', permission: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
+  { name: 'editCar', permission: 'edit', icon: 'edit', label: 'Edit Car' },
+  { name: 'workshopAccess', permission: 'manageAccess', icon: 'wrench', label: 'Workshop Access' },
+  { name: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew Code' },
 ];
 
 /** What the person at the screen can do with a car. */
 export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id' | 'standing'> }) => {
   const dispatch = useDispatch();
   const open = (name: CarDialogName) => () => dispatch(openDialog({ name, carId }));
-  const changes = CHANGES.filter(({ act }) => mayWithCar(standing, act));
+  const changes = CHANGES.filter(({ permission }) => can(standing, permission));
   return (
     <Menu
       trigger={
@@ -47,7 +47,7 @@ export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id
           {label}
         </MenuItem>
       ))}
-      {mayWithCar(standing, 'remove') && (
+      {can(standing, 'remove') && (
         <>
           <MenuSeparator />
           <MenuItem icon="trash" danger onSelect={open('removeCar')}>

@@ -1,5 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import { mayWithCar } from '@glovebox/shared/policy';
+import { can } from '@glovebox/shared/policy';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { RemoveWarning } from './RemoveWarning.tsx';
 import { WarningDetailsDialog } from './WarningDetailsDialog.tsx';
@@ -18,7 +18,7 @@ export const CarWarningDialog = ({ car, carName, warningId, onClose }: Props) =>
   const { data } = useGetResolvedWarningsInfiniteQuery(open ? skipToken : car._id);
   const warning = open ?? data?.pages.flatMap((page) => page.warnings).find(({ _id }) => _id === warningId);
   if (!warning) return null;
-  const removal = open && mayWithCar(car.standing, 'resolveWarning') && (
+  const removal = open && can(car.standing, 'resolveWarning') && (
     <RemoveWarning carId={car._id} warnId={warningId} onRemoved={onClose} />
   );
   return (

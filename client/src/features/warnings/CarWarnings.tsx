@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { mayWithCar } from '@glovebox/shared/policy';
+import { can } from '@glovebox/shared/policy';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
@@ -24,7 +24,7 @@ export const CarWarnings = ({ car: { _id: carId, standing, warnings }, newServic
     <Card
       title="Warnings"
       aside={
-        mayWithCar(standing, 'addWarning') && (
+        can(standing, 'addWarning') && (
           <Button
             variant="ghost"
             size="small"

@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { mayWithCar } from '@glovebox/shared/policy';
+import { can } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ export const AccessNotice = ({ car: { _id: carId, standing, owner } }: { car: Sh
           </>
         )}
       </p>
-      {mayWithCar(standing, 'giveUpAccess') && (
+      {can(standing, 'giveUpAccess') && (
         <Button
           variant="outline"
           size="small"

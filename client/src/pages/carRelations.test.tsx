@@ -1,5 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import type { CarStanding } from '@glovebox/shared/policy';
+import type { CarRelation } from '@glovebox/shared/policy';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -18,7 +18,7 @@ let fuelAsked: number;
 beforeEach(() => (fuelAsked = 0));
 
 /** The page of a car as somebody sees it who stands so to it. */
-const openAs = async (standing: CarStanding, owner: Car['owner']) => {
+const openAs = async (standing: CarRelation, owner: Car['owner']) => {
   const car = buildCar({
     standing,
     owner,
