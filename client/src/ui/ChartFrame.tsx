@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { ChartTable } from './ChartTable.tsx';
-import { DrawingBoundary } from './DrawingBoundary.tsx';
+import { ChartErrorBoundary } from './ChartErrorBoundary.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { usePrinting } from './usePrinting.ts';
 import { useSeen } from './useSeen.ts';
@@ -9,29 +9,29 @@ interface Props {
   /** What the chart tells, for those who cannot see it. */
   label: string;
   columns: readonly string[];
-  /** The same data as the drawing's. */
+  /** The same data as the chart's. */
   rows: readonly (readonly string[])[];
-  /** The drawing; it is loaded when it comes near the view. */
+  /** The chart; it is loaded when it comes near the viewport. */
   children: ReactNode;
 }
 
-/** A longer table is made when it is opened: thousands of rows that nobody sees would hold up the page. */
+/** A longer table is rendered when it is opened: thousands of unseen rows would slow the page down. */
 const AT_ONCE = 200;
 
-/** A drawing with its data as a table behind it. Its height is its own from the start, so that nothing moves. */
+/** A chart, and below it its data as a table. Its height is fixed from the start, so that nothing shifts. */
 export const ChartFrame = ({ label, columns, rows, children }: Props) => {
   const { ref, seen } = useSeen();
   const [opened, setOpened] = useState(false);
-  // where nobody scrolled to, there is no drawing to print, and no time left to make one
+  // a chart that was never scrolled to does not exist yet, and there is no time to draw it for the printer
   const printsTable = usePrinting() && !seen;
   return (
     <figure aria-label={label} className="grid min-w-0 gap-2">
-      {/* a drawing follows a narrower window a moment late */}
+      {/* a chart adapts to a narrower window with a delay */}
       <div ref={ref} hidden={printsTable} className="relative h-64 min-w-0 overflow-hidden">
         {seen && (
-          <DrawingBoundary>
+          <ChartErrorBoundary>
             <Suspense fallback={<Skeleton className="h-full animate-appear" />}>{children}</Suspense>
-          </DrawingBoundary>
+          </ChartErrorBoundary>
         )}
       </div>
       <details open={opened || printsTable} className="min-w-0">

@@ -2,7 +2,7 @@ import type { AdminOverview } from '@glovebox/shared/admin';
 import { lazy } from 'react';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 
-const SeriesDrawing = lazy(() => import('../../ui/SeriesDrawing.tsx'));
+const GroupedBarChart = lazy(() => import('../../ui/GroupedBarChart.tsx'));
 
 const LABEL = 'Users, cars and services added by month';
 
@@ -32,7 +32,7 @@ export const ActivityChart = ({ months }: Pick<AdminOverview, 'months'>) => (
         ...SERIES.map((series) => month[series.of].toLocaleString('en-US')),
       ])}
     >
-      <SeriesDrawing
+      <GroupedBarChart
         label={LABEL}
         names={months.map(({ name }) => name)}
         series={SERIES.map(({ of, name }) => ({ name, values: months.map((month) => month[of]) }))}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DrawingBoundary } from '../../ui/DrawingBoundary.tsx';
+import { ChartErrorBoundary } from '../../ui/ChartErrorBoundary.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -54,11 +54,11 @@ export const ShareCarDialog = ({ carName, publicId, onClose }: Props) => {
         hint="Whoever has it sees the car, its services and its warnings; not its owner, nor who did the work."
       />
       <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-6 sm:flex-nowrap">
-        <DrawingBoundary instead="The QR code could not be drawn. The link above leads to the same page.">
+        <ChartErrorBoundary instead="The QR code could not be drawn. The link above leads to the same page.">
           <Suspense fallback={<Skeleton className="size-40 max-sm:mx-auto" />}>
             <ShareQr carName={carName} publicId={publicId} link={link} />
           </Suspense>
-        </DrawingBoundary>
+        </ChartErrorBoundary>
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ interface Props {
   link: string;
 }
 
-const QrDrawing = ({ link, className }: { link: string; className: string }) => {
+const QrCode = ({ link, className }: { link: string; className: string }) => {
   const { size, rows } = qrOf(link);
   return (
     <svg
@@ -39,7 +39,7 @@ const ShareQr = ({ carName, publicId, link }: Props) => {
   };
   return (
     <>
-      <QrDrawing link={link} className="size-40 shrink-0 rounded-md border border-line max-sm:mx-auto" />
+      <QrCode link={link} className="size-40 shrink-0 rounded-md border border-line max-sm:mx-auto" />
       <div className="grid gap-3">
         <p className="text-muted">
           A sign for the dashboard or the service folder: whoever scans it sees the public page.
@@ -58,7 +58,7 @@ const ShareQr = ({ carName, publicId, link }: Props) => {
       {createPortal(
         <div aria-hidden="true" className="printed-alone">
           <div>
-            <QrDrawing link={link} className="" />
+            <QrCode link={link} className="" />
             <p>{carName}</p>
             <p>{code}</p>
             <p>{link}</p>

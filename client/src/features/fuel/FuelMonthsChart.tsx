@@ -4,7 +4,7 @@ import { formatLitres } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 
-const BarDrawing = lazy(() => import('../../ui/BarDrawing.tsx'));
+const BarChart = lazy(() => import('../../ui/BarChart.tsx'));
 
 /** What the chart shows before there is anything to show: litres and cost of nobody. */
 const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
@@ -36,7 +36,7 @@ export const FuelMonthsChart = ({ months, recorded }: FuelMonths) => {
         columns={['Month', 'Amount', 'Cost']}
         rows={shown.map(({ name, litres, cost }) => [name, formatLitres(litres), cost.toFixed(2)])}
       >
-        <BarDrawing
+        <BarChart
           label={label}
           bars={shown.map(({ name, litres }) => ({ name, value: litres }))}
           formatValue={formatLitres}

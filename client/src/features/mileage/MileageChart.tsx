@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetMileageQuery } from './mileageApi.ts';
 
-const TimeLineDrawing = lazy(() => import('../../ui/TimeLineDrawing.tsx'));
+const LineChart = lazy(() => import('../../ui/LineChart.tsx'));
 
 const LABEL = 'Mileage over time';
 const ODD = 'implausible';
@@ -47,7 +47,7 @@ const Readings = ({ readings }: MileageAnswer) => {
           implausible ? `${formatKm(mileage)} (${ODD})` : formatKm(mileage),
         ])}
       >
-        <TimeLineDrawing
+        <LineChart
           label={LABEL}
           points={readings.map(({ doneAt, mileage, implausible }) => ({
             at: Date.parse(doneAt),

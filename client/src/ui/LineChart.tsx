@@ -27,14 +27,14 @@ interface Props {
   points: readonly TimePoint[];
   formatTime: (at: number) => string;
   formatValue: (value: number) => string;
-  /** Behind the value of an odd point. */
+  /** Follows the value of an odd point. */
   oddText: string;
 }
 
 const DAY = 86_400_000;
 const MOST_TICKS = 6;
 
-/** From before the first point to behind the last, so that neither is cut at the edge. */
+/** With room before the first point and after the last, so that neither is cut off at the edge. */
 const spanOf = (points: readonly TimePoint[]) => {
   const times = points.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -42,15 +42,15 @@ const spanOf = (points: readonly TimePoint[]) => {
   return { min: first - room, max: last + room };
 };
 
-/** A line over time, with the points that do not belong to it marked beside it. Loaded with Chart.js. */
-const TimeLineDrawing = ({ label, points, formatTime, formatValue, oddText }: Props) => {
+/** A line over time; points that contradict it are marked, and not part of the line. Loaded with Chart.js. */
+const LineChart = ({ label, points, formatTime, formatValue, oddText }: Props) => {
   const look = useChartLook();
   const [main] = look.palette;
   const pick = (odd: boolean) =>
     points.filter((point) => point.odd === odd).map(({ at, value }) => ({ x: at, y: value }));
 
   const span = spanOf(points);
-  // within a month no day is better than another: the ends are told
+  // within a month no day matters more than another: label the ends
   const months = calendarTicks(span.min, span.max, MOST_TICKS);
   const days = [span.min + DAY, span.max - DAY].map((at) => ({ at, label: formatTime(at) }));
   const ticks =
@@ -114,4 +114,4 @@ const TimeLineDrawing = ({ label, points, formatTime, formatValue, oddText }: Pr
   );
 };
 
-export default TimeLineDrawing;
+export default LineChart;

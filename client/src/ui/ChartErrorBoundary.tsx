@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is said in its place. */
+  /** Shown in its place. */
   instead?: string;
   children: ReactNode;
 }
@@ -10,8 +10,8 @@ interface State {
   failed: boolean;
 }
 
-/** Keeps a drawing that cannot be loaded or drawn from taking the screen with it: its figures are in the table. */
-export class DrawingBoundary extends Component<Props, State> {
+/** Keeps a chart that cannot be loaded or drawn from taking the screen with it: its figures are in the table. */
+export class ChartErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {

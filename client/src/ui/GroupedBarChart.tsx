@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Counts of several things beside each other, group by group. Loaded with Chart.js. */
-const SeriesDrawing = ({ label, names, series }: Props) => {
+const GroupedBarChart = ({ label, names, series }: Props) => {
   const look = useChartLook();
   const { plugins, ...base } = baseOptions(look);
   const options: ChartOptions<'bar'> = {
@@ -51,4 +51,4 @@ const SeriesDrawing = ({ label, names, series }: Props) => {
   );
 };
 
-export default SeriesDrawing;
+export default GroupedBarChart;

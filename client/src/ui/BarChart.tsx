@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Bars beside each other, each in a colour of its own. Loaded with Chart.js. */
-const BarDrawing = ({ label, bars, formatValue, sample }: Props) => {
+const BarChart = ({ label, bars, formatValue, sample }: Props) => {
   const look = useChartLook();
   const { plugins, ...base } = baseOptions(look);
   const names = bars.map(({ name }) => name);
@@ -55,4 +55,4 @@ const BarDrawing = ({ label, bars, formatValue, sample }: Props) => {
   );
 };
 
-export default BarDrawing;
+export default BarChart;
