@@ -2,7 +2,7 @@ import type { ChartOptions } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
 import { namesAxis } from './barOptions.ts';
 import { axis, baseOptions } from './chartOptions.ts';
-import { useChartLook } from './chartLook.ts';
+import { useChartTheme } from './chartTheme.ts';
 
 interface Props {
   label: string;
@@ -14,17 +14,17 @@ interface Props {
 
 /** Bars beside each other, each in a colour of its own. Loaded with Chart.js. */
 const BarChart = ({ label, bars, formatValue, sample }: Props) => {
-  const look = useChartLook();
-  const { plugins, ...base } = baseOptions(look);
+  const theme = useChartTheme();
+  const { plugins, ...base } = baseOptions(theme);
   const names = bars.map(({ name }) => name);
   const options: ChartOptions<'bar'> = {
     ...base,
     scales: {
-      x: namesAxis(look, names),
+      x: namesAxis(theme, names),
       y: {
-        ...axis(look),
+        ...axis(theme),
         beginAtZero: true,
-        ticks: { ...axis(look).ticks, maxTicksLimit: 6, callback: (value) => formatValue(Number(value)) },
+        ticks: { ...axis(theme).ticks, maxTicksLimit: 6, callback: (value) => formatValue(Number(value)) },
       },
     },
     plugins: {
@@ -32,7 +32,7 @@ const BarChart = ({ label, bars, formatValue, sample }: Props) => {
       tooltip: { ...plugins.tooltip, callbacks: { label: ({ parsed }) => formatValue(parsed.y ?? 0) } },
     },
   };
-  const pairs = bars.map((_, index) => look.palette[index % look.palette.length]);
+  const pairs = bars.map((_, index) => theme.palette[index % theme.palette.length]);
   return (
     <Bar
       role="img"
@@ -43,8 +43,8 @@ const BarChart = ({ label, bars, formatValue, sample }: Props) => {
         datasets: [
           {
             data: bars.map(({ value }) => value),
-            borderColor: pairs.map((pair) => (sample ? look.line : (pair?.border ?? look.ink))),
-            backgroundColor: pairs.map((pair) => (sample ? look.line : (pair?.fill ?? look.ink))),
+            borderColor: pairs.map((pair) => (sample ? theme.line : (pair?.border ?? theme.ink))),
+            backgroundColor: pairs.map((pair) => (sample ? theme.line : (pair?.fill ?? theme.ink))),
             borderWidth: 1.5,
             borderRadius: 4,
             maxBarThickness: 48,

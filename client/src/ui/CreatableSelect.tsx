@@ -2,7 +2,7 @@ import { useId, type Ref } from 'react';
 import type { SelectInstance } from 'react-select';
 import ReactCreatable from 'react-select/creatable';
 import { Field } from './Field.tsx';
-import { selectLook, type SelectOption } from './selectLook.tsx';
+import { selectTheme, type SelectOption } from './selectTheme.tsx';
 
 interface Props {
   label: string;
@@ -44,7 +44,7 @@ export const CreatableSelect = ({
   ref,
 }: Props) => {
   const instanceId = useId();
-  const look = selectLook(error !== undefined);
+  const theme = selectTheme(error !== undefined);
   const isOffered = (typed: string) =>
     options.some((option) => option.value.toLowerCase() === typed.trim().toLowerCase());
   return (
@@ -52,10 +52,10 @@ export const CreatableSelect = ({
       {(wiring) => (
         <ReactCreatable<SelectOption>
           {...(ref === undefined ? {} : { ref })}
-          {...look}
+          {...theme}
           // with the line that is typed into it fits a dialog
           maxMenuHeight={200}
-          components={{ ...look.components, DropdownIndicator: null }}
+          components={{ ...theme.components, DropdownIndicator: null }}
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}

@@ -2,7 +2,7 @@ import type { ChartOptions } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
 import { namesAxis } from './barOptions.ts';
 import { axis, baseOptions } from './chartOptions.ts';
-import { useChartLook } from './chartLook.ts';
+import { useChartTheme } from './chartTheme.ts';
 
 interface Props {
   label: string;
@@ -14,17 +14,17 @@ interface Props {
 
 /** Counts of several things beside each other, group by group. Loaded with Chart.js. */
 const GroupedBarChart = ({ label, names, series }: Props) => {
-  const look = useChartLook();
-  const { plugins, ...base } = baseOptions(look);
+  const theme = useChartTheme();
+  const { plugins, ...base } = baseOptions(theme);
   const options: ChartOptions<'bar'> = {
     ...base,
     interaction: { mode: 'index', intersect: false },
     scales: {
-      x: namesAxis(look, names),
+      x: namesAxis(theme, names),
       y: {
-        ...axis(look),
+        ...axis(theme),
         beginAtZero: true,
-        ticks: { ...axis(look).ticks, maxTicksLimit: 6, precision: 0 },
+        ticks: { ...axis(theme).ticks, maxTicksLimit: 6, precision: 0 },
       },
     },
     plugins,
@@ -39,8 +39,8 @@ const GroupedBarChart = ({ label, names, series }: Props) => {
         datasets: series.map(({ name, values }, index) => ({
           label: name,
           data: [...values],
-          borderColor: look.palette[index]?.border ?? look.ink,
-          backgroundColor: look.palette[index]?.fill ?? look.ink,
+          borderColor: theme.palette[index]?.border ?? theme.ink,
+          backgroundColor: theme.palette[index]?.fill ?? theme.ink,
           borderWidth: 1.5,
           borderRadius: 4,
           maxBarThickness: 28,

@@ -10,7 +10,7 @@ import {
 import { Line } from 'react-chartjs-2';
 import { calendarTicks } from './calendarTicks.ts';
 import { axis, baseOptions } from './chartOptions.ts';
-import { useChartLook } from './chartLook.ts';
+import { useChartTheme } from './chartTheme.ts';
 
 ChartJs.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
 
@@ -44,8 +44,8 @@ const spanOf = (points: readonly TimePoint[]) => {
 
 /** A line over time; points that contradict it are marked, and not part of the line. Loaded with Chart.js. */
 const LineChart = ({ label, points, formatTime, formatValue, oddText }: Props) => {
-  const look = useChartLook();
-  const [main] = look.palette;
+  const theme = useChartTheme();
+  const [main] = theme.palette;
   const pick = (odd: boolean) =>
     points.filter((point) => point.odd === odd).map(({ at, value }) => ({ x: at, y: value }));
 
@@ -57,23 +57,23 @@ const LineChart = ({ label, points, formatTime, formatValue, oddText }: Props) =
     months.length > 1 ? months : days.filter(({ label }, index) => label !== days[index - 1]?.label);
 
   const options: ChartOptions<'line'> = {
-    ...baseOptions(look),
+    ...baseOptions(theme),
     scales: {
       x: {
-        ...axis(look),
+        ...axis(theme),
         ...span,
         type: 'linear',
         afterBuildTicks: (scale) => {
           scale.ticks = ticks.map(({ at }) => ({ value: at }));
         },
-        ticks: { ...axis(look).ticks, callback: (_, index) => ticks[index]?.label },
+        ticks: { ...axis(theme).ticks, callback: (_, index) => ticks[index]?.label },
       },
-      y: { ...axis(look), ticks: { ...axis(look).ticks, callback: (value) => formatValue(Number(value)) } },
+      y: { ...axis(theme), ticks: { ...axis(theme).ticks, callback: (value) => formatValue(Number(value)) } },
     },
     plugins: {
-      ...baseOptions(look).plugins,
+      ...baseOptions(theme).plugins,
       tooltip: {
-        ...baseOptions(look).plugins.tooltip,
+        ...baseOptions(theme).plugins.tooltip,
         callbacks: {
           title: ([item]) => (item?.parsed.x == null ? '' : formatTime(item.parsed.x)),
           label: ({ parsed, datasetIndex }) =>
@@ -92,9 +92,9 @@ const LineChart = ({ label, points, formatTime, formatValue, oddText }: Props) =
         datasets: [
           {
             data: pick(false),
-            borderColor: main?.border ?? look.ink,
-            backgroundColor: main?.fill ?? look.ink,
-            pointBackgroundColor: main?.border ?? look.ink,
+            borderColor: main?.border ?? theme.ink,
+            backgroundColor: main?.fill ?? theme.ink,
+            pointBackgroundColor: main?.border ?? theme.ink,
             pointRadius: points.length > 60 ? 2 : 3.5,
             pointHitRadius: 12,
             borderWidth: 2,
@@ -102,7 +102,7 @@ const LineChart = ({ label, points, formatTime, formatValue, oddText }: Props) =
           {
             data: pick(true),
             showLine: false,
-            borderColor: look.danger,
+            borderColor: theme.danger,
             pointStyle: 'crossRot',
             pointBorderWidth: 2,
             pointRadius: 6,

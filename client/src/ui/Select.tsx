@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
 import ReactSelect, { type SelectInstance } from 'react-select';
 import { Field } from './Field.tsx';
-import { selectLook, type SelectOption } from './selectLook.tsx';
+import { selectTheme, type SelectOption } from './selectTheme.tsx';
 
 interface Props {
   label: string;
@@ -68,7 +68,7 @@ export const Select = ({
           isClearable={clearable}
           isLoading={loading}
           isDisabled={disabled}
-          {...selectLook(error !== undefined)}
+          {...selectTheme(error !== undefined)}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { BarController, BarElement, CategoryScale, Chart as ChartJs, LinearScale, Tooltip } from 'chart.js';
-import type { ChartLook } from './chartLook.ts';
+import type { ChartTheme } from './chartTheme.ts';
 import { axis } from './chartOptions.ts';
 
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -9,8 +9,8 @@ const NARROW = 480;
 const FIRST_LETTERS = 3;
 
 /** The axis under bars, with the name of each. */
-export const namesAxis = (look: ChartLook, names: readonly string[]) => {
-  const { grid, ticks, ...rest } = axis(look);
+export const namesAxis = (theme: ChartTheme, names: readonly string[]) => {
+  const { grid, ticks, ...rest } = axis(theme);
   return {
     ...rest,
     grid: { ...grid, display: false },

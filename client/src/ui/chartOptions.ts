@@ -1,7 +1,7 @@
-import type { ChartLook } from './chartLook.ts';
+import type { ChartTheme } from './chartTheme.ts';
 
 /** What all of our charts have in common. */
-export const baseOptions = (look: ChartLook) => ({
+export const baseOptions = (theme: ChartTheme) => ({
   responsive: true,
   maintainAspectRatio: false,
   animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? (false as const) : { duration: 180 },
@@ -9,9 +9,9 @@ export const baseOptions = (look: ChartLook) => ({
   plugins: {
     legend: { display: false },
     tooltip: {
-      backgroundColor: look.ink,
-      titleColor: look.surface,
-      bodyColor: look.surface,
+      backgroundColor: theme.ink,
+      titleColor: theme.surface,
+      bodyColor: theme.surface,
       padding: 8,
       cornerRadius: 6,
       displayColors: false,
@@ -19,8 +19,8 @@ export const baseOptions = (look: ChartLook) => ({
   },
 });
 
-export const axis = (look: ChartLook) => ({
+export const axis = (theme: ChartTheme) => ({
   border: { display: false },
-  grid: { color: look.line },
-  ticks: { color: look.muted, maxRotation: 0, autoSkipPadding: 12, font: { size: 12 } },
+  grid: { color: theme.line },
+  ticks: { color: theme.muted, maxRotation: 0, autoSkipPadding: 12, font: { size: 12 } },
 });

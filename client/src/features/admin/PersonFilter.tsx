@@ -1,7 +1,7 @@
 import type { AdminUser } from '@glovebox/shared/admin';
 import { useEffect, useState } from 'react';
 import { Select } from '../../ui/Select.tsx';
-import type { SelectOption } from '../../ui/selectLook.tsx';
+import type { SelectOption } from '../../ui/selectTheme.tsx';
 import { useGetUserQuery, useGetUsersInfiniteQuery } from './adminApi.ts';
 
 /** ms without a key before anybody is looked up. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const PAIRS = 9;
 
 /** The theme's colours as a canvas takes them. */
-export interface ChartLook {
+export interface ChartTheme {
   ink: string;
   muted: string;
   line: string;
@@ -13,10 +13,10 @@ export interface ChartLook {
   palette: readonly { border: string; fill: string }[];
 }
 
-/** Lets the browser work out colours: it alone knows which side of a light-dark() counts. */
-const readLook = (): ChartLook => {
+/** Lets the browser resolve the colours: it alone knows which side of a light-dark() applies. */
+const readTheme = (): ChartTheme => {
   const read = (color: string) => {
-    // one for each: a colour that changes is on its way for a moment where all transitions are cut to 1 ms
+    // a probe for each colour: one that changes would be in transition for the 1 ms that reduced motion leaves
     const probe = document.createElement('span');
     probe.style.color = color;
     document.body.append(probe);
@@ -40,26 +40,27 @@ const readLook = (): ChartLook => {
 
 const DARK = '(prefers-color-scheme: dark)';
 
-const onThemeChange = (tell: () => void) => {
+const onThemeChange = (notify: () => void) => {
   const system = matchMedia(DARK);
-  const chosen = new MutationObserver(tell);
+  const chosen = new MutationObserver(notify);
   chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  system.addEventListener('change', tell);
+  system.addEventListener('change', notify);
   return () => {
     chosen.disconnect();
-    system.removeEventListener('change', tell);
+    system.removeEventListener('change', notify);
   };
 };
 
-const themeNow = () => document.documentElement.dataset['theme'] ?? String(matchMedia(DARK).matches);
+/** Names the theme that is on: the one that was chosen, or which of the system's two. */
+const themeName = () => document.documentElement.dataset['theme'] ?? String(matchMedia(DARK).matches);
 
-let read: { theme: string; look: ChartLook } | undefined;
+let read: { name: string; theme: ChartTheme } | undefined;
 
-const lookNow = () => {
-  const theme = themeNow();
-  if (read?.theme !== theme) read = { theme, look: readLook() };
-  return read.look;
+const currentTheme = () => {
+  const name = themeName();
+  if (read?.name !== name) read = { name, theme: readTheme() };
+  return read.theme;
 };
 
-/** The colours of the theme that is on, and of the next one as soon as it changes. */
-export const useChartLook = (): ChartLook => useSyncExternalStore(onThemeChange, lookNow);
+/** The colours of the current theme, and of the next one as soon as it changes. */
+export const useChartTheme = (): ChartTheme => useSyncExternalStore(onThemeChange, currentTheme);

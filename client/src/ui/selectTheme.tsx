@@ -21,7 +21,7 @@ export interface SelectOption {
   lines?: readonly [string, string];
 }
 
-const looks = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
+const stateClasses = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
   control: ({ isFocused, isDisabled }) =>
     classNames(
       controlClasses(invalid, 'min-h-9! cursor-pointer'),
@@ -76,14 +76,14 @@ const labelled = ({ label, sign, lines }: SelectOption, { context }: { context: 
     </span>
   );
 
-/** What all lists to choose from have in common. */
-export const selectLook = (invalid: boolean) =>
+/** What all selects have in common. */
+export const selectTheme = (invalid: boolean) =>
   ({
     unstyled: true,
     maxMenuHeight: 300,
     menuPlacement: 'auto',
     formatOptionLabel: labelled,
-    classNames: looks(invalid),
+    classNames: stateClasses(invalid),
     // react-select hides a disabled input, and with it the field from screen readers
     styles: { input: (base: CSSObjectWithLabel) => ({ ...base, visibility: 'visible' as const }) },
     components: PARTS,
