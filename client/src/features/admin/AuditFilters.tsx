@@ -2,10 +2,13 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { actionName, AUDIT_ACTIONS } from './auditActions.ts';
 import { PersonFilter } from './PersonFilter.tsx';
-import type { useAuditAddress } from './useAuditAddress.ts';
+import type { useAuditSearchParams } from './useAuditSearchParams.ts';
 
 /** What the audit log can be looked through for. */
-export const AuditFilters = ({ search, set }: Pick<ReturnType<typeof useAuditAddress>, 'search' | 'set'>) => {
+export const AuditFilters = ({
+  search,
+  set,
+}: Pick<ReturnType<typeof useAuditSearchParams>, 'search' | 'set'>) => {
   const { action, user, by, from, to } = search;
   const actions = new Set<string>([...AUDIT_ACTIONS, ...(action === undefined ? [] : [action])]);
   return (

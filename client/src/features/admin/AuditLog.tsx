@@ -5,11 +5,11 @@ import { useGetAuditInfiniteQuery } from './auditApi.ts';
 import { ABOUT_ALL } from './auditColumns.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { PagedTable } from './PagedTable.tsx';
-import { useAuditAddress } from './useAuditAddress.ts';
+import { useAuditSearchParams } from './useAuditSearchParams.ts';
 
 /** What was done, the newest first, looked through as the address says. */
 export const AuditLog = () => {
-  const { search, set, clear } = useAuditAddress();
+  const { search, set, clear } = useAuditSearchParams();
   const query = useGetAuditInfiniteQuery(search, FRESH);
   return (
     <>

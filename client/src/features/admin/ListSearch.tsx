@@ -1,13 +1,13 @@
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useListAddress } from '../../lib/useListAddress.ts';
+import { useListSearchParams } from '../../lib/useListSearchParams.ts';
 
 const SEARCH_MAX = 100;
 
 /** What a list is searched for, as the address says it. */
 export const useListSearch = () =>
-  useListAddress({ sorts: ['newest'], usual: 'newest', searchMax: SEARCH_MAX });
+  useListSearchParams({ sorts: ['newest'], usual: 'newest', searchMax: SEARCH_MAX });
 
 interface Props {
   label: string;

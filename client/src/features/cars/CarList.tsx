@@ -13,13 +13,13 @@ import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { CarListBar } from './CarListBar.tsx';
 import { NoCars } from './NoCars.tsx';
 import { useGetCarsInfiniteQuery } from './carsApi.ts';
-import { useCarListAddress } from './useCarListAddress.ts';
+import { useCarListSearchParams } from './useCarListSearchParams.ts';
 
 const PAGES_TO_REFRESH = 2;
 
 /** All cars of whoever is signed in, searched and sorted as the address says, a page at a time. */
 export const CarList = () => {
-  const { search, sort, searchFor, sortBy } = useCarListAddress();
+  const { search, sort, searchFor, sortBy } = useCarListSearchParams();
   const query = useGetCarsInfiniteQuery({ search, sort });
   const { data, currentData, error, isFetching, refetch } = query;
   const first = data?.pages[0];

@@ -8,11 +8,11 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { useGetChangesInfiniteQuery } from './historyApi.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { useHistoryAddress } from './useHistoryAddress.ts';
+import { useHistorySearchParams } from './useHistorySearchParams.ts';
 
 /** What was done to the catalogue, the newest first, looked through as the address says. */
 export const History = () => {
-  const { search, set, clear } = useHistoryAddress();
+  const { search, set, clear } = useHistorySearchParams();
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetChangesInfiniteQuery(search, { refetchOnMountOrArgChange: true });
   const changes = currentData?.pages.flatMap((page) => page.changes);

@@ -3,7 +3,7 @@ import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { actionName } from './changeWords.ts';
-import type { useHistoryAddress } from './useHistoryAddress.ts';
+import type { useHistorySearchParams } from './useHistorySearchParams.ts';
 
 const ACTIONS = [
   { value: '', label: 'All changes' },
@@ -14,7 +14,7 @@ const ACTIONS = [
 export const HistoryFilters = ({
   search,
   set,
-}: Pick<ReturnType<typeof useHistoryAddress>, 'search' | 'set'>) => {
+}: Pick<ReturnType<typeof useHistorySearchParams>, 'search' | 'set'>) => {
   const me = useUser()?.id;
   const others = search.by !== undefined && search.by !== me;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKeptPlace } from '../../lib/useKeptPlace.ts';
-import { useListAddress } from '../../lib/useListAddress.ts';
+import { useListSearchParams } from '../../lib/useListSearchParams.ts';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { findByName } from './findEntries.ts';
 import { NoEntries, NothingFound, TilesSkeleton } from './ListState.tsx';
@@ -37,7 +37,7 @@ export const EntryList = <Entry extends { name: string }>({
   children,
 }: Props<Entry>) => {
   const [usual] = orders;
-  const address = useListAddress({
+  const address = useListSearchParams({
     sorts: orders.map(({ value }) => value),
     usual: usual.value,
     searchMax: SEARCH_MAX,

@@ -13,7 +13,7 @@ import { useGetModeratedMakesQuery } from './moderationApi.ts';
 import { OpenWork } from './OpenWork.tsx';
 import { counted, placeOf } from './places.ts';
 import { ShowLinks, useShown, type Shown } from './ShowLinks.tsx';
-import { useWorkAddress } from './useWorkAddress.ts';
+import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 const ORDERS: readonly [Order<Make>, ...Order<Make>[]] = [
   { value: 'name', label: 'Name, A to Z', compare: byName },
@@ -49,7 +49,7 @@ export const Makes = ({ Head }: { Head: LevelHead }) => {
     refetchOnMountOrArgChange: true,
   });
   const shown = useShown(SHOWN);
-  const { make } = useWorkAddress();
+  const { make } = useReviewSearchParams();
   const counts = data && sumOf(data.makes.filter(({ _id }) => make === undefined || _id === make));
   const hasFailed = !data && error !== undefined && !isFetching;
   return (

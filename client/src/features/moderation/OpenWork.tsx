@@ -6,7 +6,7 @@ import { NoEntries } from './ListState.tsx';
 import { counted } from './places.ts';
 import type { Shown } from './ShowLinks.tsx';
 import { SpecModelWork } from './SpecModelWork.tsx';
-import { useWorkAddress } from './useWorkAddress.ts';
+import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 interface Props {
   shown: Shown;
@@ -29,7 +29,7 @@ const none = (shown: Shown, where: string) =>
 
 /** What somebody should look at, of the whole catalogue or of one make. */
 export const OpenWork = ({ shown, makes, count }: Props) => {
-  const { make, narrowTo } = useWorkAddress();
+  const { make, narrowTo } = useReviewSearchParams();
   const chosen = makes?.find(({ _id }) => _id === make);
   // the chosen one stays, also once nothing is left to do in it
   const choices = makes?.filter((one) => one[shown] > 0 || one === chosen) ?? [];

@@ -1,7 +1,7 @@
 import type { EngineWorkQuery } from '@glovebox/shared/moderation';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
-import { useWorkAddress } from './useWorkAddress.ts';
+import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 /** What can be shown alone; 'unverified' are engines, or spec models where those are listed. */
 export type Shown = EngineWorkQuery['filter'] | 'unverifiedSpecModels';
@@ -24,7 +24,7 @@ interface Props<Choice extends Shown> {
 /** Narrows down what is shown to what somebody should look at, of the same make where one is chosen. */
 export const ShowLinks = <Choice extends Shown>({ all, some, counts }: Props<Choice>) => {
   const shown = useShown(some.map(({ show }) => show));
-  const { make } = useWorkAddress();
+  const { make } = useReviewSearchParams();
   const choices = [
     { show: null, label: all, count: undefined },
     ...some.map((choice) => ({ ...choice, count: counts?.[choice.show] })),

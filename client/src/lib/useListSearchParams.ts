@@ -2,13 +2,17 @@ import { useSearchParams } from 'react-router-dom';
 
 interface Settings<Sort extends string> {
   sorts: readonly Sort[];
-  /** Left out of the address. */
+  /** Left out of the URL. */
   usual: Sort;
   searchMax: number;
 }
 
-/** What a list is searched for and sorted by. It stands in the address, so that it can be come back to. */
-export const useListAddress = <Sort extends string = string>({ sorts, usual, searchMax }: Settings<Sort>) => {
+/** What a list is searched for and sorted by. It is kept in the URL, so that going back restores it. */
+export const useListSearchParams = <Sort extends string = string>({
+  sorts,
+  usual,
+  searchMax,
+}: Settings<Sort>) => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort');
 
@@ -19,7 +23,7 @@ export const useListAddress = <Sort extends string = string>({ sorts, usual, sea
         else now.set(name, value);
         return now;
       },
-      // each word that is typed would be a step of the back button otherwise
+      // otherwise each word that is typed would be an entry of the browser's history
       { replace: true, preventScrollReset: true },
     );
   };

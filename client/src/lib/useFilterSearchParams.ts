@@ -1,8 +1,8 @@
 import type { z } from '@glovebox/shared/zod';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a list is looked through for, as the address says it; what it says wrongly is left out. */
-export const useFilterAddress = <Values extends Record<string, string>>(fields: {
+/** What a list is filtered by, from the URL's search parameters; invalid ones are ignored. */
+export const useFilterSearchParams = <Values extends Record<string, string>>(fields: {
   [Field in keyof Values & string]: z.ZodType<Values[Field] | undefined>;
 }) => {
   const [params, setParams] = useSearchParams();

@@ -1,0 +1,8 @@
+import { auditQuerySchema } from '@glovebox/shared/audit';
+import { useFilterSearchParams } from '../../lib/useFilterSearchParams.ts';
+
+const { action, user, by, from, to } = auditQuerySchema.shape;
+const FIELDS = { action, user, by, from, to };
+
+/** What the audit log is filtered by. */
+export const useAuditSearchParams = () => useFilterSearchParams(FIELDS);

@@ -1,0 +1,8 @@
+import { changeListQuerySchema } from '@glovebox/shared/catalogueChange';
+import { useFilterSearchParams } from '../../lib/useFilterSearchParams.ts';
+
+const { action, by, entry } = changeListQuerySchema.shape;
+const FIELDS = { action, by, entry };
+
+/** What the history is filtered by. */
+export const useHistorySearchParams = () => useFilterSearchParams(FIELDS);
