@@ -45,7 +45,7 @@ const Loaded = ({ car }: { car: Car }) => {
     <>
       <PageHead title={carName(car)} />
       <ScreenHeader
-        sign={<MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-12" />}
+        logo={<MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-12" />}
         title={carName(car)}
         subtitle={`${car.engine.name} · ${car.productionYear}`}
         actions={newService('primary')}

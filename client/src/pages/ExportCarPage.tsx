@@ -17,7 +17,7 @@ const ExportCarPage = () => {
         <>
           <PageHead title={MESSAGES.car.exportPdf} />
           <ScreenHeader
-            sign={<MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-12" />}
+            logo={<MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-12" />}
             title={MESSAGES.car.exportPdf}
             subtitle={`Service book of ${carName(car)}`}
             actions={

@@ -28,7 +28,7 @@ const ServiceDetailPage = () => {
             {carName(service.onCar)}
           </Link>
           <ScreenHeader
-            sign={<ServiceIcon type={service.type} className="size-12" />}
+            logo={<ServiceIcon type={service.type} className="size-12" />}
             title={service.type}
             subtitle={<time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>}
             actions={<ServiceActions service={service} />}

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/classNames.ts';
 
-/** The product's sign: a glovebox with its latch. */
+/** The product's logo: a glovebox with its latch. */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-7')}>
     <rect width="32" height="32" rx="8" className="fill-accent" />
@@ -20,7 +20,7 @@ export const BrandMark = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** The sign with the name. */
+/** The logo with the name. */
 export const Brand = () => (
   <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight">
     <BrandMark />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './buttonClasses.ts';
-import { Turning } from './Turning.tsx';
+import { ButtonSpinner } from './ButtonSpinner.tsx';
 
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -42,7 +42,7 @@ export const Button = ({
     }}
     className={buttonClasses(variant, size, className)}
   >
-    {busy && <Turning />}
+    {busy && <ButtonSpinner />}
     {children}
   </button>
 );

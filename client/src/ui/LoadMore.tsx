@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { focusNewItems } from '../lib/focusNewItems.ts';
 import { Button } from './Button.tsx';
-import { Turning } from './Turning.tsx';
+import { ButtonSpinner } from './ButtonSpinner.tsx';
 
 interface Props {
   busy: boolean;
@@ -44,7 +44,7 @@ export const LoadMore = ({ busy, onClick, onNear }: Props) => {
         if (!busy) onClick();
       }}
     >
-      {busy && <Turning />}
+      {busy && <ButtonSpinner />}
       Load more
     </Button>
   );

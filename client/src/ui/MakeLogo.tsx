@@ -15,7 +15,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .toUpperCase();
 
-/** The sign of a make: a drawing in the colour of the text, a picture as it is, or its initials. The name must stand beside it. */
+/** A make's logo: an icon in the colour of the text, a picture as it is, or its initials. The name must be beside it. */
 export const MakeLogo = ({ name, imgUrl, className }: Props) => (
   <span
     aria-hidden="true"

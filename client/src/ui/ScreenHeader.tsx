@@ -5,16 +5,16 @@ interface Props {
   /** A line under the title. */
   subtitle?: ReactNode;
   /** What stands before the title: a logo. */
-  sign?: ReactNode;
+  logo?: ReactNode;
   /** What can be done here, at the right. */
   actions?: ReactNode;
 }
 
 /** The head of a screen: its one h1 and what can be done here. */
-export const ScreenHeader = ({ title, subtitle, sign, actions }: Props) => (
+export const ScreenHeader = ({ title, subtitle, logo, actions }: Props) => (
   <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
     <div className="flex min-w-0 items-center gap-3">
-      {sign}
+      {logo}
       <div className="min-w-0">
         <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
         {subtitle !== undefined && <p className="text-muted">{subtitle}</p>}

@@ -16,7 +16,7 @@ const ICONS: Record<ServiceType, IconName> = {
 
 const isKnown = (type: string): type is ServiceType => Object.hasOwn(ICONS, type);
 
-/** The sign of a type of service in a tile; a type of a newer server gets a general one. */
+/** The icon of a type of service in a tile; a type that only a newer server knows gets a general one. */
 export const ServiceIcon = ({ type, className }: { type: string; className?: string }) => (
   <span
     className={classNames(

@@ -16,7 +16,7 @@ export interface SelectOption {
   /** What is shown, and searched. */
   label: string;
   /** Stands before the label; at most 24 px high. */
-  sign?: ReactNode;
+  logo?: ReactNode;
   /** The label in two parts, for two lines of the list: where the second tells alike ones apart. Up to 100 options. */
   lines?: readonly [string, string];
 }
@@ -64,14 +64,14 @@ const Lines = ({ of: [first, second] }: { of: readonly [string, string] }) => (
   </span>
 );
 
-const labelled = ({ label, sign, lines }: SelectOption, { context }: { context: 'menu' | 'value' }) =>
+const labelled = ({ label, logo, lines }: SelectOption, { context }: { context: 'menu' | 'value' }) =>
   lines !== undefined && context === 'menu' ? (
     <Lines of={lines} />
-  ) : sign === undefined ? (
+  ) : logo === undefined ? (
     label
   ) : (
     <span className="flex items-center gap-2">
-      {sign}
+      {logo}
       <span className="truncate">{label}</span>
     </span>
   );

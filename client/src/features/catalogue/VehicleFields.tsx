@@ -26,7 +26,7 @@ export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) =
           options={makes.data?.map(({ _id, name, imgUrl }) => ({
             value: _id,
             label: name,
-            sign: <MakeLogo name={name} imgUrl={imgUrl} className="size-6" />,
+            logo: <MakeLogo name={name} imgUrl={imgUrl} className="size-6" />,
           }))}
           value={value.make}
           onChange={(id) => onChange(pick.make(id))}

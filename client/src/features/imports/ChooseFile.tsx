@@ -4,7 +4,7 @@ import { classNames } from '../../lib/classNames.ts';
 import { failureText } from '../../lib/failure.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Turning } from '../../ui/Turning.tsx';
+import { ButtonSpinner } from '../../ui/ButtonSpinner.tsx';
 import { FileFormat } from './FileFormat.tsx';
 import { useUploadImportMutation } from './importsApi.ts';
 
@@ -51,7 +51,7 @@ const FileField = ({ problem }: { problem: string | null }) => {
         )}
       >
         <span className="grid size-10 place-items-center rounded-full bg-ink/6 text-muted">
-          {isLoading ? <Turning /> : <Icon name="file" className="size-5" />}
+          {isLoading ? <ButtonSpinner /> : <Icon name="file" className="size-5" />}
         </span>
         <span className="font-medium">{isLoading ? 'Sending the file' : 'Choose a CSV file'}</span>
         <span id="import-file-hint" className="text-xs text-muted">

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Consumption, Handover, NextService, Readings, SharedLink, Verified, Warnings } from './glimpses.tsx';
+import {
+  Consumption,
+  Handover,
+  NextService,
+  Readings,
+  SharedLink,
+  Verified,
+  Warnings,
+} from './featureIllustrations.tsx';
 import { Section } from './Section.tsx';
 
 export const Features = () => (

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Stamp } from './Stamp.tsx';
+import { WorkshopStamp } from './WorkshopStamp.tsx';
 
 const ENTRIES: readonly { icon: IconName; type: string; day: string; km: string; parts: string }[] = [
   {
@@ -87,7 +87,7 @@ export const ServiceBook = () => (
           <div className="h-full w-[6%] rounded-full bg-accent" />
         </div>
       </div>
-      <Stamp
+      <WorkshopStamp
         day="Oct 21"
         year="2026"
         className="absolute top-[18%] right-[5%] size-24 sm:top-[49%] sm:right-[29%] -rotate-14 text-accent opacity-75 sm:size-28"

@@ -51,11 +51,11 @@ export const FindCar = () => {
       </form>
       <div aria-live="polite" aria-busy={search.state === 'loading'} className="min-w-0">
         {search.state === 'initial' && (
-          <Placard icon="search" text={MESSAGES.landing.findCarPrompt} className="text-muted" />
+          <SearchMessage icon="search" text={MESSAGES.landing.findCarPrompt} className="text-muted" />
         )}
         {search.state === 'loading' && <FoundCarSkeleton />}
         {search.state === 'failed' && (
-          <Placard icon="warning" text={failureText(search.error)} className="text-danger" />
+          <SearchMessage icon="warning" text={failureText(search.error)} className="text-danger" />
         )}
         {search.state === 'found' && (
           <Suspense fallback={<FoundCarSkeleton />}>
@@ -67,7 +67,7 @@ export const FindCar = () => {
   );
 };
 
-const Placard = ({
+const SearchMessage = ({
   icon,
   text,
   className,

@@ -28,7 +28,7 @@ export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
         <>
           <Head
             crumbs={[MAKES, { label: make.name }]}
-            sign={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />}
+            logo={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />}
             title={make.name}
             subtitle={counted(make.baseModels.length, 'model')}
             actions={

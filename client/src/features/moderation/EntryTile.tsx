@@ -5,7 +5,7 @@ interface Props {
   label: string;
   to: string;
   /** What stands before the name. */
-  sign?: ReactNode;
+  logo?: ReactNode;
   /** A line under the name. */
   about: ReactNode;
   /** What can be done with it. */
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** An entry of the catalogue that leads to the level below. */
-export const EntryTile = ({ label, to, sign, about, menu }: Props) => (
+export const EntryTile = ({ label, to, logo, about, menu }: Props) => (
   <div className="relative flex h-full min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-2 pl-3 hover:border-control">
-    {sign}
+    {logo}
     <div className="min-w-0 flex-1">
       <StretchedLink to={to} className="font-medium wrap-anywhere">
         {label}

@@ -10,7 +10,7 @@ import { MAKES } from './places.ts';
 export type LevelHead = ComponentType<{
   title: string;
   subtitle?: ReactNode;
-  sign?: ReactNode;
+  logo?: ReactNode;
   actions?: ReactNode;
   crumbs?: readonly Crumb[];
 }>;

@@ -81,7 +81,7 @@ const AllMakes = ({ makes }: { makes: readonly Make[] | undefined }) => (
             {(make) => (
               <EntryTile
                 {...placeOf.make(make)}
-                sign={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-9" />}
+                logo={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-9" />}
                 about={counted(make.docCount, 'model')}
                 menu={<EntryMenu entry={make} />}
               />

@@ -89,7 +89,7 @@ const SpecModelList = ({ specModels }: { specModels: readonly SpecModel[] }) => 
 const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
   <EntryTile
     {...placeOf.specModel(specModel)}
-    sign={<Picture imgUrl={specModel.imgUrl} />}
+    logo={<Picture imgUrl={specModel.imgUrl} />}
     about={
       <>
         {[yearRange(specModel), counted(specModel.docCount, 'engine')].filter(Boolean).join(' · ')}

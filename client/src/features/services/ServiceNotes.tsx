@@ -58,11 +58,11 @@ interface NoteProps {
 }
 
 const Note = ({ icon, tone, title, action, children }: NoteProps) => {
-  const [box, sign] = TONES[tone];
+  const [box, ink] = TONES[tone];
   return (
     <section className={classNames('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border p-4', box)}>
       <div className="flex min-w-0 flex-1 basis-60 gap-3">
-        <Icon name={icon} className={classNames('mt-0.5', sign)} />
+        <Icon name={icon} className={classNames('mt-0.5', ink)} />
         <div className="min-w-0 max-w-prose">
           <h2 className="font-semibold">{title}</h2>
           {children}

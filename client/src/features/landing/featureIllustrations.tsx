@@ -3,8 +3,8 @@ import { classNames } from '../../lib/classNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A corner of the product, in its own colours and type; a screen reader has the text beside it. */
-const Glimpse = ({ className, children }: { className?: string; children: ReactNode }) => (
+/** A detail of the product in its own colours and type; screen readers get the text beside it. */
+const Illustration = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div aria-hidden="true" className={classNames('w-full rounded-lg border border-line bg-bg', className)}>
     {children}
   </div>
@@ -23,7 +23,7 @@ const READINGS = [
 ] as const;
 
 export const Readings = () => (
-  <Glimpse className="max-w-84 sm:whitespace-nowrap">
+  <Illustration className="max-w-84 sm:whitespace-nowrap">
     {READINGS.map(([month, km, plausible]) => (
       <Line key={month}>
         <span className="text-xs whitespace-nowrap text-muted">{month}</span>
@@ -39,7 +39,7 @@ export const Readings = () => (
         </span>
       </Line>
     ))}
-  </Glimpse>
+  </Illustration>
 );
 
 const WARNINGS = [
@@ -49,18 +49,18 @@ const WARNINGS = [
 ] as const;
 
 export const Warnings = () => (
-  <Glimpse className="max-w-72">
+  <Illustration className="max-w-72">
     {WARNINGS.map(([title, label, tone]) => (
       <Line key={title}>
         <span className="font-medium">{title}</span>
         <Badge tone={tone}>{label}</Badge>
       </Line>
     ))}
-  </Glimpse>
+  </Illustration>
 );
 
 export const Verified = () => (
-  <Glimpse>
+  <Illustration>
     <Line>
       <span className="truncate font-medium">Brake Service</span>
       <Badge tone="success">
@@ -68,20 +68,20 @@ export const Verified = () => (
         Verified
       </Badge>
     </Line>
-  </Glimpse>
+  </Illustration>
 );
 
 export const SharedLink = () => (
-  <Glimpse>
+  <Illustration>
     <Line>
       <span className="truncate font-mono text-xs">/check/K7QW-93MX-T2HD</span>
       <Icon name="copy" className="text-muted" />
     </Line>
-  </Glimpse>
+  </Illustration>
 );
 
 export const NextService = () => (
-  <Glimpse className="px-3 py-2.5">
+  <Illustration className="px-3 py-2.5">
     <div className="flex justify-between gap-3 text-xs">
       <span className="text-muted">Due at 133,240 km</span>
       <span className="font-medium text-caution">in 870 km</span>
@@ -89,14 +89,14 @@ export const NextService = () => (
     <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-ink/8">
       <div className="h-full w-[94%] rounded-full bg-caution" />
     </div>
-  </Glimpse>
+  </Illustration>
 );
 
 /** Of six months, as shares of the highest. */
 const FUEL = ['h-3/5', 'h-4/5', 'h-1/2', 'h-full', 'h-3/4', 'h-2/3'];
 
 export const Consumption = () => (
-  <Glimpse className="flex items-end justify-between gap-6 px-3 py-2">
+  <Illustration className="flex items-end justify-between gap-6 px-3 py-2">
     <span className="leading-tight">
       <span className="font-medium">5.84</span> <span className="text-xs text-muted">l/100 km</span>
     </span>
@@ -105,15 +105,15 @@ export const Consumption = () => (
         <span key={height} className={classNames('w-3 rounded-t-[3px] bg-accent/70', height)} />
       ))}
     </span>
-  </Glimpse>
+  </Illustration>
 );
 
 export const Handover = () => (
-  <Glimpse>
+  <Illustration>
     <Line>
       <span className="truncate font-medium">You</span>
       <Icon name="arrow-right" className="text-accent" />
       <span className="truncate font-medium">The next owner</span>
     </Line>
-  </Glimpse>
+  </Illustration>
 );

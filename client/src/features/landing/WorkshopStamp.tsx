@@ -1,5 +1,5 @@
 /** A workshop's round stamp, as ink on paper. */
-export const Stamp = ({ day, year, className }: { day: string; year: string; className: string }) => (
+export const WorkshopStamp = ({ day, year, className }: { day: string; year: string; className: string }) => (
   <svg viewBox="0 0 120 120" className={className} fill="none" stroke="currentColor">
     <defs>
       <path id="stamp-rim" d="M60 60m-42 0a42 42 0 1 1 84 0a42 42 0 1 1-84 0" />
