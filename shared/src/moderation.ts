@@ -4,7 +4,7 @@ import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
 /** What is left to do below an entry. */
-const openWork = {
+const reviewCounts = {
   unverified: z.number().describe('Engines below it that nobody has verified.'),
   withoutPower: z.number().describe('Engines below it whose power is unknown.'),
 };
@@ -18,11 +18,13 @@ const provenance = {
 
 export const moderatedMakeSchema = makeSchema
   .extend({
-    ...openWork,
+    ...reviewCounts,
     unverifiedSpecModels: z.number().describe('Spec models of it that nobody has verified.'),
   })
   .meta({ id: 'ModeratedMake' });
-export const moderatedBaseModelSchema = baseModelSchema.extend(openWork).meta({ id: 'ModeratedBaseModel' });
+export const moderatedBaseModelSchema = baseModelSchema
+  .extend(reviewCounts)
+  .meta({ id: 'ModeratedBaseModel' });
 
 const specModelFacts = {
   yearFrom: z.number().nullable().describe('Null when unknown.'),
@@ -33,7 +35,7 @@ const specModelFacts = {
 };
 
 export const moderatedSpecModelSchema = specModelSchema
-  .extend({ ...specModelFacts, ...openWork })
+  .extend({ ...specModelFacts, ...reviewCounts })
   .meta({ id: 'ModeratedSpecModel' });
 
 export const moderatedEngineSchema = engineSchema
@@ -71,24 +73,24 @@ export const moderatedSpecModelAnswerSchema = moderatedSpecModelSchema.extend({
 export const ENGINE_FILTERS = ['unverified', 'withoutPower'] as const;
 
 /** `GET /cars/moderate/engines` */
-export const engineWorkQuerySchema = pageQuerySchema.extend({
+export const engineReviewQuerySchema = pageQuerySchema.extend({
   filter: z
     .enum(ENGINE_FILTERS, `One of ${ENGINE_FILTERS.join(', ')}`)
     .describe('Engines that nobody has verified, or whose power is unknown.'),
   make: id.optional().describe('Engines of this make only.'),
 });
 /** Engines to look at: those of a spec model stand together. */
-export const engineWorkAnswerSchema = z.strictObject({
+export const engineReviewAnswerSchema = z.strictObject({
   engines: z.array(moderatedEngineSchema.extend({ make: parent, baseModel: parent, specModel: parent })),
   nextCursor: z.string().nullable(),
 });
 
 /** `GET /cars/moderate/specmodels` */
-export const specModelWorkQuerySchema = pageQuerySchema.extend({
+export const specModelReviewQuerySchema = pageQuerySchema.extend({
   make: id.optional().describe('Spec models of this make only.'),
 });
 /** Spec models to look at: those of a base model stand together. */
-export const specModelWorkAnswerSchema = z.strictObject({
+export const specModelReviewAnswerSchema = z.strictObject({
   specModels: z.array(moderatedSpecModelSchema.extend({ make: parent, baseModel: parent })),
   nextCursor: z.string().nullable(),
 });
@@ -123,8 +125,8 @@ export type ModeratedMakesAnswer = z.infer<typeof moderatedMakesAnswerSchema>;
 export type ModeratedMakeAnswer = z.infer<typeof moderatedMakeAnswerSchema>;
 export type ModeratedBaseModelAnswer = z.infer<typeof moderatedBaseModelAnswerSchema>;
 export type ModeratedSpecModelAnswer = z.infer<typeof moderatedSpecModelAnswerSchema>;
-export type EngineWorkQuery = z.output<typeof engineWorkQuerySchema>;
-export type EngineWorkAnswer = z.infer<typeof engineWorkAnswerSchema>;
-export type SpecModelWorkQuery = z.output<typeof specModelWorkQuerySchema>;
-export type SpecModelWorkAnswer = z.infer<typeof specModelWorkAnswerSchema>;
+export type EngineReviewQuery = z.output<typeof engineReviewQuerySchema>;
+export type EngineReviewAnswer = z.infer<typeof engineReviewAnswerSchema>;
+export type SpecModelReviewQuery = z.output<typeof specModelReviewQuerySchema>;
+export type SpecModelReviewAnswer = z.infer<typeof specModelReviewAnswerSchema>;
 export type MergeAnswer = z.infer<typeof mergeAnswerSchema>;

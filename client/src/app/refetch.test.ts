@@ -72,8 +72,8 @@ const OTHERS: Record<string, unknown> = {
   getModeratedMake: 'make',
   getModeratedBaseModel: 'base model',
   getModeratedSpecModel: 'spec model',
-  getEngineWork: { filter: 'unverified' },
-  getSpecModelWork: {},
+  getEngineReviewQueue: { filter: 'unverified' },
+  getSpecModelReviewQueue: {},
   getEngineUse: 'engine',
   getChanges: {},
   getChange: 'change',
@@ -112,7 +112,7 @@ const SUGGESTIONS = ['getSuggestions', 'countOpenSuggestions'];
 const CATALOGUE = [
   ...['getMakes', 'getBaseModels', 'getSpecModels', 'getEngines', 'getSimilarEngines'],
   ...['getModeratedMakes', 'getModeratedMake', 'getModeratedBaseModel', 'getModeratedSpecModel'],
-  ...['getEngineWork', 'getSpecModelWork', 'getChanges', 'getChange'],
+  ...['getEngineReviewQueue', 'getSpecModelReviewQueue', 'getChanges', 'getChange'],
 ];
 const ENTRY_CHANGED = [
   ...both(...THE_CAR, 'getTransfersOfCar'),

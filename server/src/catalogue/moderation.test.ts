@@ -1,8 +1,8 @@
 import type {
-  EngineWorkAnswer,
+  EngineReviewAnswer,
   ModeratedMakesAnswer,
   ModeratedSpecModelAnswer,
-  SpecModelWorkAnswer,
+  SpecModelReviewAnswer,
 } from '@glovebox/shared/moderation';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,14 +42,14 @@ const pageThrough = async (
   collection: 'engines' | 'specModels',
   first: string,
   isOfList: (
-    entry: EngineWorkAnswer['engines'][number] | SpecModelWorkAnswer['specModels'][number],
+    entry: EngineReviewAnswer['engines'][number] | SpecModelReviewAnswer['specModels'][number],
   ) => boolean,
 ) => {
   const seen: string[] = [];
   let path = first;
   while (path !== '' && seen.length < 1_000) {
     const reads = await readsDuring(async () => {
-      const page = (await moderator.get(path).expect(200)).body as EngineWorkAnswer & SpecModelWorkAnswer;
+      const page = (await moderator.get(path).expect(200)).body as EngineReviewAnswer & SpecModelReviewAnswer;
       const entries = page[collection];
       expect(entries.every((entry) => isOfList(entry) && entry.make.name !== '')).toBe(true);
       seen.push(...entries.map(({ _id }) => _id));
@@ -127,7 +127,7 @@ describe('what moderators see', () => {
     expect((await moderator.get(path).expect(200)).body).toEqual({ specModels: [], nextCursor: null });
     await moderator.put(`/api/cars/specmodel/${chain.model}/verified`).send({ verified: false }).expect(200);
     await addEngine({ name: 'Dark' });
-    const { specModels } = (await moderator.get(path).expect(200)).body as SpecModelWorkAnswer;
+    const { specModels } = (await moderator.get(path).expect(200)).body as SpecModelReviewAnswer;
     expect(specModels).toMatchObject([
       { _id: chain.model, make: { _id: chain.make }, baseModel: { _id: chain.baseModel }, withoutPower: 1 },
     ]);
@@ -143,7 +143,7 @@ describe('what moderators see', () => {
     const path = `/api/cars/moderate/engines?filter=unverified&make=${chain.make}`;
     expect((await moderator.get(path).expect(200)).body).toEqual({ engines: [], nextCursor: null });
     await moderator.put(`/api/cars/engine/${chain.engine}/verified`).send({ verified: false }).expect(200);
-    const { engines } = (await moderator.get(path).expect(200)).body as EngineWorkAnswer;
+    const { engines } = (await moderator.get(path).expect(200)).body as EngineReviewAnswer;
     expect(engines).toMatchObject([{ _id: chain.engine, specModel: { _id: chain.model, name: 'Spec' } }]);
   });
 });

@@ -17,7 +17,7 @@ import {
 } from './catalogueModel.ts';
 import { byName, byNameAndPower, newestFirst } from './catalogueOrder.ts';
 import { asId, toBaseModel, toEngine, toMake, toParent, toSpecModel } from './catalogueView.ts';
-import { openWorkBelow, unverifiedSpecModelsOf } from './openWork.ts';
+import { reviewCountsBelow, unverifiedSpecModelsOf } from './reviewCounts.ts';
 
 const provenanceOf = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) => ({
   sources,
@@ -55,7 +55,7 @@ const makeOf = async ({ make }: { make: Types.ObjectId }) => {
 export const listModeratedMakes = async (): Promise<ModeratedMakesAnswer> => {
   const [makes, workBelow, unverifiedSpecModels] = await Promise.all([
     MakeModel.find().lean(),
-    openWorkBelow('make'),
+    reviewCountsBelow('make'),
     unverifiedSpecModelsOf(),
   ]);
   return {
@@ -74,8 +74,8 @@ export const showModeratedMake = async (id: string): Promise<ModeratedMakeAnswer
   const scope = { make: make._id };
   const [baseModels, ofMake, ofBaseModel, unverifiedSpecModels] = await Promise.all([
     BaseModelModel.find(scope).lean(),
-    openWorkBelow('make', scope),
-    openWorkBelow('baseModel', scope),
+    reviewCountsBelow('make', scope),
+    reviewCountsBelow('baseModel', scope),
     SpecModelModel.countDocuments({ verified: false, ...scope }),
   ]);
   return {
@@ -95,8 +95,8 @@ export const showModeratedBaseModel = async (id: string): Promise<ModeratedBaseM
   const [make, specModels, ofBaseModel, ofSpecModel] = await Promise.all([
     makeOf(base),
     SpecModelModel.find({ baseModel: base._id }).lean(),
-    openWorkBelow('baseModel', scope),
-    openWorkBelow('specModel', scope),
+    reviewCountsBelow('baseModel', scope),
+    reviewCountsBelow('specModel', scope),
   ]);
   return {
     ...toBaseModel(base),
@@ -117,7 +117,7 @@ export const showModeratedSpecModel = async (id: string): Promise<ModeratedSpecM
   const [make, engines, workBelow] = await Promise.all([
     makeOf(spec),
     EngineModel.find(scope).lean(),
-    openWorkBelow('specModel', scope),
+    reviewCountsBelow('specModel', scope),
   ]);
   return {
     ...toModeratedSpecModel(spec),

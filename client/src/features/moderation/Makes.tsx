@@ -10,7 +10,7 @@ import type { LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 import { useGetModeratedMakesQuery } from './moderationApi.ts';
-import { OpenWork } from './OpenWork.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
 import { counted, placeOf } from './places.ts';
 import { ShowLinks, useShown, type Shown } from './ShowLinks.tsx';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
@@ -62,7 +62,7 @@ export const Makes = ({ Head }: { Head: LevelHead }) => {
       {hasFailed ? (
         <FailedCard what="The makes" error={error} onRetry={() => void refetch()} />
       ) : shown ? (
-        <OpenWork shown={shown} makes={data?.makes} count={counts?.[shown]} />
+        <ReviewQueue shown={shown} makes={data?.makes} count={counts?.[shown]} />
       ) : (
         <AllMakes makes={data?.makes} />
       )}

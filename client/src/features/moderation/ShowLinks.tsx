@@ -1,10 +1,10 @@
-import type { EngineWorkQuery } from '@glovebox/shared/moderation';
+import type { EngineReviewQuery } from '@glovebox/shared/moderation';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 /** What can be shown alone; 'unverified' are engines, or spec models where those are listed. */
-export type Shown = EngineWorkQuery['filter'] | 'unverifiedSpecModels';
+export type Shown = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
 
 /** Which entries the address asks for, of those that it can be narrowed down to; null for all. */
 export const useShown = <Choice extends Shown>(choices: readonly Choice[]): Choice | null => {

@@ -1,4 +1,4 @@
-import type { SpecModelWorkAnswer } from '@glovebox/shared/moderation';
+import type { SpecModelReviewAnswer } from '@glovebox/shared/moderation';
 import { Link } from 'react-router-dom';
 import { sourcesInWords } from '../../lib/sources.ts';
 import { yearRange } from '../../lib/yearRange.ts';
@@ -10,7 +10,7 @@ import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
 import { VerifyItem } from './VerifyItem.tsx';
 
-type SpecModel = SpecModelWorkAnswer['specModels'][number];
+type SpecModel = SpecModelReviewAnswer['specModels'][number];
 
 const WIDE = 'hidden lg:table-cell';
 const COLUMNS = [

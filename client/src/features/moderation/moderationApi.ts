@@ -9,15 +9,15 @@ import type {
   WriteMake,
 } from '@glovebox/shared/catalogue';
 import type {
-  EngineWorkAnswer,
-  EngineWorkQuery,
+  EngineReviewAnswer,
+  EngineReviewQuery,
   MergeAnswer,
   ModeratedBaseModelAnswer,
   ModeratedMakeAnswer,
   ModeratedMakesAnswer,
   ModeratedSpecModelAnswer,
-  SpecModelWorkAnswer,
-  SpecModelWorkQuery,
+  SpecModelReviewAnswer,
+  SpecModelReviewQuery,
 } from '@glovebox/shared/moderation';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
@@ -61,9 +61,9 @@ const moderationApi = api.injectEndpoints({
       query: (id) => `/cars/moderate/specmodel/${id}`,
       providesTags: ['catalogue'],
     }),
-    getEngineWork: build.infiniteQuery<
-      EngineWorkAnswer,
-      Pick<EngineWorkQuery, 'filter' | 'make'>,
+    getEngineReviewQueue: build.infiniteQuery<
+      EngineReviewAnswer,
+      Pick<EngineReviewQuery, 'filter' | 'make'>,
       string | null
     >({
       infiniteQueryOptions: pages,
@@ -73,9 +73,9 @@ const moderationApi = api.injectEndpoints({
       }),
       providesTags: ['catalogue'],
     }),
-    getSpecModelWork: build.infiniteQuery<
-      SpecModelWorkAnswer,
-      Pick<SpecModelWorkQuery, 'make'>,
+    getSpecModelReviewQueue: build.infiniteQuery<
+      SpecModelReviewAnswer,
+      Pick<SpecModelReviewQuery, 'make'>,
       string | null
     >({
       infiniteQueryOptions: pages,
@@ -146,8 +146,8 @@ export const {
   useGetModeratedMakeQuery,
   useGetModeratedBaseModelQuery,
   useGetModeratedSpecModelQuery,
-  useGetEngineWorkInfiniteQuery,
-  useGetSpecModelWorkInfiniteQuery,
+  useGetEngineReviewQueueInfiniteQuery,
+  useGetSpecModelReviewQueueInfiniteQuery,
   useGetEngineUseQuery,
   useSaveMakeMutation,
   useSaveBaseModelMutation,

@@ -1,7 +1,7 @@
 import {
   engineUseSchema,
-  engineWorkAnswerSchema,
-  engineWorkQuerySchema,
+  engineReviewAnswerSchema,
+  engineReviewQuerySchema,
   mergeAnswerSchema,
   mergeEngineSchema,
   moderatedBaseModelAnswerSchema,
@@ -9,8 +9,8 @@ import {
   moderatedMakesAnswerSchema,
   moderatedSpecModelAnswerSchema,
   setVerifiedSchema,
-  specModelWorkAnswerSchema,
-  specModelWorkQuerySchema,
+  specModelReviewAnswerSchema,
+  specModelReviewQuerySchema,
   verifiedAnswerSchema,
 } from '@glovebox/shared/moderation';
 import {
@@ -44,15 +44,15 @@ export const moderationOperations: Operations = {
     summary: 'List spec models to look at',
     description:
       'Those that nobody has verified, of the whole catalogue or of one make. Those of a base model stand together.',
-    query: specModelWorkQuerySchema,
-    answers: { 200: specModelWorkAnswerSchema },
+    query: specModelReviewQuerySchema,
+    answers: { 200: specModelReviewAnswerSchema },
   },
   'GET /cars/moderate/engines': {
     summary: 'List engines to look at',
     description:
       'Those that nobody has verified, or whose power is unknown, of the whole catalogue or of one make. Those of a spec model stand together.',
-    query: engineWorkQuerySchema,
-    answers: { 200: engineWorkAnswerSchema },
+    query: engineReviewQuerySchema,
+    answers: { 200: engineReviewAnswerSchema },
   },
   'PUT /cars/specmodel/:id/verified': {
     summary: 'Mark a spec model as verified, or take the mark back',

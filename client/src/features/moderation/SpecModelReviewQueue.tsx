@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { EntryDialogs } from './EntryDialogs.tsx';
-import { useGetSpecModelWorkInfiniteQuery } from './moderationApi.ts';
+import { useGetSpecModelReviewQueueInfiniteQuery } from './moderationApi.ts';
 import { SpecModelDialog } from './SpecModelDialog.tsx';
 import { SpecModelTable } from './SpecModelTable.tsx';
-import { WorkList } from './WorkList.tsx';
+import { ReviewQueueList } from './ReviewQueueList.tsx';
 
 interface Props {
   /** Those of this make only. */
   make: string | undefined;
-  /** Stands where there are none. */
+  /** Shown where there are none. */
   none: ReactNode;
 }
 
 /** The spec models of the whole catalogue that nobody has verified, a page at a time. */
-export const SpecModelWork = ({ make, none }: Props) => {
-  const query = useGetSpecModelWorkInfiniteQuery(make === undefined ? {} : { make }, {
+export const SpecModelReviewQueue = ({ make, none }: Props) => {
+  const query = useGetSpecModelReviewQueueInfiniteQuery(make === undefined ? {} : { make }, {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <WorkList
+    <ReviewQueueList
       what="spec models"
       entries={query.currentData?.pages.flatMap(({ specModels }) => specModels)}
       of={query}
@@ -44,6 +44,6 @@ export const SpecModelWork = ({ make, none }: Props) => {
           />
         </>
       )}
-    </WorkList>
+    </ReviewQueueList>
   );
 };

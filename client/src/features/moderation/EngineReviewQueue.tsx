@@ -1,21 +1,21 @@
-import type { EngineWorkAnswer, EngineWorkQuery } from '@glovebox/shared/moderation';
+import type { EngineReviewAnswer, EngineReviewQuery } from '@glovebox/shared/moderation';
 import type { ReactNode } from 'react';
 import { EngineDialog } from './EngineDialog.tsx';
 import { EngineTable } from './EngineTable.tsx';
 import { EntryDialogs } from './EntryDialogs.tsx';
 import { MergeEngineDialog } from './MergeEngineDialog.tsx';
-import { useGetEngineWorkInfiniteQuery } from './moderationApi.ts';
+import { useGetEngineReviewQueueInfiniteQuery } from './moderationApi.ts';
 import { placeOf } from './places.ts';
 import { PlaceLink } from './PlaceLink.tsx';
-import { WorkList } from './WorkList.tsx';
+import { ReviewQueueList } from './ReviewQueueList.tsx';
 
-type Engine = EngineWorkAnswer['engines'][number];
+type Engine = EngineReviewAnswer['engines'][number];
 
 interface Props {
-  filter: EngineWorkQuery['filter'];
+  filter: EngineReviewQuery['filter'];
   /** Those of this make only. */
   make: string | undefined;
-  /** Stands where there are none. */
+  /** Shown where there are none. */
   none: ReactNode;
 }
 
@@ -23,14 +23,14 @@ const WhereItIs = ({ make, baseModel, specModel }: Engine) => (
   <PlaceLink to={placeOf.specModel(specModel).to} path={[make, baseModel, specModel]} />
 );
 
-/** The engines of the whole catalogue that somebody should look at, a page at a time. */
-export const EngineWork = ({ filter, make, none }: Props) => {
-  const query = useGetEngineWorkInfiniteQuery(
+/** The engines of the whole catalogue that somebody should review, a page at a time. */
+export const EngineReviewQueue = ({ filter, make, none }: Props) => {
+  const query = useGetEngineReviewQueueInfiniteQuery(
     { filter, ...(make !== undefined && { make }) },
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <WorkList
+    <ReviewQueueList
       what="engines"
       entries={query.currentData?.pages.flatMap(({ engines }) => engines)}
       of={query}
@@ -59,6 +59,6 @@ export const EngineWork = ({ filter, make, none }: Props) => {
           />
         </>
       )}
-    </WorkList>
+    </ReviewQueueList>
   );
 };

@@ -7,7 +7,7 @@ import { TilesSkeleton } from './ListState.tsx';
 interface Props<Entry> {
   /** The noun of several entries: 'engines'. */
   what: string;
-  /** Nothing while they are on their way. */
+  /** Undefined while they load. */
   entries: readonly Entry[] | undefined;
   of: {
     error?: unknown;
@@ -17,13 +17,13 @@ interface Props<Entry> {
     isFetchingNextPage: boolean;
     fetchNextPage: () => PromiseLike<{ error?: unknown }>;
   };
-  /** Stands where there are none. */
+  /** Shown where there are none. */
   none: ReactNode;
   children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** Entries of the whole catalogue, a page at a time; until they came that they load, or why they do not come. */
-export const WorkList = <Entry,>({ what, entries, of, none, children }: Props<Entry>) => {
+/** Entries of the whole catalogue, a page at a time; before that a skeleton, or why they could not be loaded. */
+export const ReviewQueueList = <Entry,>({ what, entries, of, none, children }: Props<Entry>) => {
   const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = of;
   if (!entries && error !== undefined && !isFetching) {
     const title = `The ${what}`;

@@ -1,15 +1,15 @@
-import type { SpecModelWorkAnswer, SpecModelWorkQuery } from '@glovebox/shared/moderation';
+import type { SpecModelReviewAnswer, SpecModelReviewQuery } from '@glovebox/shared/moderation';
 import { SpecModelModel, type SpecModelDoc } from './catalogueModel.ts';
 import { entryNames } from './entryNames.ts';
 import { toModeratedSpecModel } from './moderationService.ts';
-import { openWorkBelow } from './openWork.ts';
+import { reviewCountsBelow } from './reviewCounts.ts';
 import { readWork } from './workPage.ts';
 
 /** A page of the spec models of the whole catalogue, or of a make, that nobody has verified. */
 export const listSpecModelWork = async ({
   make,
   ...query
-}: SpecModelWorkQuery): Promise<SpecModelWorkAnswer> => {
+}: SpecModelReviewQuery): Promise<SpecModelReviewAnswer> => {
   const { page, nextCursor } = await readWork('baseModel', query, (behind, count): Promise<SpecModelDoc[]> =>
     SpecModelModel.find({ verified: false, ...(make && { make }), ...behind })
       .sort({ baseModel: -1, _id: -1 })
@@ -18,7 +18,7 @@ export const listSpecModelWork = async ({
   );
   const [named, workBelow] = await Promise.all([
     entryNames(page),
-    openWorkBelow('specModel', { specModel: { $in: page.map(({ _id }) => _id) } }),
+    reviewCountsBelow('specModel', { specModel: { $in: page.map(({ _id }) => _id) } }),
   ]);
   return {
     specModels: page.map((spec) => ({

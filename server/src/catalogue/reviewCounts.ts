@@ -10,7 +10,7 @@ const NOTHING: OpenWork = { unverified: 0, withoutPower: 0 };
 const one = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 
 /** How many engines of a part of the catalogue are unverified or without power, by the entry above them. */
-export const openWorkBelow = async (
+export const reviewCountsBelow = async (
   level: 'make' | 'baseModel' | 'specModel',
   scope: QueryFilter<EngineDoc> = {},
 ): Promise<(entry: Types.ObjectId) => OpenWork> => {

@@ -1,18 +1,18 @@
 import type { ModeratedMake as Make } from '@glovebox/shared/moderation';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { EngineWork } from './EngineWork.tsx';
+import { EngineReviewQueue } from './EngineReviewQueue.tsx';
 import { NoEntries } from './ListState.tsx';
 import { counted } from './places.ts';
 import type { Shown } from './ShowLinks.tsx';
-import { SpecModelWork } from './SpecModelWork.tsx';
+import { SpecModelReviewQueue } from './SpecModelReviewQueue.tsx';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 interface Props {
   shown: Shown;
-  /** With how many there are of each; nothing while they are on their way. */
+  /** With how many there are of each; undefined while they load. */
   makes: readonly Make[] | undefined;
-  /** How many there are, of the make that the address names. */
+  /** How many there are, of the make in the URL where it names one. */
   count: number | undefined;
 }
 
@@ -27,11 +27,11 @@ const none = (shown: Shown, where: string) =>
     ? `The power of every engine of ${where} is known.`
     : `Every ${NOUN[shown]} of ${where} is verified.`;
 
-/** What somebody should look at, of the whole catalogue or of one make. */
-export const OpenWork = ({ shown, makes, count }: Props) => {
+/** The entries that somebody should review, of the whole catalogue or of one make. */
+export const ReviewQueue = ({ shown, makes, count }: Props) => {
   const { make, narrowTo } = useReviewSearchParams();
   const chosen = makes?.find(({ _id }) => _id === make);
-  // the chosen one stays, also once nothing is left to do in it
+  // the chosen one stays, even once nothing is left to review in it
   const choices = makes?.filter((one) => one[shown] > 0 || one === chosen) ?? [];
   const nothing =
     make === undefined ? (
@@ -72,9 +72,9 @@ export const OpenWork = ({ shown, makes, count }: Props) => {
         </p>
       </div>
       {shown === 'unverifiedSpecModels' ? (
-        <SpecModelWork make={make} none={nothing} />
+        <SpecModelReviewQueue make={make} none={nothing} />
       ) : (
-        <EngineWork key={shown} filter={shown} make={make} none={nothing} />
+        <EngineReviewQueue key={shown} filter={shown} make={make} none={nothing} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { EngineWorkAnswer, EngineWorkQuery } from '@glovebox/shared/moderation';
+import type { EngineReviewAnswer, EngineReviewQuery } from '@glovebox/shared/moderation';
 import { EngineModel, type EngineDoc } from './catalogueModel.ts';
 import { entryNames } from './entryNames.ts';
 import { toModeratedEngine } from './moderationService.ts';
@@ -11,7 +11,7 @@ export const listEngineWork = async ({
   filter,
   make,
   ...query
-}: EngineWorkQuery): Promise<EngineWorkAnswer> => {
+}: EngineReviewQuery): Promise<EngineReviewAnswer> => {
   const { page, nextCursor } = await readWork('specModel', query, (behind, count): Promise<EngineDoc[]> =>
     EngineModel.find({ ...FILTERS[filter], ...(make && { make }), ...behind })
       .sort({ specModel: -1, _id: -1 })
