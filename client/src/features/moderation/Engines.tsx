@@ -15,7 +15,7 @@ import { NoEntries } from './ListState.tsx';
 import { MergeEngineDialog } from './MergeEngineDialog.tsx';
 import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
 import { counted, MAKES, placeOf } from './places.ts';
-import { ShowLinks, useShown } from './ShowLinks.tsx';
+import { FilterTabs, useFilterTab } from './FilterTabs.tsx';
 
 const power = ({ kw }: Engine) => kw ?? 0;
 
@@ -86,10 +86,10 @@ const SOME = [
 ] as const;
 
 const EngineList = ({ specModel }: { specModel: ModeratedSpecModelAnswer }) => {
-  const shown = useShown(ENGINE_FILTERS);
+  const shown = useFilterTab(ENGINE_FILTERS);
   return (
     <>
-      <ShowLinks all="All engines" some={SOME} counts={specModel} />
+      <FilterTabs all="All engines" some={SOME} counts={specModel} />
       <EntryList
         nouns={['engine', 'engines']}
         orders={ORDERS}

@@ -12,7 +12,7 @@ import { MakeDialog } from './MakeDialog.tsx';
 import { useGetModeratedMakesQuery } from './moderationApi.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 import { counted, placeOf } from './places.ts';
-import { ShowLinks, useShown, type Shown } from './ShowLinks.tsx';
+import { FilterTabs, useFilterTab, type ReviewFilter } from './FilterTabs.tsx';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 const ORDERS: readonly [Order<Make>, ...Order<Make>[]] = [
@@ -27,7 +27,7 @@ const WORK = [
   { show: 'unverified', label: 'Unverified engines' },
   { show: 'withoutPower', label: 'Engines without power' },
 ] as const;
-const TITLES: Record<Shown, string> = {
+const TITLES: Record<ReviewFilter, string> = {
   unverifiedSpecModels: 'Spec models to look at',
   unverified: 'Engines to look at',
   withoutPower: 'Engines to look at',
@@ -35,7 +35,7 @@ const TITLES: Record<Shown, string> = {
 const SHOWN = WORK.map(({ show }) => show);
 
 const sumOf = (makes: readonly Make[]) => {
-  const sum = (show: Shown) => makes.reduce((total, make) => total + make[show], 0);
+  const sum = (show: ReviewFilter) => makes.reduce((total, make) => total + make[show], 0);
   return {
     unverifiedSpecModels: sum('unverifiedSpecModels'),
     unverified: sum('unverified'),
@@ -48,7 +48,7 @@ export const Makes = ({ Head }: { Head: LevelHead }) => {
   const { data, error, isFetching, refetch } = useGetModeratedMakesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const shown = useShown(SHOWN);
+  const shown = useFilterTab(SHOWN);
   const { make } = useReviewSearchParams();
   const counts = data && sumOf(data.makes.filter(({ _id }) => make === undefined || _id === make));
   const hasFailed = !data && error !== undefined && !isFetching;
@@ -58,7 +58,7 @@ export const Makes = ({ Head }: { Head: LevelHead }) => {
         title={shown ? TITLES[shown] : 'Makes'}
         actions={shown ? undefined : <AddEntry label="Add make" />}
       />
-      <ShowLinks all="All makes" some={WORK} counts={counts} />
+      <FilterTabs all="All makes" some={WORK} counts={counts} />
       {hasFailed ? (
         <FailedCard what="The makes" error={error} onRetry={() => void refetch()} />
       ) : shown ? (

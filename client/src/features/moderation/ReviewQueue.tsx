@@ -4,25 +4,25 @@ import { Select } from '../../ui/Select.tsx';
 import { EngineReviewQueue } from './EngineReviewQueue.tsx';
 import { NoEntries } from './ListState.tsx';
 import { counted } from './places.ts';
-import type { Shown } from './ShowLinks.tsx';
+import type { ReviewFilter } from './FilterTabs.tsx';
 import { SpecModelReviewQueue } from './SpecModelReviewQueue.tsx';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 interface Props {
-  shown: Shown;
+  shown: ReviewFilter;
   /** With how many there are of each; undefined while they load. */
   makes: readonly Make[] | undefined;
   /** How many there are, of the make in the URL where it names one. */
   count: number | undefined;
 }
 
-const NOUN: Record<Shown, string> = {
+const NOUN: Record<ReviewFilter, string> = {
   unverifiedSpecModels: 'spec model',
   unverified: 'engine',
   withoutPower: 'engine',
 };
 
-const none = (shown: Shown, where: string) =>
+const none = (shown: ReviewFilter, where: string) =>
   shown === 'withoutPower'
     ? `The power of every engine of ${where} is known.`
     : `Every ${NOUN[shown]} of ${where} is verified.`;

@@ -11,7 +11,7 @@ import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
 import { counted, MAKES, placeOf } from './places.ts';
-import { ShowLinks, useShown } from './ShowLinks.tsx';
+import { FilterTabs, useFilterTab } from './FilterTabs.tsx';
 import { SpecModelDialog } from './SpecModelDialog.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { VerifyItem } from './VerifyItem.tsx';
@@ -65,11 +65,11 @@ export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
 const UNVERIFIED = [{ show: 'unverified', label: 'Unverified spec models' }] as const;
 
 const SpecModelList = ({ specModels }: { specModels: readonly SpecModel[] }) => {
-  const shown = useShown(['unverified']);
+  const shown = useFilterTab(['unverified']);
   const unverified = specModels.filter(({ verified }) => !verified);
   return (
     <>
-      <ShowLinks all="All spec models" some={UNVERIFIED} counts={{ unverified: unverified.length }} />
+      <FilterTabs all="All spec models" some={UNVERIFIED} counts={{ unverified: unverified.length }} />
       <EntryList
         nouns={['spec model', 'spec models']}
         orders={ORDERS}

@@ -3,27 +3,27 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
-/** What can be shown alone; 'unverified' are engines, or spec models where those are listed. */
-export type Shown = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
+/** What a list can be narrowed down to; 'unverified' means engines, or spec models where those are listed. */
+export type ReviewFilter = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
 
-/** Which entries the address asks for, of those that it can be narrowed down to; null for all. */
-export const useShown = <Choice extends Shown>(choices: readonly Choice[]): Choice | null => {
+/** The filter that the URL asks for, of those that the list offers; null for all entries. */
+export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choice[]): Choice | null => {
   const [params] = useSearchParams();
   return choices.find((choice) => choice === params.get('show')) ?? null;
 };
 
-interface Props<Choice extends Shown> {
-  /** What is shown where nothing is left out. */
+interface Props<Choice extends ReviewFilter> {
+  /** The label of the tab that shows everything. */
   all: string;
   /** What it can be narrowed down to. */
   some: readonly { show: Choice; label: string }[];
-  /** How many there are of each; left out where nobody knows yet. */
+  /** How many there are of each; undefined until that is known. */
   counts: Partial<Record<Choice, number>> | undefined;
 }
 
-/** Narrows down what is shown to what somebody should look at, of the same make where one is chosen. */
-export const ShowLinks = <Choice extends Shown>({ all, some, counts }: Props<Choice>) => {
-  const shown = useShown(some.map(({ show }) => show));
+/** Narrows a list down to what somebody should review, of the same make where one is chosen. */
+export const FilterTabs = <Choice extends ReviewFilter>({ all, some, counts }: Props<Choice>) => {
+  const shown = useFilterTab(some.map(({ show }) => show));
   const { make } = useReviewSearchParams();
   const choices = [
     { show: null, label: all, count: undefined },
@@ -46,7 +46,7 @@ export const ShowLinks = <Choice extends Shown>({ all, some, counts }: Props<Cho
             >
               {label}{' '}
               {show !== null && (
-                // with room of its own: on a phone the choices would move to other lines as the numbers come
+                // with a width of its own: on a phone the tabs would wrap differently once the numbers arrive
                 <span className="text-right max-sm:min-w-10">{count?.toLocaleString('en-US')}</span>
               )}
             </Link>
