@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { scrollPlaces } from './scrollPlaces.ts';
+import { scrollPositions } from './scrollPositions.ts';
 import { useMissedPop } from './useMissedPop.ts';
 
 /** Acts on the element with this id, at once or when a screen that is still loading brings it. */
@@ -26,19 +26,19 @@ export const RouteChange = () => {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
   const before = useRef(pathname);
-  const [places] = useState(scrollPlaces);
+  const [positions] = useState(scrollPositions);
   const entry = `${key} ${pathname}`;
 
   useMissedPop();
 
-  useEffect(() => places.watch(), [places]);
+  useEffect(() => positions.watch(), [positions]);
   // before the browser tells how far the new screen can be scrolled
-  useLayoutEffect(() => places.enter(entry), [places, entry]);
+  useLayoutEffect(() => positions.enter(entry), [positions, entry]);
 
   useEffect(() => {
     if (navigation !== NavigationType.Pop || hash !== '') return undefined;
-    return places.returnTo(entry);
-  }, [places, entry, hash, navigation]);
+    return positions.returnTo(entry);
+  }, [positions, entry, hash, navigation]);
 
   useEffect(() => {
     const arrived = before.current !== pathname;

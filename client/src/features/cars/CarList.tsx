@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { loadNextPage } from '../../lib/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { useOnReturn } from '../../lib/useOnReturn.ts';
-import { useKeptPlace } from '../../lib/useKeptPlace.ts';
+import { useListPosition } from '../../lib/useListPosition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -26,7 +26,7 @@ export const CarList = () => {
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.cars), [data]);
   // drawn in the background, piece by piece: many cards at once would hold up what is typed and scrolled
   const cars = useDeferredValue(loaded, undefined);
-  const list = useKeptPlace(cars !== undefined);
+  const list = useListPosition(cars !== undefined);
   // a transfer may have been accepted elsewhere; of many pages each would be asked for again
   useOnReturn(() => {
     if (data && data.pages.length <= PAGES_TO_REFRESH) void refetch();

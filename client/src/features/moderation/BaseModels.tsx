@@ -10,7 +10,7 @@ import { byName, byNameBackwards, fewest, most } from './findEntries.ts';
 import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedMakeQuery } from './moderationApi.ts';
-import { counted, MAKES, placeOf } from './places.ts';
+import { counted, MAKES, linkTo } from './catalogueLinks.ts';
 
 const ORDERS: readonly [Order<BaseModel>, ...Order<BaseModel>[]] = [
   { value: 'name', label: 'Name, A to Z', compare: byName },
@@ -50,7 +50,7 @@ export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
                 <Tiles label="Models" entries={found}>
                   {(baseModel) => (
                     <EntryTile
-                      {...placeOf.baseModel(baseModel)}
+                      {...linkTo.baseModel(baseModel)}
                       about={counted(baseModel.docCount, 'spec model')}
                       menu={<EntryMenu entry={baseModel} />}
                     />

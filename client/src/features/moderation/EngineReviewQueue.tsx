@@ -5,8 +5,8 @@ import { EngineTable } from './EngineTable.tsx';
 import { EntryDialogs } from './EntryDialogs.tsx';
 import { MergeEngineDialog } from './MergeEngineDialog.tsx';
 import { useGetEngineReviewQueueInfiniteQuery } from './moderationApi.ts';
-import { placeOf } from './places.ts';
-import { PlaceLink } from './PlaceLink.tsx';
+import { linkTo } from './catalogueLinks.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { ReviewQueueList } from './ReviewQueueList.tsx';
 
 type Engine = EngineReviewAnswer['engines'][number];
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const WhereItIs = ({ make, baseModel, specModel }: Engine) => (
-  <PlaceLink to={placeOf.specModel(specModel).to} path={[make, baseModel, specModel]} />
+  <EntryLink to={linkTo.specModel(specModel).to} path={[make, baseModel, specModel]} />
 );
 
 /** The engines of the whole catalogue that somebody should review, a page at a time. */

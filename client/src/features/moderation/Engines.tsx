@@ -14,7 +14,7 @@ import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { MergeEngineDialog } from './MergeEngineDialog.tsx';
 import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
-import { counted, MAKES, placeOf } from './places.ts';
+import { counted, MAKES, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab } from './FilterTabs.tsx';
 
 const power = ({ kw }: Engine) => kw ?? 0;
@@ -36,8 +36,8 @@ export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
           <Head
             crumbs={[
               MAKES,
-              placeOf.make(specModel.make),
-              placeOf.baseModel(specModel.baseModel),
+              linkTo.make(specModel.make),
+              linkTo.baseModel(specModel.baseModel),
               { label: specModel.name },
             ]}
             title={`${specModel.make.name} ${specModel.name}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptPlace } from '../../lib/useKeptPlace.ts';
+import { useListPosition } from '../../lib/useListPosition.ts';
 import { useListSearchParams } from '../../lib/useListSearchParams.ts';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { findByName } from './findEntries.ts';
@@ -85,7 +85,7 @@ export const Tiles = <Entry extends { _id: string }>({
   entries,
   children,
 }: TilesProps<Entry>) => {
-  const list = useKeptPlace(true);
+  const list = useListPosition(true);
   return (
     <ul ref={list} aria-label={label} className={wide ? WIDE_TILES : TILES}>
       {entries.map((entry) => (

@@ -4,7 +4,7 @@ import type { Crumb } from '../../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { NoEntries, TilesSkeleton } from './ListState.tsx';
-import { MAKES } from './places.ts';
+import { MAKES } from './catalogueLinks.ts';
 
 /** What a page puts above a level. */
 export type LevelHead = ComponentType<{

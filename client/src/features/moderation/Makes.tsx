@@ -11,7 +11,7 @@ import { NoEntries } from './ListState.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 import { useGetModeratedMakesQuery } from './moderationApi.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
-import { counted, placeOf } from './places.ts';
+import { counted, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab, type ReviewFilter } from './FilterTabs.tsx';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
@@ -80,7 +80,7 @@ const AllMakes = ({ makes }: { makes: readonly Make[] | undefined }) => (
           <Tiles label="Makes" entries={found}>
             {(make) => (
               <EntryTile
-                {...placeOf.make(make)}
+                {...linkTo.make(make)}
                 logo={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-9" />}
                 about={counted(make.docCount, 'model')}
                 menu={<EntryMenu entry={make} />}

@@ -12,7 +12,7 @@ import {
   useGetModeratedSpecModelQuery,
   useMergeEngineMutation,
 } from './moderationApi.ts';
-import { counted } from './places.ts';
+import { counted } from './catalogueLinks.ts';
 
 interface Props {
   engine: { _id: string; name: string };

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EngineReviewQueue } from './EngineReviewQueue.tsx';
 import { NoEntries } from './ListState.tsx';
-import { counted } from './places.ts';
+import { counted } from './catalogueLinks.ts';
 import type { ReviewFilter } from './FilterTabs.tsx';
 import { SpecModelReviewQueue } from './SpecModelReviewQueue.tsx';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';

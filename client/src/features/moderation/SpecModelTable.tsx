@@ -4,8 +4,8 @@ import { sourcesInWords } from '../../lib/sources.ts';
 import { yearRange } from '../../lib/yearRange.ts';
 import { EntryMenu } from './EntryMenu.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { counted, placeOf } from './places.ts';
-import { PlaceLink } from './PlaceLink.tsx';
+import { counted, linkTo } from './catalogueLinks.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
 import { VerifyItem } from './VerifyItem.tsx';
@@ -34,7 +34,7 @@ export const SpecModelTable = ({ specModels }: { specModels: readonly SpecModel[
 const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
   const { make, baseModel, docCount, sources, verified } = specModel;
   const years = yearRange(specModel);
-  const { label, to } = placeOf.specModel(specModel);
+  const { label, to } = linkTo.specModel(specModel);
   return (
     <tr className="hover:bg-ink/3">
       <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
@@ -42,7 +42,7 @@ const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
           {label}
         </Link>
         <span className="block font-normal">
-          <PlaceLink to={placeOf.baseModel(baseModel).to} path={[make, baseModel]} />
+          <EntryLink to={linkTo.baseModel(baseModel).to} path={[make, baseModel]} />
         </span>
         <span className="block font-normal text-muted sm:hidden">
           {[years, counted(docCount, 'engine')].filter(Boolean).join(' · ')}

@@ -10,7 +10,7 @@ import { byName, fewest, most } from './findEntries.ts';
 import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
-import { counted, MAKES, placeOf } from './places.ts';
+import { counted, MAKES, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab } from './FilterTabs.tsx';
 import { SpecModelDialog } from './SpecModelDialog.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
@@ -34,7 +34,7 @@ export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
       {(baseModel) => (
         <>
           <Head
-            crumbs={[MAKES, placeOf.make(baseModel.make), { label: baseModel.name }]}
+            crumbs={[MAKES, linkTo.make(baseModel.make), { label: baseModel.name }]}
             title={`${baseModel.make.name} ${baseModel.name}`}
             subtitle={counted(baseModel.specModels.length, 'spec model')}
             actions={<AddEntry label="Add spec model" />}
@@ -88,7 +88,7 @@ const SpecModelList = ({ specModels }: { specModels: readonly SpecModel[] }) => 
 
 const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
   <EntryTile
-    {...placeOf.specModel(specModel)}
+    {...linkTo.specModel(specModel)}
     logo={<Picture imgUrl={specModel.imgUrl} />}
     about={
       <>

@@ -1,4 +1,4 @@
-/** Where the levels of the catalogue are, as steps on the way down. */
+/** Links to the levels of the catalogue, as breadcrumbs. */
 export const MAKES = { label: 'Makes', to: '/dashboard/moderate' } as const;
 
 interface Entry {
@@ -6,7 +6,7 @@ interface Entry {
   name: string;
 }
 
-export const placeOf = {
+export const linkTo = {
   make: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/make/${_id}` }),
   baseModel: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/model/${_id}` }),
   specModel: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/engines/${_id}` }),

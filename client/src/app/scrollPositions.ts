@@ -14,16 +14,16 @@ const stored = (): [string, number][] => {
  * How far each entry of the history was scrolled, in px. Browsers know it too, but go there when the address changes,
  * and by then what was there is mostly still on its way.
  */
-export const scrollPlaces = () => {
+export const scrollPositions = () => {
   // somebody who opens an address anew begins at its top; a reload or the way back from elsewhere does not
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const places = new Map(arrival?.type === 'navigate' ? [] : stored());
+  const positions = new Map(arrival?.type === 'navigate' ? [] : stored());
   let here = '';
 
-  const note = () => places.set(here, window.scrollY);
+  const note = () => positions.set(here, window.scrollY);
   const keep = () => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(places)));
+      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)));
     } catch {
       // storage blocked or full: a reload begins at the top
     }
@@ -36,7 +36,7 @@ export const scrollPlaces = () => {
     },
     /** Goes to where the entry was left, as far as there is something by now; and on, until somebody else scrolls. */
     returnTo: (entry: string) => {
-      const top = places.get(entry) ?? 0;
+      const top = positions.get(entry) ?? 0;
       const isThere = () => {
         window.scrollTo({ top, behavior: 'instant' });
         return Math.abs(window.scrollY - top) < 1;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-interface Place {
+interface Position {
   /** The entry that was looked at: its `data-entry`. */
   entry: string;
   /** px from the top of the window. */
@@ -10,11 +10,11 @@ interface Place {
 }
 
 /** By the key of the entry in the tab's history. */
-const places = new Map<string, Place>();
+const positions = new Map<string, Position>();
 
 const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
 
-const entryAt = (list: HTMLElement): Place | null => {
+const entryAt = (list: HTMLElement): Position | null => {
   const inView = (element: HTMLElement) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
@@ -33,7 +33,7 @@ const entryAt = (list: HTMLElement): Place | null => {
  * there at once. Answers the ref for the list, whose entries carry `data-entry`.
  * @param isThere whether the list shows its entries
  */
-export const useKeptPlace = (isThere: boolean) => {
+export const useListPosition = (isThere: boolean) => {
   const list = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
   const navigation = useNavigationType();
@@ -48,22 +48,22 @@ export const useKeptPlace = (isThere: boolean) => {
     const element = list.current;
     if (!isThere || !element) return;
     return () => {
-      const place = entryAt(element);
-      if (place) places.set(here.current, place);
+      const position = entryAt(element);
+      if (position) positions.set(here.current, position);
     };
   }, [isThere]);
 
   useEffect(() => {
     if (!isThere) return;
-    const place = arrivedBack.current ? places.get(here.current) : undefined;
+    const position = arrivedBack.current ? positions.get(here.current) : undefined;
     arrivedBack.current = false;
     const entry =
-      place &&
+      position &&
       list.current &&
-      entriesOf(list.current).find(({ dataset }) => dataset['entry'] === place.entry);
+      entriesOf(list.current).find(({ dataset }) => dataset['entry'] === position.entry);
     if (!entry) return;
-    window.scrollBy({ top: entry.getBoundingClientRect().top - place.top, behavior: 'instant' });
-    if (place.hadFocus) entry.querySelector('a')?.focus({ preventScroll: true });
+    window.scrollBy({ top: entry.getBoundingClientRect().top - position.top, behavior: 'instant' });
+    if (position.hadFocus) entry.querySelector('a')?.focus({ preventScroll: true });
   }, [isThere]);
 
   return list;
