@@ -75,7 +75,7 @@ const countChildren = async (session: ClientSession, edits: Edit[]) => {
   }
 };
 
-const placeOf = (level: EntryLevel, facts: Facts) => {
+const positionOf = (level: EntryLevel, facts: Facts) => {
   const parent = PARENT_OF[level];
   return JSON.stringify([parent && parentIn(facts, parent), facts['name']]);
 };
@@ -83,7 +83,7 @@ const placeOf = (level: EntryLevel, facts: Facts) => {
 /** Takes names from entries that give them to one another: until all have theirs, each is named by its own id. */
 const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
   const kept = edits.flatMap(({ entry, before, after }) =>
-    before && after ? [{ entry, had: placeOf(level, before), gets: placeOf(level, after) }] : [],
+    before && after ? [{ entry, had: positionOf(level, before), gets: positionOf(level, after) }] : [],
   );
   const wanted = new Set(kept.filter(({ had, gets }) => had !== gets).map(({ gets }) => gets));
   return kept.flatMap(({ entry, had, gets }) =>

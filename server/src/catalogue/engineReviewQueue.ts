@@ -7,7 +7,7 @@ import { readWork } from './workPage.ts';
 const FILTERS = { unverified: { verified: false }, withoutPower: { kw: null } };
 
 /** A page of the engines of the whole catalogue, or of a make, that somebody should look at. */
-export const listEngineWork = async ({
+export const listEngineReviewQueue = async ({
   filter,
   make,
   ...query

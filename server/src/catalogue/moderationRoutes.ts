@@ -8,7 +8,7 @@ import {
 import { createApiRouter } from '../http/apiRouter.ts';
 import { parse } from '../http/parse.ts';
 import { signedInUser } from '../http/session.ts';
-import { listEngineWork } from './engineReviewQueue.ts';
+import { listEngineReviewQueue } from './engineReviewQueue.ts';
 import { mergeEngine, useOfEngine } from './mergeEngines.ts';
 import {
   listModeratedMakes,
@@ -16,7 +16,7 @@ import {
   showModeratedMake,
   showModeratedSpecModel,
 } from './moderationService.ts';
-import { listSpecModelWork } from './specModelReviewQueue.ts';
+import { listSpecModelReviewQueue } from './specModelReviewQueue.ts';
 import { verifyEngine, verifySpecModel } from './verifyEntries.ts';
 
 const markInWords = (verified: boolean) =>
@@ -39,10 +39,10 @@ export const moderationRoutes = () => {
     res.json(await showModeratedSpecModel(req.params.id));
   });
   router.get('/cars/moderate/engines', async (req, res) => {
-    res.json(await listEngineWork(parse(engineReviewQuerySchema, req.query)));
+    res.json(await listEngineReviewQueue(parse(engineReviewQuerySchema, req.query)));
   });
   router.get('/cars/moderate/specmodels', async (req, res) => {
-    res.json(await listSpecModelWork(parse(specModelReviewQuerySchema, req.query)));
+    res.json(await listSpecModelReviewQueue(parse(specModelReviewQuerySchema, req.query)));
   });
 
   router.put('/cars/specmodel/:id/verified', async (req, res) => {

@@ -6,7 +6,7 @@ import { reviewCountsBelow } from './reviewCounts.ts';
 import { readWork } from './workPage.ts';
 
 /** A page of the spec models of the whole catalogue, or of a make, that nobody has verified. */
-export const listSpecModelWork = async ({
+export const listSpecModelReviewQueue = async ({
   make,
   ...query
 }: SpecModelReviewQuery): Promise<SpecModelReviewAnswer> => {
