@@ -1,14 +1,14 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** What a run leaves out: `*.sweep.test.ts` is for the sweeps alone, `*.sized.test.ts` is in both. */
-const LEFT_OUT = {
-  quick: ['**/*.sweep.test.*'],
-  sweeps: ['**/!(*.sweep|*.sized).test.*'],
+const TIERS = {
+  quick: { exclude: ['**/*.sweep.test.*'] },
+  sweeps: { exclude: ['**/!(*.sweep|*.sized).test.*'], testTimeout: 600_000 },
 };
 
 /** The configuration of one of the two runs, over every workspace. */
-export const configOf = (tier: keyof typeof LEFT_OUT) => {
-  const ofTier = { exclude: LEFT_OUT[tier], provide: { tier } };
+export const configOf = (tier: keyof typeof TIERS) => {
+  const ofTier = { ...TIERS[tier], provide: { tier } };
   const workspace = (root: string): TestProjectInlineConfiguration => ({
     extends: `./${root}/vitest.config.ts`,
     root: `./${root}`,

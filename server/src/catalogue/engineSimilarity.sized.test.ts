@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cases } from '../../../testing/properties.ts';
 import { similarity } from './engineSimilarity.ts';
 
 const MAKES = ['bmw', 'vw'] as const;
@@ -22,6 +23,7 @@ it('the same engine scores 1', () => {
       expect(similarity(one, one)).toBe(1);
       expect(similarity({ ...one, name: one.name.toUpperCase() }, one)).toBeGreaterThan(0.93);
     }),
+    cases(),
   );
 });
 
@@ -31,6 +33,7 @@ it('every score is between 0 and 1', () => {
       expect(similarity(one, other)).toBeGreaterThanOrEqual(0);
       expect(similarity(one, other)).toBeLessThanOrEqual(1);
     }),
+    cases(),
   );
 });
 
@@ -40,6 +43,7 @@ it('an engine of the same make comes before all engines of others', () => {
       const ofThisMake = similarity(one, { ...same, make: one.make });
       expect(ofThisMake).toBeGreaterThan(similarity(one, { ...other, make: 'other' }));
     }),
+    cases(),
   );
 });
 
@@ -50,6 +54,7 @@ it('of two of a make the one with just this displacement comes before one at the
       const same = similarity(one, { ...near, make: one.make, cc: one.cc });
       expect(same).toBeGreaterThan(similarity(one, { ...far, make: one.make, cc: one.cc * 1.02 + 1 }));
     }),
+    cases(),
   );
 });
 
@@ -59,6 +64,7 @@ it('with the same displacement, the power decides before the name', () => {
       const samePower = similarity(one, { ...one, name });
       expect(samePower).toBeGreaterThan(similarity(one, { ...one, kw: one.kw * 1.05 + 1 }));
     }),
+    cases(),
   );
 });
 
@@ -67,5 +73,6 @@ it('what is not given does not count', () => {
     fc.property(wanted, ({ cc, ...rest }) => {
       expect(similarity({ cc }, { ...rest, make: 'other', cc })).toBe(1);
     }),
+    cases(),
   );
 });

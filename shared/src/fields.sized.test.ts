@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../testing/properties.ts';
 import { byteLength, calendarDay, email, latestToday, text } from './fields.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -60,5 +61,6 @@ it('counts bytes as UTF-8 does', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
       expect(byteLength(value)).toBe(Buffer.byteLength(value));
     }),
+    cases(),
   );
 });

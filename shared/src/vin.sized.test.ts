@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../testing/properties.ts';
 import { SAMPLE_VIN } from './limits.ts';
 import {
   expectedCheckDigit,
@@ -27,6 +28,7 @@ describe('a VIN as it is stored', () => {
       fc.property(fc.string({ maxLength: 20 }), (typed) => {
         expect(normaliseVin(normaliseVin(typed))).toBe(normaliseVin(typed));
       }),
+      cases(),
     );
   });
 
@@ -81,6 +83,7 @@ describe('the check digit', () => {
         const mistyped = `${vin.slice(0, position)}${other}${vin.slice(position + 1)}`;
         expect(expectedCheckDigit(mistyped)).not.toBe(mistyped.charAt(8));
       }),
+      cases(),
     );
   });
 });

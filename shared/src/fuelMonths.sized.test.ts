@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../testing/properties.ts';
 import { firstFuelDay, fuelByMonth } from './fuelMonths.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');
@@ -63,6 +64,7 @@ describe('fuel by month', () => {
         expect(Math.abs(months.reduce((sum, month) => sum + month.cost, 0) - cost)).toBeLessThan(0.031);
         expect(fuelByMonth(purchases.toReversed(), NOW)).toEqual(months);
       }),
+      cases(),
     );
   });
 });

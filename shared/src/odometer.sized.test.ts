@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../testing/properties.ts';
 import { daysOnEarth, judgeOdometer, type OdometerReading, type OdometerStatement } from './odometer.ts';
 
 const reading = (day: string, mileage: number, verified = false): OdometerReading => ({
@@ -52,6 +53,7 @@ describe('the judgement of an odometer', () => {
         const kept = all.filter((_, index) => !implausible[index]);
         expect(isPossible(kept, statementImplausible ? null : stated)).toBe(true);
       }),
+      cases(),
     );
   });
 
@@ -62,7 +64,7 @@ describe('the judgement of an odometer', () => {
         const marked = implausible.filter(Boolean).length + Number(statementImplausible);
         expect(marked).toBe(smallestRemoval(all, stated));
       }),
-      { numRuns: 300 },
+      cases(300),
     );
   });
 
@@ -81,6 +83,7 @@ describe('the judgement of an odometer', () => {
       fc.property(shuffled, statement, ([all, other], stated) => {
         expect(marked(other, stated)).toEqual(marked(all, stated));
       }),
+      cases(),
     );
   });
 
@@ -90,6 +93,7 @@ describe('the judgement of an odometer', () => {
       fc.property(fc.shuffledSubarray(all, { minLength: 3 }), (shuffled) => {
         expect(judgeOdometer([...shuffled, reading('2024-04-01', 400)]).mileage).toBe(400);
       }),
+      cases(),
     );
   });
 

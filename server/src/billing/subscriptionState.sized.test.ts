@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../testing/properties.ts';
 import { isAlive, learn, type SubscriptionFact, type SubscriptionState } from './subscriptionState.ts';
 
 const DAY = 86_400_000;
@@ -47,7 +48,7 @@ describe('what is known of a subscription', () => {
       fc.property(inTwoOrders, ([facts, shuffled]) => {
         expect(learnAll(shuffled)).toEqual(learnAll(facts));
       }),
-      { numRuns: 2_000 },
+      cases(2_000),
     );
   });
 
@@ -56,6 +57,7 @@ describe('what is known of a subscription', () => {
       fc.property(inTwoOrders, ([facts, again]) => {
         expect(learnAll([...facts, ...again])).toEqual(learnAll(facts));
       }),
+      cases(),
     );
   });
 
@@ -69,6 +71,7 @@ describe('what is known of a subscription', () => {
         const isPaid = facts.some((one) => one.kind !== 'status' && one.isPaid);
         if (isBought && !isPaid) expect(isAlive(state, now)).toBe(false);
       }),
+      cases(),
     );
   });
 

@@ -1,6 +1,7 @@
 import { CATALOGUE_COLUMNS } from '@glovebox/shared/catalogueFile';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { noCells, type Cells } from './fileRow.ts';
 import { guarded, unguarded } from './formulaGuard.ts';
 import { readableText } from './readableText.ts';
@@ -57,7 +58,7 @@ describe('rows as CSV', () => {
         const { rows: back } = await read(await written(rows));
         expect(back.map(({ cells }) => cells)).toEqual(rows);
       }),
-      { numRuns: 300 },
+      cases(300),
     );
   });
 
@@ -67,7 +68,7 @@ describe('rows as CSV', () => {
         expect(guarded(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
         expect(unguarded(guarded(text))).toBe(text);
       }),
-      { numRuns: 2_000 },
+      cases(2_000),
     );
   });
 

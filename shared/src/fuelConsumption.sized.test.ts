@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../testing/properties.ts';
 import { consumptionOf, type FuelReading } from './fuelConsumption.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
@@ -143,6 +144,7 @@ describe('consumption of any history', () => {
       fc.property(histories, (history) => {
         expect(consumptionOf(history)).toEqual(byHand(history));
       }),
+      cases(),
     );
   });
 
@@ -154,6 +156,7 @@ describe('consumption of any history', () => {
       fc.property(shuffled, ([history, anyOrder]) => {
         expect(consumptionOf(anyOrder)).toEqual(consumptionOf(history));
       }),
+      cases(),
     );
   });
 
@@ -171,6 +174,7 @@ describe('consumption of any history', () => {
       fc.property(sameDay, ([history, anyOrder]) => {
         expect(consumptionOf(anyOrder)).toEqual(consumptionOf(history));
       }),
+      cases(),
     );
   });
 
@@ -187,6 +191,7 @@ describe('consumption of any history', () => {
         const gapped = history.map((one, index) => (index === place ? { ...one, mileage } : one));
         expect(consumptionOf(gapped)).toEqual(consumptionOf(history));
       }),
+      cases(),
     );
   });
 
@@ -202,6 +207,7 @@ describe('consumption of any history', () => {
         const given = history.map((one, index) => ({ ...one, missed: forgotten[index] ?? false }));
         expect(consumptionOf(given)).toEqual(byStretches(given));
       }),
+      cases(),
     );
   });
 
@@ -216,6 +222,7 @@ describe('consumption of any history', () => {
         });
         expect(consumptionOf(given)?.litresPer100Km).toBeCloseTo(mlPerKm / 10, 10);
       }),
+      cases(),
     );
   });
 
@@ -239,6 +246,7 @@ describe('consumption of any history', () => {
         }
         expect(consumption.litresPer100Km).toBeGreaterThanOrEqual(0.5);
       }),
+      cases(),
     );
   });
 });

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../testing/properties.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
 
 const SECRET = 'a secret of the tests, long enough to do';
@@ -93,7 +94,7 @@ describe('a session token', () => {
         ),
         (token) => read(token) === null,
       ),
-      { numRuns: 500 },
+      cases(500),
     );
   });
 });
