@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    // modules are loaded once a worker: to load them for each file takes most of the time
+    isolate: false,
     testTimeout: 20_000,
   },
 });
