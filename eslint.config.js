@@ -70,11 +70,10 @@ export default tseslint.config(
     ignores: [
       '**/*.sweep.test.{ts,tsx}',
       // of a moment in which nothing may happen, 150 ms at most
-      'server/src/database/migrate.test.ts',
-      'server/src/catalogue/catalogueHold.test.ts',
+      '**/migrate.test.ts',
       // of 0 ms
-      'client/src/ui/Card.test.tsx',
-      'client/src/ui/LoadMore.test.tsx',
+      '**/Card.test.tsx',
+      '**/LoadMore.test.tsx',
     ],
     rules: {
       'no-restricted-globals': ['error', ...TIMERS],

@@ -1,6 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sized } from '../../../testing/tier.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { MakeModel } from '../catalogue/catalogueModel.ts';
 import { signUp, type Person } from '../testing/people.ts';
@@ -8,7 +7,7 @@ import { acceptance, buildTypedCar, TRABANT } from '../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
-const RUNS = sized({ quick: 25, sweeps: 200 });
+const RUNS = 200;
 
 let api: TestServer;
 let owner: Person;
