@@ -61,13 +61,13 @@ export const answerFor = async (key: string, read: () => Promise<PublicAnswer>):
   return answer;
 };
 
-/** To be called behind every commit that changes a car, or what hangs on it. */
+/** To be called after every commit that changes a car, or what belongs to it. */
 export const forgetPublicCar = (car: CarDoc['_id']) => {
   changes += 1;
   for (const [key, { answer }] of kept) if (answer.car._id.equals(car)) kept.delete(key);
 };
 
-/** To be called behind every commit that may change many cars at once, such as a make's name. */
+/** To be called after every commit that may change many cars at once, such as a make's name. */
 export const forgetPublicCars = () => {
   changes += 1;
   kept.clear();

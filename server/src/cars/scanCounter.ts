@@ -41,7 +41,7 @@ export const writeScans = (log: Pick<Logger, 'warn'>): Promise<void> => {
   return writing;
 };
 
-/** Counts a look-up of a car behind its answer. */
+/** Counts a look-up of a car, after its answer. */
 export const countScan = (car: CarDoc['_id'], log: Pick<Logger, 'warn'>) => {
   const key = car.toHexString();
   const scans = waiting.get(key);

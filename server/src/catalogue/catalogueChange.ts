@@ -19,9 +19,9 @@ export interface Change<Answer> {
   subject?: Types.ObjectId | string;
   /** What changed, in words. */
   details: string;
-  /** All that it does to the catalogue and to cars. It is done by `changeCatalogue`, behind the work. */
+  /** All that it does to the catalogue and to cars; `changeCatalogue` does it once the work has decided. */
   edits: Edit[];
-  /** Told after each part that is written: so many of so many. It may throw, and nothing counts. */
+  /** Progress, after each part that is written. Where it throws, nothing is written at all. */
   onWritten?: (written: number, total: number) => void;
   /** The change that it takes back. */
   undoes?: Types.ObjectId;
@@ -56,19 +56,19 @@ const writeChange = async <Answer>(
       await before?.();
       await bumpVersion(session, 'catalogue');
       const change = new Types.ObjectId();
-      const { answer, action, subject, details, undoes, onWritten, ...told } = await work(session, change);
-      const edits = told.edits.filter((edit) => !isIdle(edit));
+      const { answer, action, subject, details, undoes, onWritten, ...decided } = await work(session, change);
+      const edits = decided.edits.filter((edit) => !isIdle(edit));
       if (edits.length === 0) return answer;
       await requireParents(session, edits);
       await requireDistinct(session, edits);
       let written = 0;
       // each edit is written twice: to its entry, and to the journal
-      const tell = (more: number) => onWritten?.((written += more), 2 * edits.length);
-      await applyEdits(session, edits, tell);
+      const report = (more: number) => onWritten?.((written += more), 2 * edits.length);
+      await applyEdits(session, edits, report);
       await requireUnused(session, edits);
       await requireCarRefs(session, edits);
       await followSuggestions(session, moderator, edits);
-      await keepEdits(session, change, edits, tell);
+      await keepEdits(session, change, edits, report);
       await recordAudit(session, {
         _id: change,
         action,
@@ -80,16 +80,17 @@ const writeChange = async <Answer>(
       return answer;
     });
   } finally {
-    // a name shows on the public pages of many cars; also behind a failure, for the commit may have gone through
+    // a name shows on the public pages of many cars; after a failure too: the commit may have succeeded
     forgetPublicCars();
   }
 };
 
 /**
- * A transaction that changes the catalogue. The work says what is to change, as edits; here they are held to the
- * catalogue's rules, written, counted at their parents, kept in the journal so that they can be undone, and told in
- * the audit log under the id that the work is given. One counts after another: names, counts and what refers to what
- * are judged by what is stored. What changes nothing leaves no trace.
+  * A transaction that changes the catalogue. The work decides what is to change, as edits; here they are checked
+ * against the catalogue's rules, written, counted at their parents, and kept in the journal so that they can be undone.
+ * The audit log names them under the id that the work is given. Changes are serialized, because names, counts and
+ * references are judged by what is stored. One without an effect is not recorded.
+
  * @throws AppError CONFLICT for a name that is taken, for deleting what is in use, and for a parent that is gone; BUSY
  *   while a long change is being written
  */
@@ -98,7 +99,7 @@ export const changeCatalogue = <Answer>(moderator: SessionUser, work: Work<Answe
   writeChange(moderator, work, waitForCatalogueLease);
 
 /**
- * The same for whoever has others wait, by `withCatalogueLease`: for a change of thousands of entries.
+ * The same within `withCatalogueLease`, for a change of thousands of entries.
  * @throws AppError as `changeCatalogue`
  */
 export const changeLeasedCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>

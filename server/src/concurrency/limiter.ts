@@ -7,7 +7,7 @@ interface Limits {
   full?: () => Error;
 }
 
-/** Runs so many pieces of work at once; others wait, first come, first served. */
+/** Limits how many pieces of work run at once; others wait, first come, first served. */
 export const createLimiter = (limits: Limits) => {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -55,11 +55,11 @@ const takeStep = async (database: mongo.Db, holder: string, { version, does, run
 /**
  * Brings the data to the version of this program: each step once, in order, by one process at a time, however
  * many start at once; the others wait for it. A step that fails leaves the version where it was.
- * @param tell is called for each step that was done here
+ * @param report is called for each step that was done here
  * @throws StartError for data of a newer version, a restore that was cut short, and a step that fails
  */
 export const migrate = async (
-  tell: (step: { version: number; does: string }) => void,
+  report: (step: { version: number; does: string }) => void,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> => {
   const database = connectedDatabase();
@@ -80,7 +80,7 @@ export const migrate = async (
       const version = await findVersion(database, newest);
       for (const step of steps.filter((each) => each.version > version)) {
         await takeStep(database, holder, step);
-        tell({ version: step.version, does: step.does });
+        report({ version: step.version, does: step.does });
       }
     });
   }

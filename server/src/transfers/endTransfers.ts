@@ -4,7 +4,7 @@ import { TransferModel, type TransferDoc, type TransferEnd } from './transferMod
 
 const DAY = 86_400_000;
 
-/** How long the two people of an ended transfer are told how it ended, in milliseconds. */
+/** How long an ended transfer answers its two people how it ended, in milliseconds. */
 export const REMEMBERED = 90 * DAY;
 
 /** Ends those of some transfers that are pending. */

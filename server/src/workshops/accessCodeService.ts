@@ -48,7 +48,7 @@ export const accessCodeOf = async (car: Types.ObjectId) => {
   return stored && { expiresAt: stored.expiresAt.toISOString() };
 };
 
-/** Uses up the code of a car that the transaction holds. A wrong one counts; 'void' means that none can be used. */
+/** Uses up the code of a car that the transaction has locked. A wrong one is counted; 'void' means that none can be used. */
 export const spendAccessCode = async (
   session: ClientSession,
   car: Types.ObjectId,

@@ -36,7 +36,7 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
 };
 
 /**
- * Asks the owner of a car that the transaction holds. Whoever already waits is answered their request.
+ * Asks the owner of a car that the transaction has locked. A workshop that asked already gets the same request.
  * @throws AppError CONFLICT right after the owner declined, and where too many wait
  */
 export const askForAccess = async (

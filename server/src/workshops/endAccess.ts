@@ -4,7 +4,7 @@ import { AccessCodeModel } from './accessCodeModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 
 /**
- * Ends what workshops have to do with a car that the transaction holds: their access, requests and the access code.
+ * Ends what workshops have to do with a car that the transaction has locked: their access, requests and the access code.
  * For a car that changes hands or is removed.
  */
 export const endAllAccess = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
