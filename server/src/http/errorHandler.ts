@@ -2,7 +2,7 @@ import type { ErrorCode } from '@glovebox/shared/errors';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/databaseAway.ts';
-import { isOvertaken } from '../database/overtaken.ts';
+import { isWriteConflict } from '../database/writeConflict.ts';
 import { AppError, databaseAway, notFound } from './appError.ts';
 
 const KB = 1024;
@@ -38,7 +38,7 @@ const toAppError = (error: unknown): AppError | null => {
   if (isDatabaseAway(error)) {
     return databaseAway();
   }
-  if (isOvertaken(error)) {
+  if (isWriteConflict(error)) {
     return new AppError('BUSY', 'Somebody else is changing the same thing. Please try again in a moment.');
   }
   return null;
@@ -58,7 +58,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   // answered already: the database went away under it, and this is its handler giving up
   if (res.writableEnded) return;
   const known = toAppError(error);
-  if (!known || known.code === 'DATABASE_AWAY' || isOvertaken(error))
+  if (!known || known.code === 'DATABASE_AWAY' || isWriteConflict(error))
     req.log.error({ err: error }, 'unexpected failure');
   if (res.headersSent) {
     next(error);
