@@ -14,12 +14,22 @@ export const configOf = (tier: keyof typeof TIERS) => {
     root: `./${root}`,
     test: ofTier,
   });
+  // it runs whole in both: `npm test` without a path leaves it out, but for the smoke test
+  const store = {
+    ...workspace('server/embedded-store'),
+    test: { exclude: ['src/smoke.test.ts'], provide: { tier } },
+  };
+  const smoke = {
+    root: './server/embedded-store',
+    test: { name: 'store smoke', include: ['src/smoke.test.ts'], testTimeout: 60_000, provide: { tier } },
+  };
   return defineConfig({
     test: {
       projects: [
         workspace('shared'),
         workspace('server'),
-        workspace('server/embedded-store'),
+        store,
+        smoke,
         workspace('client'),
         { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...ofTier } },
       ],

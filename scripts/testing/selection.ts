@@ -16,7 +16,8 @@ const NEVER_TESTS = new Set(['node_modules', 'dist']);
 
 // the configurations of Vitest and Playwright go by the same names
 const isSweep = (file: string) => /\.sweep\.\w+\.tsx?$/.test(file);
-const isSized = (file: string) => /\.sized\.\w+\.tsx?$/.test(file);
+const isSized = (file: string) =>
+  /\.sized\.\w+\.tsx?$/.test(file) || file.startsWith('server/embedded-store/');
 
 /** Whether a file holds journeys in the browser, which need the built product. */
 export const isJourney = (file: string): boolean => file.endsWith('.spec.ts');

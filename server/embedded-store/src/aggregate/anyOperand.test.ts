@@ -12,6 +12,7 @@ import {
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import { compileProjection } from '../project/projection.ts';
@@ -101,7 +102,7 @@ const valueOf = (names: string[], depth = 3): fc.Arbitrary<unknown> =>
 
 const data = docOf([], valueOf([], 2));
 const env = { now: new Date(0) };
-const runs = { numRuns: 1500 };
+const runs = cases(1500);
 
 /** Runs it, and lets pass the failures that MongoDB has an answer for. */
 function answered(run: () => unknown): void {
@@ -120,7 +121,7 @@ describe('whatever the operands are, the answer is a result or an error of Mongo
         const stages = [{ $set: { result: { [operator]: operand } } }];
         answered(() => [...runPipeline([doc, {}], stages, env)]);
       }),
-      { numRuns: 6000 },
+      cases(6000),
     );
   });
 

@@ -15,6 +15,7 @@ import {
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { decode, encode } from './codec.ts';
 import { entriesOf, fieldNames, fieldOf, type Doc } from './document.ts';
 
@@ -119,6 +120,7 @@ describe('BSON codec', () => {
         expect(deserialize(encode(plain))).toEqual(deserialize(serialize(plain)));
         expect(encode(decode(encode(plain))).equals(encode(plain))).toBe(true);
       }),
+      cases(),
     );
   });
 

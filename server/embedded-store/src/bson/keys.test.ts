@@ -13,6 +13,7 @@ import {
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { docFrom } from './document.ts';
 import { encodeKey, typeBounds } from './keys.ts';
 import { inverted } from './numberKeys.ts';
@@ -79,7 +80,7 @@ describe('index keys', () => {
       fc.property(value, value, (a, b) => {
         expect(sign(Buffer.compare(encodeKey(a), encodeKey(b)))).toBe(sign(compareValues(a, b)));
       }),
-      { numRuns: 5000 },
+      cases(5000),
     );
   });
 
@@ -88,7 +89,7 @@ describe('index keys', () => {
       fc.property(number, number, (a, b) => {
         expect(sign(Buffer.compare(encodeKey(a), encodeKey(b)))).toBe(sign(compareValues(a, b)));
       }),
-      { numRuns: 5000 },
+      cases(5000),
     );
   });
 
@@ -101,7 +102,7 @@ describe('index keys', () => {
         const right = Buffer.concat([inverted(encodeKey(b)), encodeKey(y)]);
         expect(sign(Buffer.compare(left, right))).toBe(-sign(order));
       }),
-      { numRuns: 3000 },
+      cases(3000),
     );
   });
 
@@ -113,6 +114,7 @@ describe('index keys', () => {
         const within = Buffer.compare(key, from) >= 0 && Buffer.compare(key, to) < 0;
         expect(within).toBe(typeBounds(b).from.equals(from));
       }),
+      cases(),
     );
   });
 

@@ -13,6 +13,7 @@ import {
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { compareValues } from './order.ts';
 
 /** Each value is greater than the one before it; values within one row are equal. */
@@ -95,6 +96,7 @@ describe('BSON order', () => {
         const expected = a.value < b.value ? -1 : Number(a.value > b.value);
         expect(compareValues(a.typed, b.typed)).toBe(expected);
       }),
+      cases(),
     );
   });
 
@@ -104,6 +106,7 @@ describe('BSON order', () => {
       fc.property(text, text, (a, b) => {
         expect(compareValues(a, b)).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
       }),
+      cases(),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
 import { StoreError } from '../storeError.ts';
 import { compileMatcher, compilePositionalMatcher } from './matcher.ts';
@@ -349,6 +350,7 @@ describe('query matching', () => {
           expect(matches({ a: { $in: list } }, candidate)).toBe(anyEqual);
         },
       ),
+      cases(),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
 import { compileSort } from './sort.ts';
 
@@ -129,6 +130,7 @@ describe('sort', () => {
         expect(Math.sign(compare(x, y))).toBe(-Math.sign(compare(y, x)) + 0);
         if (compare(x, y) <= 0 && compare(y, z) <= 0) expect(compare(x, z)).toBeLessThanOrEqual(0);
       }),
+      cases(),
     );
   });
 });

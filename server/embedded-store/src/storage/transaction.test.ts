@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { folderForTest } from '../testing/storeForTest.ts';
 import { CommitQueue } from './commitQueue.ts';
 import { KeyValueStore } from './keyValueStore.ts';
@@ -46,45 +47,49 @@ function expectSame(reader: Reader, model: Model): void {
 }
 
 describe('a transaction', () => {
-  it('reads what it was based on with its own changes on top, in both directions', async () => {
-    const store = new KeyValueStore(join(await folderForTest(), 'store.lmdb'));
-    fc.assert(
-      fc.property(
-        changes,
-        changes,
-        changes,
-        changes,
-        fc.boolean(),
-        (before, own, inner, meanwhile, fails) => {
-          const model: Model = new Map();
-          store.write((writer) => {
-            for (const { key } of [...store.latest.entries(all)]) writer.remove(key);
-            apply(writer, model, before);
-          });
-          const snapshot = store.snapshot();
-          const transaction = new Transaction(snapshot);
-          apply(transaction, model, own);
-          // what others commit after the snapshot does not show
-          store.write((writer) => apply(writer, new Map(), meanwhile));
-          expectSame(transaction, model);
-
-          const attempted: Model = new Map(model);
-          const attempt = (): void =>
-            transaction.attempt((part) => {
-              apply(part, attempted, inner);
-              expectSame(part, attempted);
-              if (fails) throw new Error('undo this part');
+  it(
+    'reads what it was based on with its own changes on top, in both directions',
+    { timeout: 600_000 },
+    async () => {
+      const store = new KeyValueStore(join(await folderForTest(), 'store.lmdb'));
+      fc.assert(
+        fc.property(
+          changes,
+          changes,
+          changes,
+          changes,
+          fc.boolean(),
+          (before, own, inner, meanwhile, fails) => {
+            const model: Model = new Map();
+            store.write((writer) => {
+              for (const { key } of [...store.latest.entries(all)]) writer.remove(key);
+              apply(writer, model, before);
             });
-          if (fails) expect(attempt).toThrow('undo this part');
-          else attempt();
-          expectSame(transaction, fails ? model : attempted);
-          snapshot.release();
-        },
-      ),
-      { numRuns: 60 },
-    );
-    await store.close();
-  });
+            const snapshot = store.snapshot();
+            const transaction = new Transaction(snapshot);
+            apply(transaction, model, own);
+            // what others commit after the snapshot does not show
+            store.write((writer) => apply(writer, new Map(), meanwhile));
+            expectSame(transaction, model);
+
+            const attempted: Model = new Map(model);
+            const attempt = (): void =>
+              transaction.attempt((part) => {
+                apply(part, attempted, inner);
+                expectSame(part, attempted);
+                if (fails) throw new Error('undo this part');
+              });
+            if (fails) expect(attempt).toThrow('undo this part');
+            else attempt();
+            expectSame(transaction, fails ? model : attempted);
+            snapshot.release();
+          },
+        ),
+        cases(60),
+      );
+      await store.close();
+    },
+  );
 
   it('is committed only if nobody else changed what it wrote or relied on', async () => {
     const store = new KeyValueStore(join(await folderForTest(), 'store.lmdb'));

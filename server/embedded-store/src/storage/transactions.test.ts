@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
@@ -80,10 +79,15 @@ describe('transactions', () => {
   it('give one of two the unique value, and the other a duplicate key', async () => {
     const { client, collection } = await accounts();
     await addIndex(collection, { email: 1 }, { unique: true });
+    let inserted = 0;
+    let release = (): void => undefined;
+    const bothInserted = new Promise<void>((resolve) => (release = resolve));
     const sign = (_id: number): Promise<unknown> =>
       inTransaction(client, async (session) => {
         await collection.insertOne({ _id, balance: 0, email: 'a@example.org' }, { session });
-        await sleep(30);
+        inserted += 1;
+        if (inserted === 2) release();
+        await bothInserted;
       });
     const outcomes = await Promise.allSettled([sign(1), sign(2)]);
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected');

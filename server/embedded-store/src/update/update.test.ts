@@ -1,6 +1,7 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { docFrom, fieldNames, type Doc } from '../bson/document.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import { applyUpdate, buildUpsert, validateUpdate, type Update } from './update.ts';
@@ -518,6 +519,7 @@ describe('update properties', () => {
         ).toBe(true);
         expect(fieldNames(after)[0]).toBe('_id');
       }),
+      cases(),
     );
   });
 });
