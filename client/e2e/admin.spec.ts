@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { ACCOUNT_LOCKED } from '@glovebox/shared/signInFailures';
 import { addGolf } from './support/cars.ts';
 import { claim } from './support/hosts.ts';
-import { keyboardOf } from './support/keyboard.ts';
 import { mailAbout } from './support/mails.ts';
 import { signIn, signUp, type Person } from './support/people.ts';
 import { signUpAdmin, signUpModerator } from './support/roles.ts';
@@ -13,13 +12,9 @@ import { expect, test as withComplaints } from './support/test.ts';
 const test = withComplaints.extend<{ admin: Person; person: Person; personsPage: Page }>({
   admin: async ({ product, request }, use) => use(await signUpAdmin(product, request)),
   person: async ({ request }, use) => use(await signUp(request)),
-  personsPage: async ({ browser, baseURL, person, complaints }, use) => {
-    const context: BrowserContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await complaints.watch(context);
-    const page = await context.newPage();
-    await signIn(page, person);
-    await use(page);
-    await context.close();
+  personsPage: async ({ otherPage, person }, use) => {
+    await signIn(otherPage, person);
+    await use(otherPage);
   },
 });
 
@@ -205,25 +200,4 @@ test('nobody but an admin reaches the admin panel', async ({ page, admin, reques
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   }
-});
-
-test('an admin locks an account by keyboard alone', async ({ page, admin, person }) => {
-  await signIn(page, admin);
-  await page.goto('/dashboard/admin');
-  const { press, reach, type, use } = keyboardOf(page);
-  await use(areas(page).getByRole('link', { name: 'Users' }));
-  await type(page.getByRole('searchbox', { name: 'Search users' }), person.email);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await use(page.getByRole('row').getByRole('link', { name: person.name }));
-  await use(page.getByRole('button', { name: 'Lock account' }));
-  const reason = page.getByLabel('Reason');
-  await expect(reason).toBeFocused();
-  await press('Escape');
-  await expect(page.getByRole('button', { name: 'Lock account' })).toBeFocused();
-  await press('Enter');
-  await type(reason, 'Claimed cars with forged papers');
-  await reach(page.getByRole('dialog').getByRole('button', { name: 'Lock account' }));
-  await press('Enter');
-  await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
 });

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addFuel, addGolf, addWarning } from './support/cars.ts';
-import { test } from './support/inWorld.ts';
-import { takeLayoutShift, watchLayoutShift } from './support/layoutShift.ts';
 import { signIn, signUp } from './support/people.ts';
-import { SCREENS, visit } from './support/screens.ts';
 import { gzipped, watchScripts, weigh } from './support/scripts.ts';
-import { expect } from './support/test.ts';
-import { watchTraffic } from './support/traffic.ts';
+import { expect, test } from './support/test.ts';
 
 const KB = 1024;
 
@@ -15,6 +11,8 @@ const KB = 1024;
 const CHART_JS = 'acquireContext';
 /** What comes with a chart, and only once it comes into view. */
 const OF_CHARTS = /BarChart|LineChart|chartTheme/;
+
+test.use({ fromScratch: true });
 
 test('the landing page is usable after at most 90 KB of JavaScript, gzipped', async ({ page }) => {
   const scripts = watchScripts(page);
@@ -87,64 +85,3 @@ test('Chart.js comes with the first chart, not with a page', async ({ page, requ
   await expect(page.getByRole('img', { name: /sample figures/ })).toBeVisible();
   expect(await withChartJs()).toBe(1);
 });
-
-/** The most that may move on a page while it loads (Cumulative Layout Shift). */
-const STILL = 0.02;
-
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`nothing moves while a screen comes, ${size}`, async ({ page, world, complaints }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize(viewport);
-    await watchLayoutShift(page);
-    const restless: string[] = [];
-    for (const screen of SCREENS.filter(({ act }) => act === undefined)) {
-      complaints.expectStatus(...(screen.statuses ?? []));
-      await visit(page, screen, world);
-      const { score, told } = await takeLayoutShift(page);
-      if (score > STILL) restless.push(`${screen.name}: ${score.toFixed(3)}\n${told}`);
-    }
-    expect(restless.join('\n\n')).toBe('');
-  });
-
-  test(`nothing moves on the way from screen to screen, ${size}`, async ({ page, world }) => {
-    await page.setViewportSize(viewport);
-    await watchLayoutShift(page);
-    const { owner, carId } = world;
-    await signIn(page, owner);
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
-    // what comes within half a second of a click counts as its effect: answers come later than that
-    await page.route('**/api/**', (route) => setTimeout(() => void route.continue(), 700));
-    await takeLayoutShift(page);
-
-    const traffic = watchTraffic(page);
-    const expectStill = async (where: string) => {
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await traffic.quiet();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { score, told } = await takeLayoutShift(page);
-      expect(score, `${where}\n${told}`).toBeLessThanOrEqual(STILL);
-    };
-    await page.getByRole('link', { name: /Golf/ }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/cars/${carId}$`));
-    await expectStill('a car');
-    await page.getByRole('link', { name: 'Oil Change Service' }).first().click();
-    await expect(page).toHaveURL(/\/services\/\w+$/);
-    await expectStill('a service');
-    await page.goBack();
-    await expectStill('back to the car');
-    await page.goBack();
-    await expectStill('back to the dashboard');
-    await page.getByRole('link', { name: /Golf/ }).first().click();
-    for (const name of ['Cars', 'New Car', 'Services', 'Dashboard']) {
-      if (size === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click();
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .filter({ visible: true })
-        .getByRole('link', { name, exact: true })
-        .click();
-      await expectStill(name);
-    }
-  });
-}

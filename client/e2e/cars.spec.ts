@@ -79,19 +79,6 @@ test('an owner of many cars finds one by searching, sorting and going on', async
   });
 });
 
-test('whoever goes on by keys is led to the first car that comes', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const cars = await addGolfs(request, owner, MANY.slice(0, 14));
-  await signIn(page, owner);
-  // no screen is so high that all of the first page is near its end
-  await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto('/dashboard/cars');
-  await expect(cards(page)).toHaveCount(8);
-  await page.getByRole('button', { name: 'Load more' }).press('Enter');
-  await expect(cards(page)).toHaveCount(14);
-  await expect(cardOf(page, cars[5]!.vin).getByRole('link')).toBeFocused();
-});
-
 test('a VIN tells the make of a new car, whose form outlives a reload', async ({ page, request }) => {
   await signIn(page, await signUp(request));
   await page.goto('/dashboard');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomVin } from './support/cars.ts';
 import { choose } from './support/choose.ts';
-import { keyboardOf } from './support/keyboard.ts';
 import { fillFacts } from './support/newCarForm.ts';
 import { signIn, signUp } from './support/people.ts';
 import { signUpAdmin, signUpModerator } from './support/roles.ts';
@@ -30,15 +29,12 @@ const add = async (page: Page, label: string, fields: Record<string, string>) =>
 test('a moderator adds a make down to its engine, and an owner uses it at once in another browser', async ({
   page,
   request,
-  browser,
+  otherPage: ownersPage,
   product,
   complaints,
 }) => {
   const moderator = await signUpModerator(request, await signUpAdmin(product, request));
   const owner = await signUp(request);
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  await complaints.watch(elsewhere);
-  const ownersPage = await elsewhere.newPage();
   await signIn(ownersPage, owner);
   // the catalogue is known there from before
   await ownersPage.goto('/dashboard/new');
@@ -78,7 +74,6 @@ test('a moderator adds a make down to its engine, and an owner uses it at once i
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Used by 1 car');
   });
-  await elsewhere.close();
 });
 
 test('each role reaches its own part: a moderator not the admins’, a basic user neither', async ({
@@ -100,31 +95,4 @@ test('each role reaches its own part: a moderator not the admins’, a basic use
     await expect(page).toHaveURL(/\/dashboard$/);
   }
   await expect(page.getByRole('link', { name: 'Moderate' })).toHaveCount(0);
-});
-
-test('a moderator adds and deletes a make by keyboard alone', async ({ page, request, product }) => {
-  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
-  await signIn(page, moderator);
-  await page.goto('/dashboard/moderate?search=Autobianchi');
-  await expect(page.getByText(/Nothing matches/)).toBeVisible();
-  const { use, type, press, reach } = keyboardOf(page);
-
-  await use(page.getByRole('button', { name: 'Add make' }));
-  const dialog = page.getByRole('dialog');
-  await type(dialog.getByLabel('Name'), 'Autobianchi');
-  await press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add make' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Autobianchi' })).toBeVisible();
-
-  await reach(page.getByRole('button', { name: 'Actions for Autobianchi' }));
-  await press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await press('End');
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
-  await press('Enter');
-  await use(dialog.getByRole('button', { name: 'Delete' }));
-  await expect(page.getByText('Make deleted.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.locator(':focus')).toHaveCount(1);
 });

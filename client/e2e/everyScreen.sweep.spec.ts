@@ -1,59 +1,37 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { expectAccessible, expectContrast } from './support/accessibility.ts';
 import { test as inWorld } from './support/inWorld.ts';
-import { ofCar } from './support/screens/screen.ts';
-import { SCREENS, settled, visit } from './support/screens.ts';
+import { STILL, takeLayoutShift, watchLayoutShift } from './support/layoutShift.ts';
+import { expectFitsPhone, PHONE } from './support/phone.ts';
+import { ofCar, type Screen } from './support/screens/screen.ts';
+import { arrived, SCREENS, settled, visit } from './support/screens.ts';
 import { expect } from './support/test.ts';
+import type { World } from './support/world.ts';
 
-/** WCAG 2.0 to 2.2, levels A and AA. */
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const watched = new WeakSet<Page>();
 
-/** In worlds of its own: what journeys of other files leave behind would be on the screens. */
+/**
+ * In worlds of its own: what journeys of other files leave behind would be on the screens. On one page for all that
+ * a worker looks at: `visit` leaves nothing of the screen before.
+ */
 const test = inWorld.extend<object, { forScreens: boolean }>({
   forScreens: [true, { scope: 'worker', option: true }],
+  page: async ({ context, kept, viewport }, use) => {
+    const page = kept.get('page')?.idle ?? (await context.newPage());
+    if (!watched.has(page)) await watchLayoutShift(page);
+    watched.add(page);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
 });
 
 // half of all there is to run, and none of it leans on another
 test.describe.configure({ mode: 'parallel' });
 
-const PHONE = { width: 390, height: 844 };
-
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-/** What a sticky bar lies on depends on how far one has scrolled, and says nothing of how large a target is. */
-const unstick = (page: Page) =>
-  page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('header, section, aside')) {
-      // still the one that what it holds is placed by, and above the page
-      if (getComputedStyle(bar).position === 'sticky')
-        Object.assign(bar.style, { position: 'relative', inset: 'auto' });
-    }
-  });
-
-const expectAccessible = async (page: Page, when: string) => {
-  await unstick(page);
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(told, when).toEqual([]);
-  expect(passes.length, when).toBeGreaterThan(5);
-};
-
-/** Looks at it as it is on a phone, and leaves it so. */
-const expectFitsPhone = async (page: Page) => {
-  await page.setViewportSize(PHONE);
-  await settled(page);
-  const { scrollWidth, wide } = await page.evaluate((width) => {
-    const wider = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > width + 1,
-    );
-    return {
-      scrollWidth: document.documentElement.scrollWidth,
-      wide: wider.slice(0, 5).map((element) => element.outerHTML.slice(0, 200)),
-    };
-  }, PHONE.width);
-  expect(scrollWidth, wide.join('\n')).toBeLessThanOrEqual(PHONE.width);
-};
 
 /** Leaves the first of what repeats itself, once all of it was seen to fit. */
 const takeAway = async (page: Page, repeats: string) => {
@@ -63,16 +41,76 @@ const takeAway = async (page: Page, repeats: string) => {
   await page.locator(repeats).evaluateAll((parts) => parts.forEach((part) => part.remove()));
 };
 
+const expectStill = async (page: Page, when: string) => {
+  const { score, told } = await takeLayoutShift(page);
+  expect(score, `moved ${when}\n${told}`).toBeLessThanOrEqual(STILL);
+};
+
+/** Loads an address again, and comes back to it from elsewhere. */
+const expectToStay = async (page: Page, who: Screen['who'], afterReload: () => Promise<void>) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  const text = await heading.innerText();
+  const address = page.url();
+  if (who !== 'stranger') expect(address).not.toMatch(/\/login$/);
+  const title = await page.title();
+
+  await arrived(page, () => page.reload());
+  await expect(heading).toHaveText(text);
+  await expect(page).toHaveTitle(title);
+  expect(page.url()).toBe(address);
+  await afterReload();
+
+  await page.goto('/nothing-here');
+  await page.goBack();
+  await expect(heading).toHaveText(text);
+  expect(page.url()).toBe(address);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+};
+
+/** Stands in for whatever a path takes from the world. */
+const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
+const addressOf = ({ who, path }: Screen) => `${who} ${path(NOWHERE)}`;
+
+const shownAtOnce = new Set(SCREENS.filter(({ act }) => act === undefined).map(addressOf));
+/** Where nothing is shown before something was done, the first one of its address and reader. */
+const onlyAfterAct = new Set(
+  SCREENS.filter((screen, at) => {
+    const address = addressOf(screen);
+    return !shownAtOnce.has(address) && SCREENS.findIndex((other) => addressOf(other) === address) === at;
+  }),
+);
+
+test('every route of the router is among them', () => {
+  const router = readFileSync(new URL('../src/app/ProductRoutes.tsx', import.meta.url), 'utf8');
+  const known = [...router.matchAll(/path="([^"*]+)"/g)]
+    .map(([, path = '']) => (path.startsWith('/') ? path : `/dashboard/${path}`))
+    .map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+  expect(known.length).toBeGreaterThan(10);
+  const paths = SCREENS.map(({ path }) => path(NOWHERE).replace(/[?#].*/, ''));
+  const missing = known.filter((route) => !paths.some((path) => route.test(path)));
+  expect(missing).toEqual([]);
+});
+
 for (const screen of SCREENS) {
-  test(`${screen.name}: readable for everyone in light and dark, and fits a phone`, async ({
+  const { name, who, act, statuses = [] } = screen;
+  const stays = act === undefined || onlyAfterAct.has(screen);
+  const promise = stays ? ', survives a reload, and the way back leads to it' : '';
+
+  test(`${name}: readable for everyone in light and dark, and fits a phone${promise}`, async ({
     page,
     world,
     complaints,
   }) => {
-    complaints.expectStatus(...(screen.statuses ?? []));
+    complaints.expectStatus(...statuses);
     if (screen.breaks) complaints.expectUnreachable();
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    if (act) await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await visit(page, screen, world);
+    if (!act) {
+      await expectStill(page, 'on a desktop');
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await settled(page);
+    }
     if (screen.repeats !== undefined) await takeAway(page, screen.repeats);
     const light = await background(page);
     await expectAccessible(page, 'light');
@@ -81,11 +119,17 @@ for (const screen of SCREENS) {
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await settled(page);
       expect(await background(page)).not.toBe(light);
-      await expectAccessible(page, 'dark');
+      await expectContrast(page, 'dark');
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     }
 
     await expectFitsPhone(page);
     await expectAccessible(page, 'phone');
+
+    if (!stays) return;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+    if (act) await visit(page, { name, who, path: screen.path }, world);
+    await expectToStay(page, who, () => (act ? Promise.resolve() : expectStill(page, 'on a phone')));
   });
 }
 

@@ -2,7 +2,8 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { SIGN_IN_FAILURES } from '@glovebox/shared/signInFailures';
 import { startFakeGoogle } from './support/fakeGoogle.ts';
 import { stranger } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { startSeededProduct } from './support/seededData.ts';
 import { expect, test as base } from './support/test.ts';
 
 const { name, email } = stranger();
@@ -20,7 +21,7 @@ const test = base.extend<object, { google: Google; product: Product }>({
   ],
   product: [
     async ({ google }, use) => {
-      const product = await startProduct(google.environment);
+      const product = await startSeededProduct(google.environment);
       await use(product);
       await product.dispose();
     },

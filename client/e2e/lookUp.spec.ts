@@ -1,8 +1,5 @@
 import type { Failure } from '@glovebox/shared/errors';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf, addWarning } from './support/cars.ts';
-import { keyboardOf } from './support/keyboard.ts';
-import { signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const UNKNOWN_VIN = 'WVWZZZ1JZXW000001';
@@ -86,42 +83,4 @@ test('robots.txt is a text, and an unknown page is not the landing page', async 
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByLabel('VIN')).toHaveCount(0);
-});
-
-test('a visitor looks up a car by VIN, then one by its code, by keyboard alone', async ({
-  page,
-  request,
-}) => {
-  const owner = await signUp(request);
-  const { _id, publicId } = await addGolf(request, owner);
-  await addWarning(request, owner, _id);
-  const keys = keyboardOf(page);
-
-  await test.step('by VIN', async () => {
-    const find = page.getByRole('button', { name: 'Find the car' });
-    await keys.use(find);
-    await expect(page.locator('#find-car').getByRole('article')).toContainText('Volkswagen');
-    await expect(find).toBeFocused();
-  });
-
-  await test.step('by code', async () => {
-    await keys.use(page.getByRole('link', { name: 'By code' }));
-    await expect(page).toHaveURL(/\/check$/);
-    await expect(page.getByLabel('Unique code')).toBeVisible();
-    await keys.type(page.getByLabel('Unique code'), publicId.toLowerCase());
-    await keys.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/check/${publicId}$`));
-  });
-
-  await test.step('reads a warning, and is back where it was opened', async () => {
-    const warning = page.getByRole('button', { name: /Oil leak/ });
-    await expect(warning).toBeVisible();
-    await keys.use(warning);
-    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    await keys.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(warning).toBeFocused();
-  });
 });

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { linkIn, mailAbout } from './support/mails.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { startSeededProduct } from './support/seededData.ts';
 import { expect, test as base } from './support/test.ts';
 
 // on a machine of one's own an email counts at once; reached from elsewhere it has to be verified
@@ -9,7 +10,7 @@ const test = base.extend<object, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const product = await startProduct({ HOST: '0.0.0.0' });
+      const product = await startSeededProduct({ HOST: '0.0.0.0' });
       await use(product);
       await product.dispose();
     },

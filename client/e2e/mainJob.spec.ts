@@ -6,15 +6,17 @@ import { stranger } from './support/people.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test as withProduct } from './support/test.ts';
 
-/** A product of its own: this journey ends its process. */
-const test = withProduct.extend<{ ownProduct: Product }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-  ownProduct: async ({}, use) => {
-    const product = await startProduct();
-    await use(product);
-    await product.dispose();
-  },
-  baseURL: ({ ownProduct }, use) => use(ownProduct.url),
+/** A product of its own, that begins with nothing: this journey ends its process. */
+const test = withProduct.extend<object, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 
 const NOTE = 'Bought from the neighbour, keys in the blue drawer';
@@ -22,9 +24,8 @@ const PARTS = ['Oil filter MANN W 712/95', '5W-30 longlife, 5 litres'];
 
 test('someone records a service, and a stranger finds it by code and by VIN, through restart and kill', async ({
   page,
-  browser,
-  ownProduct,
-  complaints,
+  otherPage: strangersPage,
+  product,
 }) => {
   // three starts of the server and a whole journey
   test.setTimeout(240_000);
@@ -93,9 +94,6 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
   });
 
   const carId = new URL(page.url()).pathname.split('/').at(-1) ?? '?';
-  const elsewhere = await browser.newContext({ baseURL: ownProduct.url });
-  await complaints.watch(elsewhere);
-  const strangersPage = await elsewhere.newPage();
   const said: string[] = [];
   strangersPage.on('response', (response) => {
     if (response.url().includes('/api/'))
@@ -141,7 +139,7 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await test.step(`after ${signal} and a new start everything is still there`, async () => {
       await strangersPage.goto('about:blank');
       await page.goto('about:blank');
-      await ownProduct.restart(signal);
+      await product.restart(signal);
       await byCode();
       await byVin();
       await page.goto('/dashboard');
@@ -152,5 +150,4 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
       await expect(page.getByText('Changed at the lake house')).toBeVisible();
     });
   }
-  await elsewhere.close();
 });

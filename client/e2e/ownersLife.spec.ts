@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
 import { randomVin } from './support/cars.ts';
 import { choose } from './support/choose.ts';
-import { keyboardOf } from './support/keyboard.ts';
 import { linkIn, mailAbout } from './support/mails.ts';
 import { stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +17,7 @@ const signUpByForm = async (page: Page, person: ReturnType<typeof stranger>) => 
 
 test('an owner signs up, keeps a car’s history, shows it, and hands the car to somebody who joins for it', async ({
   page,
-  browser,
+  otherPage: other,
   product,
   complaints,
 }) => {
@@ -80,9 +79,6 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
     return new URL(link).pathname;
   });
 
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  await complaints.watch(elsewhere);
-  const other = await elsewhere.newPage();
   await test.step('a stranger opens it', async () => {
     await other.goto(publicPath);
     await expect(other.getByText('Oil Change Service')).toBeVisible();
@@ -141,70 +137,5 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
     await expect(page.getByText(vin)).toHaveCount(0);
     await page.goto(publicPath);
     await expect(page.getByText(MESSAGES.check.invalidCode)).toBeVisible();
-  });
-  await elsewhere.close();
-});
-
-test('an owner signs up, adds a car, records a service and offers the car by keyboard alone', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const owner = stranger();
-  const next = stranger();
-  const keys = keyboardOf(page);
-
-  await test.step('signs up', async () => {
-    await page.goto('/');
-    await keys.use(page.getByRole('link', { name: MESSAGES.landing.createAccount }).first());
-    await expect(page).toHaveURL(/\/signup$/);
-    await keys.type(page.getByLabel('Name'), owner.name);
-    await keys.type(page.getByLabel('Email'), owner.email);
-    await keys.type(page.getByLabel('Password', { exact: true }), owner.password);
-    await keys.press('Enter');
-    await expect(page).toHaveURL(/\/dashboard\/?$/);
-  });
-
-  await test.step('adds a car', async () => {
-    await keys.use(page.getByRole('main').getByRole('link', { name: MESSAGES.car.createCar }).first());
-    await expect(page).toHaveURL(/\/dashboard\/new$/);
-    await keys.choose(page, 'Make', 'Volkswagen');
-    await keys.choose(page, 'Base model', 'Golf');
-    await keys.choose(page, 'Spec model', 'Golf');
-    await keys.choose(page, 'Engine', 'TDI');
-    await keys.type(page.getByLabel('VIN'), randomVin());
-    await keys.type(page.getByLabel('Mileage'), '120000');
-    await keys.type(page.getByLabel('Production year'), '2019');
-    await keys.use(page.getByRole('button', { name: MESSAGES.car.createCar }));
-    await expect(page).toHaveURL(/\/dashboard\/cars\/\w{24}$/);
-  });
-
-  await test.step('records a service, and is back where the dialog was opened', async () => {
-    const newService = page.getByRole('button', { name: MESSAGES.car.newService }).first();
-    await keys.use(newService);
-    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
-    await keys.choose(dialog, 'Type', 'Brake Service');
-    await keys.type(dialog.getByLabel('Mileage', { exact: true }), '121000');
-    await keys.press('Enter');
-    await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(newService).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Brake Service' })).toBeVisible();
-  });
-
-  await test.step('offers the car', async () => {
-    const menu = page.getByRole('button', { name: 'Car menu' });
-    await keys.use(menu);
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.type('tr');
-    await expect(page.getByRole('menuitem', { name: MESSAGES.car.transferCar })).toBeFocused();
-    await keys.press('Enter');
-    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
-    await expect(dialog.getByLabel('Email')).toBeFocused();
-    await keys.choose(dialog, 'Email', next.email);
-    await expect(dialog.getByText(MESSAGES.transfer.noUserFound)).toBeVisible();
-    await keys.use(dialog.getByRole('button', { name: 'Submit' }));
-    await expect(page.getByText(MESSAGES.toast.transferCreated)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(menu).toBeFocused();
   });
 });

@@ -16,6 +16,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 // run by scripts/test.ts, which builds, finds a browser, and tells both ways to report
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/seededData.ts',
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts' },
     // one that is sized is in both, and goes further here

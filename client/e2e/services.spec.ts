@@ -138,34 +138,6 @@ test('an owner disputes what a workshop recorded and takes it back; the public h
   });
 });
 
-test('a long history comes in pages by the keyboard, the focus at what came', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
-  for (let index = 0; index < 60; index += 1) {
-    const doneAt = new Date(Date.UTC(2020, 0, 1 + index * 30)).toISOString().slice(0, 10);
-    await addService(request, owner, {
-      onCar: car._id,
-      type: 'Oil Change Service',
-      mileage: 120_000 + index * 100,
-      doneAt,
-    });
-  }
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${car._id}`);
-  const services = card(page, 'Services');
-  const more = services.getByRole('button', { name: 'Load more' });
-  await expect(services.getByRole('listitem')).toHaveCount(10);
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(services.getByRole('listitem')).toHaveCount(50);
-  await expect(services.getByRole('link').nth(10)).toBeFocused();
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(services.getByRole('listitem')).toHaveCount(60);
-  await expect(services.getByRole('link').nth(50)).toBeFocused();
-  await expect(more).toHaveCount(0);
-});
-
 test('an owner reads a warning that was resolved', async ({ page, request }) => {
   const owner = await signUp(request);
   const { _id } = await addGolf(request, owner);

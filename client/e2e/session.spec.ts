@@ -1,5 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf, addService } from './support/cars.ts';
+import { addGolf } from './support/cars.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -100,35 +100,4 @@ test('log-out ends the session on the server, not only in the page', async ({
   await signIn(page, person);
   await page.goto('/dashboard/cars');
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test('the way back leads through the screens, and to where one had scrolled', async ({ page, request }) => {
-  const person = await signUp(request);
-  const car = await addGolf(request, person);
-  for (let mileage = 121_000; mileage < 129_000; mileage += 1_000)
-    await addService(request, person, { onCar: car._id, type: 'Brake Service', mileage });
-  await signIn(page, person);
-  await page.setViewportSize({ width: 390, height: 640 });
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: /Golf/ }).first().click();
-  const oldest = page.getByRole('link', { name: 'Brake Service' }).last();
-  await oldest.scrollIntoViewIfNeeded();
-  const scrolled = () => page.evaluate(() => scrollY);
-  const place = await scrolled();
-  expect(place).toBeGreaterThan(300);
-  await oldest.click();
-  await expect(page).toHaveURL(/\/dashboard\/services\/\w+$/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(scrolled).toBe(0);
-
-  // what the car's page needs comes late, and its place is found all the same
-  await page.route('**/api/car/**', (route) => setTimeout(() => void route.continue(), 500));
-  await page.reload();
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/cars/${car._id}$`));
-  await expect(oldest).toBeInViewport();
-  await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThan(50);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });

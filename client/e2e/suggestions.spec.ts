@@ -15,13 +15,9 @@ const test = withComplaints.extend<{ moderatorsPage: Page; owner: Person }>({
     await signIn(page, owner);
     await use(owner);
   },
-  moderatorsPage: async ({ browser, baseURL, product, request, complaints }, use) => {
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await complaints.watch(context);
-    const page = await context.newPage();
-    await signIn(page, await signUpModerator(request, await signUpAdmin(product, request)));
-    await use(page);
-    await context.close();
+  moderatorsPage: async ({ otherPage, product, request }, use) => {
+    await signIn(otherPage, await signUpModerator(request, await signUpAdmin(product, request)));
+    await use(otherPage);
   },
 });
 

@@ -83,20 +83,6 @@ const recordFuel = async (page: Page, purchase: Purchase) => {
   await expect(dialog).toBeHidden();
 };
 
-/** How many colours a drawing has that are not grey: the palette's, where the theme was read rightly. */
-const coloursOf = (drawing: Locator) =>
-  drawing.evaluate((canvas) => {
-    if (!(canvas instanceof HTMLCanvasElement)) return 0;
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-    const seen = new Set<string>();
-    for (let at = 0; at < data.length; at += 4) {
-      const [red = 0, green = 0, blue = 0, alpha = 0] = data.slice(at, at + 4);
-      const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < 48;
-      if (alpha > 64 && !isGrey) seen.add(`${red} ${green} ${blue}`);
-    }
-    return seen.size;
-  });
-
 test('an owner records fuel, sees the consumption, corrects and removes', async ({ page, request }) => {
   const owner = await signUp(request);
   const { _id } = await addGolf(request, owner);
@@ -157,22 +143,3 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
     await expect(page.getByText('l/100 km')).toHaveCount(0);
   });
 });
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the charts take the colours of the theme, with ${reducedMotion} for motion`, async ({
-    page,
-    request,
-  }) => {
-    const owner = await signUp(request);
-    const { _id } = await addGolf(request, owner);
-    await signIn(page, owner);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion });
-    await page.goto(`/dashboard/cars/${_id}`);
-    await recordFuel(page, { price: '1.6', amount: '40', mileage: '120500', full: true });
-    const drawing = page.getByRole('img', { name: 'Fuel bought by month', exact: true });
-    await drawing.scrollIntoViewIfNeeded();
-    await expect.poll(() => coloursOf(drawing)).toBeGreaterThan(0);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion });
-    await expect.poll(() => coloursOf(drawing)).toBeGreaterThan(0);
-  });
-}

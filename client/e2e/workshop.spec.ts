@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { addGolf, offerCar, randomVin } from './support/cars.ts';
@@ -6,7 +6,6 @@ import { linkIn, mailAbout } from './support/mails.ts';
 import { signIn, signUp, type Person } from './support/people.ts';
 import { payForWorkshop } from './support/roles.ts';
 import { expect, test as withComplaints } from './support/test.ts';
-import { checkIn, newAccessCode } from './support/workshops.ts';
 
 const GARAGE = 'Fine Garage';
 const CHECKED_IN = 'You have access to this car now.';
@@ -26,13 +25,9 @@ const test = withComplaints.extend<{ workshop: Person; owner: Person; car: Car; 
   },
   owner: async ({ request }, use) => use(await signUp(request)),
   car: async ({ request, owner }, use) => use(await addGolf(request, owner, 'Spare key at the neighbours')),
-  ownersPage: async ({ browser, baseURL, owner, complaints }, use) => {
-    const context: BrowserContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await complaints.watch(context);
-    const page = await context.newPage();
-    await signIn(page, owner);
-    await use(page);
-    await context.close();
+  ownersPage: async ({ otherPage, owner }, use) => {
+    await signIn(otherPage, owner);
+    await use(otherPage);
   },
 });
 
@@ -237,62 +232,4 @@ test('a workshop without the plan is told how to come to a customer’s car', as
   await page.goto(`/dashboard/cars/${_id}`);
   await page.getByRole('link', { name: 'workshop plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: MESSAGES.nav.upgrade })).toBeVisible();
-});
-
-/** Goes on with Tab until something has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < 60; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-};
-
-test('a workshop works by keyboard alone: log-in, check-in, service', async ({
-  page,
-  request,
-  workshop,
-  owner,
-  car,
-}) => {
-  // so that there is a list to come from
-  const other = await addGolf(request, owner);
-  const code = await newAccessCode(request, owner, other._id);
-  await checkIn(request, workshop, { vin: other.vin, accessCode: code });
-  const accessCode = await newAccessCode(request, owner, car._id);
-  const { keyboard } = page;
-  const go = async (target: Locator) => {
-    await tabTo(page, target);
-    await keyboard.press('Enter');
-  };
-  const type = async (target: Locator, text: string) => {
-    await tabTo(page, target);
-    await keyboard.type(text);
-  };
-
-  await page.goto('/login');
-  await type(page.getByLabel('Email'), workshop.email);
-  await type(page.getByLabel('Password', { exact: true }), workshop.password);
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\/?$/);
-
-  await go(page.getByRole('navigation').getByRole('link', { name: 'Services' }));
-  await go(page.getByRole('button', { name: MESSAGES.service.addNew }));
-  await expect(page.getByRole('menuitem', { name: 'Check in a car' })).toBeFocused();
-  await keyboard.press('Enter');
-  await type(numberField(page), car.vin);
-  await type(accessCodeField(page), accessCode);
-  await keyboard.press('Enter');
-  await expect(page.getByText(CHECKED_IN)).toBeVisible();
-
-  await go(page.getByRole('button', { name: MESSAGES.car.newService }).first());
-  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
-  await type(dialog.getByRole('combobox', { name: 'Type' }), 'Brake');
-  await keyboard.press('Enter');
-  await type(dialog.getByLabel('Mileage', { exact: true }), '121000');
-  await keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Verified by a workshop')).toBeVisible();
-  await expect(page.getByRole('button', { name: MESSAGES.car.newService }).first()).toBeFocused();
 });

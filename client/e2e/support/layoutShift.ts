@@ -6,6 +6,9 @@ declare global {
   }
 }
 
+/** The most that may move on a page while it loads (Cumulative Layout Shift). */
+export const STILL = 0.02;
+
 /** Notes in every page how far things move that nobody touched (Layout Instability API). */
 export const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {

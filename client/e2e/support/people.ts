@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { SessionAnswer } from '@glovebox/shared/user';
+import { openEmptyPage } from './keptContext.ts';
 
 export interface Person {
   name: string;
@@ -34,15 +35,10 @@ export const logIn = async (request: APIRequestContext, person: Person): Promise
   return { ...person, token };
 };
 
-const EMPTY_PAGE = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">';
-
 /** Signs a page in, as the log-in form would leave it, or out when there is nobody to be. */
 export const signIn = async (page: Page, person: Person | undefined): Promise<void> => {
   await page.context().clearCookies();
-  // a page of the same origin that runs none of the client's code
-  await page.route('/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
-  await page.goto('/empty-page');
-  await page.unroute('/empty-page');
+  await openEmptyPage(page);
   await page.evaluate((token) => {
     localStorage.clear();
     if (token !== undefined) localStorage.setItem('token', token);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,6 +29,7 @@ export interface Product {
   /** Ends the process, by SIGKILL without a chance to tidy up, and starts it again on the same data. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   kill(): Promise<void>;
+  stop(): Promise<void>;
   start(): Promise<void>;
   /** Ends the process and removes the data. */
   dispose(): Promise<void>;
@@ -53,10 +54,14 @@ const readyAddress = (child: ChildProcessByStdio<null, Readable, Readable>): Pro
   });
 };
 
-/** Starts the built product on an empty data folder. */
-export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
+/** Starts the built product on an empty data folder, or on a copy of another one. */
+export const startProduct = async (
+  environment: Record<string, string> = {},
+  dataToCopy?: string,
+): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'glovebox e2e '));
   const dataDir = join(folder, 'data');
+  if (dataToCopy !== undefined) cpSync(dataToCopy, dataDir, { recursive: true });
   let port = '0';
   const start = async () => {
     const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
@@ -103,6 +108,7 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
       running = await start();
     },
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     start: async () => {
       running = await start();
     },

@@ -47,21 +47,22 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
   await signIn(page, screen.who === 'stranger' ? undefined : world[screen.who]);
   // what was typed for an earlier screen would come back as a draft
   await page.evaluate(() => sessionStorage.clear());
-  const traffic = watchTraffic(page);
-  const arrived = async () => {
-    await traffic.quiet();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  };
-  await page.goto(screen.path(world));
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await arrived();
-  if (screen.act) {
-    await screen.act(page);
-    // what is opened may have to be loaded first
-    await arrived();
-  }
-  traffic.stop();
+  await arrived(page, async () => {
+    await page.goto(screen.path(world));
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  });
+  // what is opened may have to be loaded first
+  if (screen.act) await arrived(page, screen.act);
   await settled(page);
+};
+
+/** Does something, and waits until what it leads to was loaded. */
+export const arrived = async (page: Page, act: (page: Page) => Promise<unknown>) => {
+  const traffic = watchTraffic(page);
+  await act(page);
+  await traffic.quiet();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  traffic.stop();
 };
 
 /** Colours in motion are no colours to judge: waits for what fades and slides to end, and what follows on it. */

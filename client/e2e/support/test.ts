@@ -1,33 +1,66 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { startProduct, type Product } from './product.ts';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test';
+import { forgetAll, keepContext, type KeptContext } from './keptContext.ts';
+import type { Product } from './product.ts';
+import { startSeededProduct } from './seededData.ts';
 
 // types, not interfaces: what extends `test` can spell them out
 /** What pages complained about: errors on the console, uncaught errors, breaches of the content policy. */
 type Complaints = {
   /** Listens to one more context, such as that of a stranger. */
-  watch(context: BrowserContext): Promise<void>;
+  watch(context: BrowserContext): void;
   /** Failed answers are logged by the browser; a journey that provokes some says which. */
   expectStatus(...statuses: number[]): void;
   /** So does it with calls that nobody answered. */
   expectUnreachable(): void;
 };
 
+/** Opens a browser of its own for whoever is named, or takes what is kept for them; nobody is signed in there. */
+type OpenBrowser = (whose: string) => Promise<BrowserContext>;
+
 type TestFixtures = {
   complaints: Complaints;
+  /** Whether the browsers are to have nothing cached. */
+  fromScratch: boolean;
+  openBrowser: OpenBrowser;
+  /** At the browser of somebody else than whoever has `page`. */
+  otherPage: Page;
 };
 type WorkerFixtures = {
   product: Product;
+  /** By whose it is. */
+  kept: Map<string, KeptContext>;
 };
 
 const FAILED_ANSWER = /Failed to load resource: the server responded with a status of (\d+)/;
 const UNANSWERED = /Failed to load resource: net::ERR_|Failed to fetch dynamically imported module/;
+
+const reportBreaches = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content policy: ${event.violatedDirective} refused ${event.blockedURI}`);
+    });
+  });
+
+const openReporting = async (browser: Browser, baseURL: string | undefined) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await reportBreaches(context);
+  return context;
+};
 
 /** Playwright's `test` with the built product behind it. Each test fails when its pages complained. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startSeededProduct();
       await use(product);
       await product.dispose();
     },
@@ -37,23 +70,60 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ product }, use) => use(product.url),
 
+  fromScratch: [false, { option: true }],
+
+  kept: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const kept = new Map<string, KeptContext>();
+      await use(kept);
+      for (const { context } of kept.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  openBrowser: async ({ browser, product, baseURL, kept, fromScratch }, use) => {
+    const opened: BrowserContext[] = [];
+    const lent: KeptContext[] = [];
+    await use(async (whose) => {
+      // what is kept knows the worker's product only
+      if (fromScratch || baseURL !== product.url) {
+        const context = await openReporting(browser, baseURL);
+        opened.push(context);
+        return context;
+      }
+      const found = kept.get(whose) ?? (await keepContext(await openReporting(browser, baseURL)));
+      kept.set(whose, found);
+      lent.push(found);
+      return found.context;
+    });
+    for (const context of opened) await context.close();
+    for (const one of lent) await forgetAll(one);
+  },
+
+  context: async ({ openBrowser }, use) => use(await openBrowser('page')),
+
+  otherPage: async ({ openBrowser, complaints }, use) => {
+    const context = await openBrowser('otherPage');
+    complaints.watch(context);
+    await use(await context.newPage());
+  },
+
   complaints: [
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected = new Set<number>();
+      const endings: (() => void)[] = [];
       let unreachable = false;
-      const watch = async (watched: BrowserContext) => {
-        watched.on('console', (message) => {
+      const watch = (watched: BrowserContext) => {
+        const onConsole = (message: ConsoleMessage) => {
           if (message.type() === 'error') heard.push(`${message.text()} (${message.page()?.url() ?? '?'})`);
-        });
-        watched.on('weberror', (webError) => heard.push(String(webError.error())));
-        await watched.addInitScript(() => {
-          document.addEventListener('securitypolicyviolation', (event) => {
-            console.error(`Content policy: ${event.violatedDirective} refused ${event.blockedURI}`);
-          });
-        });
+        };
+        const onError = (webError: WebError) => heard.push(String(webError.error()));
+        watched.on('console', onConsole).on('weberror', onError);
+        endings.push(() => watched.off('console', onConsole).off('weberror', onError));
       };
-      await watch(context);
+      watch(context);
       await use({
         watch,
         expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)),
@@ -61,6 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           unreachable = true;
         },
       });
+      endings.forEach((end) => end());
       const unexpected = heard.filter((line) => {
         if (unreachable && UNANSWERED.test(line)) return false;
         const status = FAILED_ANSWER.exec(line)?.[1];

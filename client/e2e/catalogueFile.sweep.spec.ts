@@ -25,9 +25,8 @@ const fileOf = (name: string, rows: string[]) => ({
 test('a moderator imports a file, an owner finds what it brought, and undoing takes it away again', async ({
   page,
   request,
-  browser,
+  otherPage: ownersPage,
   product,
-  complaints,
 }) => {
   // each dry run compares with the whole catalogue
   test.setTimeout(240_000);
@@ -62,9 +61,6 @@ test('a moderator imports a file, an owner finds what it brought, and undoing ta
   await expect(page.getByText('1 row cannot be applied and would be left out.')).toBeVisible();
   await apply('news.csv');
 
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  await complaints.watch(elsewhere);
-  const ownersPage = await elsewhere.newPage();
   await signIn(ownersPage, owner);
   const chooseModel = async () => {
     await ownersPage.goto('/dashboard/new');
@@ -92,5 +88,4 @@ test('a moderator imports a file, an owner finds what it brought, and undoing ta
   await ownersPage.getByLabel('Production year').fill('1982');
   await ownersPage.getByRole('button', { name: 'Create Car' }).click();
   await expect(ownersPage.getByRole('heading', { level: 1 })).toContainText('Murena');
-  await elsewhere.close();
 });

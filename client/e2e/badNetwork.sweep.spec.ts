@@ -2,7 +2,8 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Route } from '@playwright/test';
 import { addGolf, addService } from './support/cars.ts';
 import { signIn, signUp } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { startSeededProduct } from './support/seededData.ts';
 import { expect, test } from './support/test.ts';
 import { watchTraffic } from './support/traffic.ts';
 
@@ -74,7 +75,7 @@ test('a car that comes after its screen was left is not shown on the next one', 
 const withOwnProduct = test.extend<{ ownProduct: Product }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   ownProduct: async ({}, use) => {
-    const product = await startProduct();
+    const product = await startSeededProduct();
     await use(product);
     await product.dispose();
   },

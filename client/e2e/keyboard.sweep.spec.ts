@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { addGolf, addGolfs, addService, addWarning, randomVin } from './support/cars.ts';
+import { openWorkshop } from './support/hosts.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { signIn, signUp, stranger } from './support/people.ts';
+import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { expect, test } from './support/test.ts';
+import { checkIn, newAccessCode } from './support/workshops.ts';
+
+/** The card of a car's page with this heading. */
+const cardOf = (page: Page, heading: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
+
+test('an owner signs up, adds a car, records a service and offers the car by keyboard alone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const owner = stranger();
+  const next = stranger();
+  const keys = keyboardOf(page);
+
+  await test.step('signs up', async () => {
+    await page.goto('/');
+    await keys.use(page.getByRole('link', { name: MESSAGES.landing.createAccount }).first());
+    await expect(page).toHaveURL(/\/signup$/);
+    await keys.type(page.getByLabel('Name'), owner.name);
+    await keys.type(page.getByLabel('Email'), owner.email);
+    await keys.type(page.getByLabel('Password', { exact: true }), owner.password);
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/?$/);
+  });
+
+  await test.step('adds a car', async () => {
+    await keys.use(page.getByRole('main').getByRole('link', { name: MESSAGES.car.createCar }).first());
+    await expect(page).toHaveURL(/\/dashboard\/new$/);
+    await keys.choose(page, 'Make', 'Volkswagen');
+    await keys.choose(page, 'Base model', 'Golf');
+    await keys.choose(page, 'Spec model', 'Golf');
+    await keys.choose(page, 'Engine', 'TDI');
+    await keys.type(page.getByLabel('VIN'), randomVin());
+    await keys.type(page.getByLabel('Mileage'), '120000');
+    await keys.type(page.getByLabel('Production year'), '2019');
+    await keys.use(page.getByRole('button', { name: MESSAGES.car.createCar }));
+    await expect(page).toHaveURL(/\/dashboard\/cars\/\w{24}$/);
+  });
+
+  await test.step('records a service, and is back where the dialog was opened', async () => {
+    const newService = page.getByRole('button', { name: MESSAGES.car.newService }).first();
+    await keys.use(newService);
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+    await keys.choose(dialog, 'Type', 'Brake Service');
+    await keys.type(dialog.getByLabel('Mileage', { exact: true }), '121000');
+    await keys.press('Enter');
+    await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(newService).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Brake Service' })).toBeVisible();
+  });
+
+  await test.step('offers the car', async () => {
+    const menu = page.getByRole('button', { name: 'Car menu' });
+    await keys.use(menu);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.type('tr');
+    await expect(page.getByRole('menuitem', { name: MESSAGES.car.transferCar })).toBeFocused();
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await keys.choose(dialog, 'Email', next.email);
+    await expect(dialog.getByText(MESSAGES.transfer.noUserFound)).toBeVisible();
+    await keys.use(dialog.getByRole('button', { name: 'Submit' }));
+    await expect(page.getByText(MESSAGES.toast.transferCreated)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});
+
+test('a visitor looks up a car by VIN, then one by its code, by keyboard alone', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const owner = await signUp(request);
+  const { _id, publicId } = await addGolf(request, owner);
+  await addWarning(request, owner, _id);
+  const keys = keyboardOf(page);
+
+  await test.step('by VIN', async () => {
+    const find = page.getByRole('button', { name: 'Find the car' });
+    await keys.use(find);
+    await expect(page.locator('#find-car').getByRole('article')).toContainText('Volkswagen');
+    await expect(find).toBeFocused();
+  });
+
+  await test.step('by code', async () => {
+    await keys.use(page.getByRole('link', { name: 'By code' }));
+    await expect(page).toHaveURL(/\/check$/);
+    await expect(page.getByLabel('Unique code')).toBeVisible();
+    await keys.type(page.getByLabel('Unique code'), publicId.toLowerCase());
+    await keys.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/check/${publicId}$`));
+  });
+
+  await test.step('reads a warning, and is back where it was opened', async () => {
+    const warning = page.getByRole('button', { name: /Oil leak/ });
+    await expect(warning).toBeVisible();
+    await keys.use(warning);
+    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await keys.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(warning).toBeFocused();
+  });
+});
+
+test('whoever goes on by keys is led to the first car that comes', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const cars = await addGolfs(
+    request,
+    owner,
+    Array.from({ length: 14 }, (_, number) => ({
+      mileage: 10_000 + number * 1_000,
+      productionYear: 1990 + number,
+    })),
+  );
+  const cards = page.getByRole('main').getByRole('article');
+  await signIn(page, owner);
+  // no screen is so high that all of the first page is near its end
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/dashboard/cars');
+  await expect(cards).toHaveCount(8);
+  await page.getByRole('button', { name: 'Load more' }).press('Enter');
+  await expect(cards).toHaveCount(14);
+  await expect(cards.filter({ hasText: cars[5]!.vin }).getByRole('link')).toBeFocused();
+});
+
+test('a long history comes in pages by the keyboard, the focus at what came', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const car = await addGolf(request, owner);
+  for (let index = 0; index < 60; index += 1) {
+    const doneAt = new Date(Date.UTC(2020, 0, 1 + index * 30)).toISOString().slice(0, 10);
+    await addService(request, owner, {
+      onCar: car._id,
+      type: 'Oil Change Service',
+      mileage: 120_000 + index * 100,
+      doneAt,
+    });
+  }
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${car._id}`);
+  const services = cardOf(page, 'Services');
+  const more = services.getByRole('button', { name: 'Load more' });
+  await expect(services.getByRole('listitem')).toHaveCount(10);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(services.getByRole('listitem')).toHaveCount(50);
+  await expect(services.getByRole('link').nth(10)).toBeFocused();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(services.getByRole('listitem')).toHaveCount(60);
+  await expect(services.getByRole('link').nth(50)).toBeFocused();
+  await expect(more).toHaveCount(0);
+});
+
+test('a moderator adds and deletes a make by keyboard alone', async ({ page, request, product }) => {
+  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
+  await signIn(page, moderator);
+  await page.goto('/dashboard/moderate?search=Autobianchi');
+  await expect(page.getByText(/Nothing matches/)).toBeVisible();
+  const { use, type, press, reach } = keyboardOf(page);
+
+  await use(page.getByRole('button', { name: 'Add make' }));
+  const dialog = page.getByRole('dialog');
+  await type(dialog.getByLabel('Name'), 'Autobianchi');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add make' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Autobianchi' })).toBeVisible();
+
+  await reach(page.getByRole('button', { name: 'Actions for Autobianchi' }));
+  await press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await press('Enter');
+  await use(dialog.getByRole('button', { name: 'Delete' }));
+  await expect(page.getByText('Make deleted.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('an admin locks an account by keyboard alone', async ({ page, product, request }) => {
+  const admin = await signUpAdmin(product, request);
+  const person = await signUp(request);
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin');
+  const { press, reach, type, use } = keyboardOf(page);
+  const areas = page.getByRole('navigation', { name: 'Areas of the admin panel' });
+  await use(areas.getByRole('link', { name: 'Users' }));
+  await type(page.getByRole('searchbox', { name: 'Search users' }), person.email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await use(page.getByRole('row').getByRole('link', { name: person.name }));
+  await use(page.getByRole('button', { name: 'Lock account' }));
+  const reason = page.getByLabel('Reason');
+  await expect(reason).toBeFocused();
+  await press('Escape');
+  await expect(page.getByRole('button', { name: 'Lock account' })).toBeFocused();
+  await press('Enter');
+  await type(reason, 'Claimed cars with forged papers');
+  await reach(page.getByRole('dialog').getByRole('button', { name: 'Lock account' }));
+  await press('Enter');
+  await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
+});
+
+test('a workshop works by keyboard alone: log-in, check-in, service', async ({ page, request }) => {
+  const workshop = await openWorkshop(request);
+  const owner = await signUp(request);
+  const car = await addGolf(request, owner);
+  // so that there is a list to come from
+  const other = await addGolf(request, owner);
+  const code = await newAccessCode(request, owner, other._id);
+  await checkIn(request, workshop, { vin: other.vin, accessCode: code });
+  const accessCode = await newAccessCode(request, owner, car._id);
+  const { press, type, use } = keyboardOf(page);
+
+  await page.goto('/login');
+  await type(page.getByLabel('Email'), workshop.email);
+  await type(page.getByLabel('Password', { exact: true }), workshop.password);
+  await press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/?$/);
+
+  await use(page.getByRole('navigation').getByRole('link', { name: 'Services' }));
+  await use(page.getByRole('button', { name: MESSAGES.service.addNew }));
+  await expect(page.getByRole('menuitem', { name: 'Check in a car' })).toBeFocused();
+  await press('Enter');
+  await type(page.getByRole('textbox', { name: 'VIN' }), car.vin);
+  await type(page.getByRole('textbox', { name: 'Access code' }), accessCode);
+  await press('Enter');
+  await expect(page.getByText('You have access to this car now.')).toBeVisible();
+
+  await use(page.getByRole('button', { name: MESSAGES.car.newService }).first());
+  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+  await type(dialog.getByRole('combobox', { name: 'Type' }), 'Brake');
+  await press('Enter');
+  await type(dialog.getByLabel('Mileage', { exact: true }), '121000');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Verified by a workshop')).toBeVisible();
+  await expect(page.getByRole('button', { name: MESSAGES.car.newService }).first()).toBeFocused();
+});

@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a sticky bar lies on depends on how far one has scrolled, and says nothing of how large a target is. */
+const unstick = (page: Page) =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('header, section, aside')) {
+      // still the one that what it holds is placed by, and above the page
+      if (getComputedStyle(bar).position === 'sticky')
+        Object.assign(bar.style, { position: 'relative', inset: 'auto' });
+    }
+  });
+
+const expectNoViolation = async (page: Page, axe: AxeBuilder, leastPasses: number, when: string) => {
+  await unstick(page);
+  const { violations, passes } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, when).toEqual([]);
+  expect(passes.length, when).toBeGreaterThanOrEqual(leastPasses);
+};
+
+/** Everything that axe looks for. */
+export const expectAccessible = (page: Page, when: string) =>
+  expectNoViolation(page, new AxeBuilder({ page }).withTags(STANDARDS), 6, when);
+
+/** What other colours can change of it. */
+export const expectContrast = (page: Page, when: string) =>
+  expectNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast']), 1, when);

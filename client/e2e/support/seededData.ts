@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct, type Product } from './product.ts';
+
+/** From the set-up to the workers. */
+const FOLDER = 'GLOVEBOX_E2E_SEEDED_DATA';
+
+/** Starts the built product on what a first start leaves, the catalogue above all. */
+export const startSeededProduct = (environment: Record<string, string> = {}): Promise<Product> =>
+  startProduct(environment, process.env[FOLDER]);
+
+/** Runs once, before all journeys: the first start, which loads the catalogue. */
+export default async function setup(): Promise<() => void> {
+  const product = await startProduct();
+  await product.stop();
+  const folder = mkdtempSync(join(tmpdir(), 'glovebox e2e seeded '));
+  cpSync(product.dataDir, folder, { recursive: true });
+  await product.dispose();
+  process.env[FOLDER] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
