@@ -1,3 +1,4 @@
+import { answerShape, type FieldTable } from './fieldTable.ts';
 import { id, moment } from './fields.ts';
 import { z } from './zod.ts';
 
@@ -17,16 +18,24 @@ export const workshopAccessSchema = z
   .meta({ id: 'WorkshopAccess' });
 export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;
 
+const OWNER = ['owner'] as const;
+const WORKSHOP = ['workshop'] as const;
+const BOTH = [...OWNER, ...WORKSHOP] as const;
+
+/** A workshop's request for access. Of the car it tells the workshop what anyone may look up. */
+export const ACCESS_REQUEST_FIELDS = {
+  requestId: { answer: id, seenBy: BOTH },
+  vin: { answer: z.string(), seenBy: WORKSHOP },
+  /** To the owner the workshop's, to the workshop the car's: 'Volkswagen Golf VII'. */
+  name: { answer: z.string(), seenBy: BOTH },
+  createdAt: { answer: moment, seenBy: BOTH },
+  /** It is void then. */
+  expiresAt: { answer: moment, seenBy: BOTH },
+} as const satisfies FieldTable;
+
 /** A workshop that waits for the answer of a car's owner. */
 export const accessRequestSchema = z
-  .strictObject({
-    requestId: id,
-    /** The workshop's. */
-    name: z.string(),
-    createdAt: moment,
-    /** It is void then. */
-    expiresAt: moment,
-  })
+  .strictObject(answerShape(ACCESS_REQUEST_FIELDS, 'owner'))
   .meta({ id: 'AccessRequest' });
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 

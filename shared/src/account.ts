@@ -1,17 +1,11 @@
+import { inputShape } from './fieldTable.ts';
 import { email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { name, password, userSchema } from './user.ts';
+import { password, USER_FIELDS, userSchema } from './user.ts';
 import { z } from './zod.ts';
 
 /** A changed `email` stays pending until the link that is sent there is opened. */
-export const editProfileSchema = z.strictObject({
-  name,
-  email,
-  discoverable: z
-    .boolean()
-    .optional()
-    .describe('Whether the email is offered to others who look for the recipient of a car.'),
-});
+export const editProfileSchema = z.strictObject(inputShape(USER_FIELDS, 'edit'));
 export type EditProfile = z.infer<typeof editProfileSchema>;
 
 export const userAnswerSchema = z.strictObject({ user: userSchema }).meta({ id: 'UserAnswer' });

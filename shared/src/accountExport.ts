@@ -1,18 +1,20 @@
-import { activityEntrySchema, carSchema } from './car.ts';
+import { activityEntrySchema } from './activityFields.ts';
+import { CAR_FIELDS } from './carFields.ts';
+import { answerShape } from './fieldTable.ts';
 import { moment } from './fields.ts';
 import { fuelOfCarSchema } from './fuel.ts';
 import { serviceSchema } from './serviceRecord.ts';
-import { transferSchema } from './transfer.ts';
+import { TRANSFER_FIELDS } from './transfer.ts';
 import { userSchema } from './user.ts';
 import { ownClaimSchema } from './vinClaim.ts';
 import { warningListAnswerSchema } from './warning.ts';
 import { z } from './zod.ts';
 
-// what opens a transfer is no data of anybody
-const exportedTransferSchema = transferSchema.omit({ token: true });
+const exportedTransferSchema = z.strictObject(answerShape(TRANSFER_FIELDS, 'download'));
 
 /** A car with the whole of its history. */
-const exportedCarSchema = carSchema.extend({
+const exportedCarSchema = z.strictObject({
+  ...answerShape(CAR_FIELDS, 'download'),
   services: z.array(serviceSchema),
   warnings: warningListAnswerSchema.shape.warnings,
   activity: z.array(activityEntrySchema),

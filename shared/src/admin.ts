@@ -1,57 +1,23 @@
 import { auditEntrySchema } from './audit.ts';
+import { CAR_FIELDS } from './carFields.ts';
+import { answerShape } from './fieldTable.ts';
 import { id, moment, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
-import { PLANS, ROLES } from './user.ts';
+import { SERVICE_FIELDS } from './serviceRecord.ts';
+import { PLANS, ROLES, USER_FIELDS } from './user.ts';
 import { z } from './zod.ts';
 
-/** An account as admins see it: no password, no session, no link with Google. */
-export const adminUserSchema = z
-  .strictObject({
-    id,
-    name: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    role: z.enum(ROLES),
-    plan: z.enum(PLANS),
-    locked: z.boolean().describe('Nobody can log in to it.'),
-    createdAt: moment,
-  })
-  .meta({ id: 'AdminUser' });
+/** An account as admins see it. */
+export const adminUserSchema = z.strictObject(answerShape(USER_FIELDS, 'admin')).meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-const ownerSchema = z.strictObject({ userId: id, name: z.string().optional() });
-
 /** A car as admins see it: no note, no fuel, no public code. */
-export const adminCarSchema = z
-  .strictObject({
-    _id: id,
-    vin: z.string(),
-    make: z.string(),
-    model: z.string(),
-    engine: z.string(),
-    productionYear: z.number(),
-    mileage: z.number().describe('km'),
-    servicesCount: z.number(),
-    owner: ownerSchema.nullable().describe('Null where nobody has claimed the car.'),
-    createdAt: moment,
-  })
-  .meta({ id: 'AdminCar' });
+export const adminCarSchema = z.strictObject(answerShape(CAR_FIELDS, 'admin')).meta({ id: 'AdminCar' });
 export type AdminCar = z.infer<typeof adminCarSchema>;
 
 /** A service as admins see it. */
 export const adminServiceSchema = z
-  .strictObject({
-    _id: id,
-    type: z.string(),
-    mileage: z.number().describe('km'),
-    doneAt: z.string().describe('YYYY-MM-DD'),
-    onCar: z
-      .strictObject({ _id: id, vin: z.string() })
-      .nullable()
-      .describe('Null where the car was removed and an entry of a workshop stayed.'),
-    doneBy: z.strictObject({ name: z.string() }).optional().describe('The workshop that verified it.'),
-    createdAt: moment,
-  })
+  .strictObject(answerShape(SERVICE_FIELDS, 'admin'))
   .meta({ id: 'AdminService' });
 export type AdminService = z.infer<typeof adminServiceSchema>;
 

@@ -1,50 +1,9 @@
-import { id, kilometres, moment, requiredLine, requiredOr, text } from './fields.ts';
-import { LIMITS } from './limits.ts';
+import { activityEntrySchema } from './activityFields.ts';
+import { CAR_CARD_FIELDS, CAR_FIELDS } from './carFields.ts';
+import { answerShape, inputShape } from './fieldTable.ts';
+import { requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
-import { CAR_RELATIONS } from './policy.ts';
-import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
-import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
-import { normaliseVin, VIN_PATTERN } from './vin.ts';
-import { warningSchema } from './warning.ts';
 import { z } from './zod.ts';
-
-const requiredText = z.string(requiredOr(MESSAGES.validation.required, 'Must be text'));
-const chosen = requiredText.min(1, MESSAGES.validation.required).pipe(id);
-const chosenOrTyped = chosen.nullable();
-
-/** The year that a car may be registered for ahead of the calendar. */
-export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
-
-const productionYear = z
-  .number(requiredOr(MESSAGES.validation.required, 'Must be a year'))
-  .int('Must be a whole year')
-  .min(LIMITS.yearMin, `Not before ${LIMITS.yearMin}`)
-  .refine((year) => year <= latestProductionYear(), 'Must not be later than next year');
-
-/** VIN as a person types it: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
-export const vin = requiredText
-  .transform(normaliseVin)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: MESSAGES.validation.required, abort: true })
-      .regex(VIN_PATTERN, `A VIN has ${LIMITS.vinMin} to ${LIMITS.vinLength} letters and digits`),
-  );
-
-const carFields = z.strictObject({
-  make: chosenOrTyped,
-  model: chosenOrTyped,
-  engine: chosenOrTyped,
-  baseModel: chosen.optional(),
-  typed: typedVehicleSchema.optional(),
-  vin,
-  mileage: kilometres(MESSAGES.validation.required),
-  productionYear,
-  note: text(LIMITS.noteMax).optional(),
-  name: z.string().trim().pipe(text(LIMITS.ownerNameMax)).optional(),
-  /** A workshop adds the car for a customer, of this name, who claims it by a transfer. Not said means no. */
-  customer: z.boolean().optional(),
-});
 
 const CHAIN = ['make', 'model', 'engine'] as const;
 type Chain = Partial<Record<(typeof CHAIN)[number] | 'baseModel', string | null>> & {
@@ -74,7 +33,8 @@ const faultsOfChain = ({ baseModel, typed, ...chosenParts }: Chain) => {
 };
 
 /** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
-export const newCarSchema = carFields
+export const newCarSchema = z
+  .strictObject(inputShape(CAR_FIELDS, 'create'))
   .superRefine(({ customer, name, ...car }, context) => {
     for (const fault of faultsOfChain(car)) context.addIssue({ code: 'custom', ...fault });
     if (!customer || name) return;
@@ -84,8 +44,8 @@ export const newCarSchema = carFields
 export type NewCar = z.input<typeof newCarSchema>;
 
 /** `PATCH /car/{id}`: what is given changes. Make, model and engine change together; an empty note removes it. */
-export const editCarSchema = carFields
-  .omit({ name: true, customer: true })
+export const editCarSchema = z
+  .strictObject(inputShape(CAR_FIELDS, 'edit'))
   .partial()
   .superRefine((car, context) => {
     const { make, model, engine, baseModel, typed } = car;
@@ -95,99 +55,14 @@ export const editCarSchema = carFields
   .meta({ id: 'EditCar' });
 export type EditCar = z.input<typeof editCarSchema>;
 
-const carMakeSchema = z
-  .strictObject({ _id: id.nullable(), name: z.string(), imgUrl: z.string().nullable() })
-  .meta({ id: 'CarMake' });
-const carModelSchema = z
-  .strictObject({
-    _id: id.nullable(),
-    name: z.string(),
-    imgUrl: z.string().nullable(),
-  })
-  .meta({ id: 'CarModel' });
-const carEngineSchema = z
-  .strictObject({
-    _id: id.nullable(),
-    name: z.string(),
-    kw: z.number().nullable(),
-    hp: z.number().nullable(),
-    cc: z.number().nullable(),
-  })
-  .meta({ id: 'CarEngine' });
-
-export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
-
-export const activityEntrySchema = z
-  .strictObject({
-    action: z.string(),
-    details: z.string(),
-    timestamp: moment,
-  })
-  .meta({ id: 'ActivityEntry' });
-export type ActivityEntry = z.infer<typeof activityEntrySchema>;
-
-const carFacts = {
-  vin: z.string(),
-  make: carMakeSchema,
-  model: carModelSchema,
-  engine: carEngineSchema,
-  productionYear: z.number(),
-  /** km: the highest plausible reading. */
-  mileage: z.number(),
-};
-
 /** What a card of the car list needs. */
-export const carCardSchema = z
-  .strictObject({
-    _id: id,
-    ...carFacts,
-    publicId: z.string(),
-    /** How the caller stands to the car, which says what they may do with it. */
-    standing: z.enum(CAR_RELATIONS),
-    owner: z.strictObject({ userId: id.optional(), name: z.string().optional() }),
-    /** The newest two. */
-    services: z.array(serviceSchema),
-    servicesCount: z.number(),
-    warnings: z.array(warningSchema),
-    createdAt: moment,
-    updatedAt: moment,
-  })
-  .meta({ id: 'CarCard' });
+export const carCardSchema = z.strictObject(answerShape(CAR_CARD_FIELDS, 'owner')).meta({ id: 'CarCard' });
 
 /** One car as its owner (or a workshop with access) sees it: the newest services and activities, all open warnings. */
-export const carSchema = carCardSchema
-  .extend({
-    note: z.string().optional(),
-    typed: typedVehicleAnswerSchema
-      .optional()
-      .describe('What was typed of make, model and engine where the catalogue lacks them.'),
-    suggestion: suggestionOnCarSchema
-      .optional()
-      .describe('What became of what was typed; for its owner, or who keeps it for a customer.'),
-    activity: z.array(activityEntrySchema),
-    activityCount: z.number(),
-    warningsCount: z.number(),
-    vinOpen: z
-      .boolean()
-      .describe(
-        'Whether the VIN can still be changed: not once a workshop verified an entry, or the car was transferred.',
-      ),
-    odometerVerdict: z.enum(ODOMETER_VERDICTS),
-  })
-  .meta({ id: 'Car' });
+export const carSchema = z.strictObject(answerShape(CAR_FIELDS, 'owner')).meta({ id: 'Car' });
 
 /** What anyone may see by code or VIN. The fields are an allow-list; nothing else leaves. */
-export const publicCarSchema = z
-  .strictObject({
-    ...carFacts,
-    make: carMakeSchema.omit({ _id: true }),
-    model: carModelSchema.omit({ _id: true }),
-    engine: carEngineSchema.omit({ _id: true }),
-    odometerVerdict: z.enum(ODOMETER_VERDICTS),
-    services: z.array(publicServiceSchema),
-    warnings: z.array(warningSchema.omit({ _id: true })),
-  })
-  .meta({ id: 'PublicCar' });
+export const publicCarSchema = z.strictObject(answerShape(CAR_FIELDS, 'public')).meta({ id: 'PublicCar' });
 
 export type Car = z.infer<typeof carSchema>;
 export type CarCard = z.infer<typeof carCardSchema>;

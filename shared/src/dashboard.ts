@@ -1,5 +1,6 @@
 import { accessRequestSchema } from './access.ts';
-import { activityEntrySchema, carCardSchema } from './car.ts';
+import { activityEntrySchema } from './activityFields.ts';
+import { carCardSchema } from './car.ts';
 import { id } from './fields.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
 import { transferSchema } from './transfer.ts';

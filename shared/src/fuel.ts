@@ -1,3 +1,4 @@
+import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { calendarDay, id, kilometres, moment } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { z } from './zod.ts';
@@ -15,48 +16,74 @@ const thousandths = (min: number, max: number, unit: string) =>
     .max(max, `At most ${max.toLocaleString('en-US')}${unit}`)
     .refine(hasThreeDecimals, 'At most 3 decimals');
 
+/** Nobody sees a purchase but who made it. */
+const BUYER = ['buyer', 'download'] as const;
+
+// what is given takes the place of the whole purchase
+const WRITTEN = ['write'] as const;
+
+export const FUEL_FIELDS = {
+  _id: { answer: id, seenBy: BUYER },
+  doneAt: {
+    answer: z.string().describe('YYYY-MM-DD'),
+    seenBy: BUYER,
+    input: calendarDay.optional(),
+    writtenOn: WRITTEN,
+  },
+  amount: {
+    answer: z.number().describe('Litres.'),
+    seenBy: BUYER,
+    input: thousandths(LIMITS.litresMin, LIMITS.litresMax, ' litres').describe(
+      'Litres, with at most 3 decimals.',
+    ),
+    writtenOn: WRITTEN,
+  },
+  cpl: {
+    answer: z.number().describe('The price of a litre.'),
+    seenBy: BUYER,
+    input: thousandths(LIMITS.cplMin, LIMITS.cplMax, '').describe(
+      'The price of a litre in whatever money, with at most 3 decimals.',
+    ),
+    writtenOn: WRITTEN,
+  },
+  mileage: {
+    answer: z.number().optional().describe('km'),
+    seenBy: BUYER,
+    input: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
+    writtenOn: WRITTEN,
+  },
+  full: {
+    answer: z.boolean(),
+    seenBy: BUYER,
+    input: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
+    writtenOn: WRITTEN,
+  },
+  missed: {
+    answer: z.boolean(),
+    seenBy: BUYER,
+    input: z.boolean().optional().describe('Purchases before this one were not recorded. Not said means no.'),
+    writtenOn: WRITTEN,
+  },
+  createdAt: { answer: moment, seenBy: BUYER },
+  /** What the car is stays out where it was removed. */
+  car: {
+    answer: z.strictObject({ _id: id, vin: z.string().optional(), name: z.string().optional() }),
+    seenBy: ['download'],
+  },
+} as const satisfies FieldTable;
+
 /**
  * `PATCH /car/fuel/{id}` adds a purchase; `PUT /car/fuel/{id}/{recordId}` puts this in its place.
  * `doneAt` missing means today, and where one is corrected: the day that it has.
  */
-export const newFuelSchema = z
-  .strictObject({
-    doneAt: calendarDay.optional(),
-    amount: thousandths(LIMITS.litresMin, LIMITS.litresMax, ' litres').describe(
-      'Litres, with at most 3 decimals.',
-    ),
-    cpl: thousandths(LIMITS.cplMin, LIMITS.cplMax, '').describe(
-      'The price of a litre in whatever money, with at most 3 decimals.',
-    ),
-    mileage: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
-    full: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
-    missed: z
-      .boolean()
-      .optional()
-      .describe('Purchases before this one were not recorded. Not said means no.'),
-  })
-  .meta({ id: 'NewFuel' });
+export const newFuelSchema = z.strictObject(inputShape(FUEL_FIELDS, 'write')).meta({ id: 'NewFuel' });
 export type NewFuel = z.input<typeof newFuelSchema>;
 
-/** A purchase as who made it sees it; nobody else does. */
-export const fuelRecordSchema = z
-  .strictObject({
-    _id: id,
-    doneAt: z.string().describe('YYYY-MM-DD'),
-    amount: z.number().describe('Litres.'),
-    cpl: z.number().describe('The price of a litre.'),
-    mileage: z.number().optional().describe('km'),
-    full: z.boolean(),
-    missed: z.boolean(),
-    createdAt: moment,
-  })
-  .meta({ id: 'FuelRecord' });
+export const fuelRecordSchema = z.strictObject(answerShape(FUEL_FIELDS, 'buyer')).meta({ id: 'FuelRecord' });
 export type FuelRecord = z.infer<typeof fuelRecordSchema>;
 
-/** A purchase in the download of one's data. What the car is stays out where it was removed. */
-export const fuelOfCarSchema = fuelRecordSchema.extend({
-  car: z.strictObject({ _id: id, vin: z.string().optional(), name: z.string().optional() }),
-});
+/** A purchase in the download of one's data. */
+export const fuelOfCarSchema = z.strictObject(answerShape(FUEL_FIELDS, 'download'));
 export type FuelOfCar = z.infer<typeof fuelOfCarSchema>;
 
 export const newFuelAnswerSchema = z

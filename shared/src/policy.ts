@@ -11,7 +11,6 @@ const IN_CHARGE = ['owner', 'keeper'] as const;
 /** Which relation to a car gives which permission. */
 const CAR_POLICY = {
   see: CAR_RELATIONS,
-  seeNote: IN_CHARGE,
   edit: IN_CHARGE,
   remove: IN_CHARGE,
   renewCode: IN_CHARGE,

@@ -1,25 +1,97 @@
+import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { calendarDay, id, kilometres, moment, requiredLine, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
 import { z } from './zod.ts';
 
-/** The fields of the Add Service dialog. Mileages in whole km; `doneAt` missing means today. */
-export const serviceFieldsSchema = z
-  .strictObject({
-    type: z.enum(
+/** Those who may see the car. */
+const PEOPLE = ['people', 'download'] as const;
+const ADMIN = ['admin'] as const;
+const ANYONE = ['public', ...PEOPLE] as const;
+
+const workshop = z.strictObject({ name: z.string() });
+
+const WRITTEN = ['create', 'edit'] as const;
+
+/** Mileages in whole km. What anyone may see has no person, no workshop, no id, and no time of writing. */
+export const SERVICE_FIELDS = {
+  _id: { answer: id, seenBy: [...PEOPLE, ...ADMIN] },
+  onCar: {
+    answer: id,
+    answerTo: {
+      admin: z
+        .strictObject({ _id: id, vin: z.string() })
+        .nullable()
+        .describe('Null where the car was removed and an entry of a workshop stayed.'),
+    },
+    seenBy: [...PEOPLE, ...ADMIN],
+    input: z.string(),
+    writtenOn: ['create'],
+  },
+  type: {
+    answer: z.string(),
+    seenBy: [...ANYONE, ...ADMIN],
+    input: z.enum(
       SERVICE_TYPES,
       requiredOr(MESSAGES.validation.required, 'Choose one of the types of service'),
     ),
-    mileage: kilometres(MESSAGES.validation.mileageRequired),
-    nextMileage: kilometres('Must be a number').optional(),
-    description: text(LIMITS.descriptionMax).optional(),
-    doneAt: calendarDay.optional(),
-    parts: z
+    writtenOn: WRITTEN,
+  },
+  mileage: {
+    answer: z.number().describe('km'),
+    seenBy: [...ANYONE, ...ADMIN],
+    input: kilometres(MESSAGES.validation.mileageRequired),
+    writtenOn: WRITTEN,
+  },
+  nextMileage: {
+    answer: z.number().optional().describe('km at which the next one is due.'),
+    seenBy: ANYONE,
+    input: kilometres('Must be a number').optional(),
+    writtenOn: WRITTEN,
+  },
+  description: {
+    answer: z.string().optional(),
+    seenBy: ANYONE,
+    input: text(LIMITS.descriptionMax).optional(),
+    writtenOn: WRITTEN,
+  },
+  doneAt: {
+    answer: z.string().describe('YYYY-MM-DD'),
+    seenBy: [...ANYONE, ...ADMIN],
+    input: calendarDay.optional(),
+    writtenOn: WRITTEN,
+  },
+  parts: {
+    answer: z.array(z.string()),
+    seenBy: ANYONE,
+    input: z
       .array(requiredLine(LIMITS.partMax, 'A part needs a name'))
       .max(LIMITS.partsMax, `At most ${LIMITS.partsMax} parts`)
       .optional(),
-  })
+    writtenOn: WRITTEN,
+  },
+  doneBy: {
+    answer: workshop.optional(),
+    answerTo: { admin: workshop.optional().describe('The workshop that verified it.') },
+    seenBy: [...PEOPLE, ...ADMIN],
+  },
+  verifiedByWorkshop: { answer: z.boolean(), seenBy: ANYONE },
+  implausible: {
+    answer: z.boolean().describe('The mileage contradicts the other readings, and is left out of figures.'),
+    seenBy: ANYONE,
+  },
+  /** What the owner holds against a workshop's entry. */
+  dispute: {
+    answer: z.strictObject({ text: z.string(), createdAt: moment }).optional(),
+    seenBy: PEOPLE,
+  },
+  createdAt: { answer: moment, seenBy: [...PEOPLE, ...ADMIN] },
+} as const satisfies FieldTable;
+
+/** The fields of the Add Service dialog. Mileages in whole km; `doneAt` missing means today. */
+export const serviceFieldsSchema = z
+  .strictObject(inputShape(SERVICE_FIELDS, 'edit'))
   .refine((service) => service.nextMileage === undefined || service.nextMileage > service.mileage, {
     path: ['nextMileage'],
     message: 'Must be above the mileage',
@@ -28,7 +100,7 @@ export const serviceFieldsSchema = z
 
 /** `onCar` may be any text here: what is no id names no car, and is answered like a car that is not there. */
 export const newServiceSchema = serviceFieldsSchema
-  .safeExtend({ onCar: z.string() })
+  .safeExtend({ onCar: SERVICE_FIELDS.onCar.input })
   .meta({ id: 'NewService' });
 export type NewService = z.input<typeof newServiceSchema>;
 
@@ -49,36 +121,11 @@ export const newServiceHeadersSchema = z.object({
 });
 
 /** A service as its car's people see it. */
-export const serviceSchema = z
-  .strictObject({
-    _id: id,
-    onCar: id,
-    type: z.string(),
-    description: z.string().optional(),
-    mileage: z.number().describe('km'),
-    nextMileage: z.number().optional().describe('km at which the next one is due.'),
-    doneAt: z.string().describe('YYYY-MM-DD'),
-    parts: z.array(z.string()),
-    doneBy: z.strictObject({ name: z.string() }).optional(),
-    verifiedByWorkshop: z.boolean(),
-    implausible: z
-      .boolean()
-      .describe('The mileage contradicts the other readings, and is left out of figures.'),
-    /** What the owner holds against a workshop's entry. */
-    dispute: z.strictObject({ text: z.string(), createdAt: moment }).optional(),
-    createdAt: moment,
-  })
-  .meta({ id: 'Service' });
+export const serviceSchema = z.strictObject(answerShape(SERVICE_FIELDS, 'people')).meta({ id: 'Service' });
 
-/** What anyone may see of it: no person, no workshop, no id, and the day it was done rather than when it was written. */
-export const publicServiceSchema = serviceSchema
-  .omit({
-    _id: true,
-    onCar: true,
-    doneBy: true,
-    dispute: true,
-    createdAt: true,
-  })
+/** What anyone may see of it. */
+export const publicServiceSchema = z
+  .strictObject(answerShape(SERVICE_FIELDS, 'public'))
   .meta({ id: 'PublicService' });
 
 export type Service = z.infer<typeof serviceSchema>;

@@ -1,7 +1,8 @@
 import { editBaseModelSchema, editEngineSchema, editSpecModelSchema } from './catalogue.ts';
-import { id, moment, text } from './fields.ts';
+import { answerShape, type FieldTable } from './fieldTable.ts';
+import { id, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
-import { SUGGESTION_STATES, typedVehicleAnswerSchema } from './typedVehicle.ts';
+import { SUGGESTION_ON_CAR_FIELDS, typedVehicleAnswerSchema } from './typedVehicle.ts';
 import { z } from './zod.ts';
 
 const known = z.strictObject({ _id: id, name: z.string() }).nullable();
@@ -11,29 +12,43 @@ const personSchema = z.strictObject({
   name: z.string().optional().describe('Missing where the account is gone.'),
 });
 
+const MODERATOR = ['moderator'] as const;
+
 /** A suggestion as moderators see it: of the car what helps to judge it, and nobody's name. */
-export const suggestionSchema = z
-  .strictObject({
-    _id: id,
-    state: z
-      .enum(SUGGESTION_STATES)
-      .describe("'withdrawn': the owner chose from the catalogue; 'closed': the car was removed."),
-    make: known.describe('Below what it was typed; null where the make was typed.'),
-    baseModel: known,
-    model: known,
-    typed: typedVehicleAnswerSchema.omit({ baseModel: true }).describe('What was typed.'),
-    productionYear: z.number().nullable().describe('Of the car; null where it is gone.'),
-    vinMaker: z
+export const SUGGESTION_FIELDS = {
+  ...SUGGESTION_ON_CAR_FIELDS,
+  _id: { answer: id, seenBy: MODERATOR },
+  make: {
+    answer: known.describe('Below what it was typed; null where the make was typed.'),
+    seenBy: MODERATOR,
+  },
+  baseModel: { answer: known, seenBy: MODERATOR },
+  model: { answer: known, seenBy: MODERATOR },
+  typed: {
+    answer: typedVehicleAnswerSchema.omit({ baseModel: true }).describe('What was typed.'),
+    seenBy: MODERATOR,
+  },
+  productionYear: {
+    answer: z.number().nullable().describe('Of the car; null where it is gone.'),
+    seenBy: MODERATOR,
+  },
+  vinMaker: {
+    answer: z
       .string()
       .nullable()
       .describe("Whose car it is by the first three characters of its VIN; null where they don't say."),
-    alike: z.number().describe('Other open suggestions that say the same.'),
-    revision: z.number().describe('Raised when the owner changes what they typed.'),
-    reason: z.string().optional().describe('Why it was declined.'),
-    decidedBy: personSchema.optional(),
-    createdAt: moment,
-    decidedAt: moment.nullable().describe('Null while it is open.'),
-  })
+    seenBy: MODERATOR,
+  },
+  alike: { answer: z.number().describe('Other open suggestions that say the same.'), seenBy: MODERATOR },
+  revision: {
+    answer: z.number().describe('Raised when the owner changes what they typed.'),
+    seenBy: MODERATOR,
+  },
+  decidedBy: { answer: personSchema.optional(), seenBy: MODERATOR },
+} as const satisfies FieldTable;
+
+export const suggestionSchema = z
+  .strictObject(answerShape(SUGGESTION_FIELDS, 'moderator'))
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 

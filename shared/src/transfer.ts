@@ -1,18 +1,49 @@
 import { publicCarSchema } from './car.ts';
+import { OFFERED_CAR_FIELDS } from './carFields.ts';
+import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { email, id, moment, text } from './fields.ts';
 import { z } from './zod.ts';
 
 const secret = text(100).describe("What the mail's link carries behind `#secret=`.");
+
+const offeredCarSchema = z
+  .strictObject({ ...answerShape(OFFERED_CAR_FIELDS, 'public'), _id: id })
+  .meta({ id: 'OfferedCar' });
+
+/** Its sender and its recipient. */
+const BOTH = ['parties', 'download'] as const;
+
+export const TRANSFER_FIELDS = {
+  id: { answer: id, seenBy: BOTH },
+  /** What opens a transfer is no data of anybody. */
+  token: {
+    answer: z.string().describe('Names the transfer in paths. Worth nothing to anybody but its two people.'),
+    seenBy: ['parties'],
+  },
+  /** The recipient's email. */
+  toUser: { answer: z.string().describe("The recipient's email."), seenBy: BOTH },
+  email: {
+    seenBy: [],
+    input: email.describe('Whom the car is for. They need no account yet.'),
+    writtenOn: ['create'],
+  },
+  createdAt: { answer: moment, seenBy: BOTH },
+  expiresAt: { answer: moment, seenBy: BOTH },
+  fromUser: { answer: z.strictObject({ name: z.string() }), seenBy: BOTH },
+  car: {
+    answer: offeredCarSchema,
+    seenBy: BOTH,
+    input: z.string().describe("The car's id."),
+    writtenOn: ['create'],
+  },
+} as const satisfies FieldTable;
 
 /**
  * `POST /token/new`. `car` may be any text here: what is no id names no car, and is answered like a car that is
  * not there.
  */
 export const newTransferSchema = z
-  .strictObject({
-    email: email.describe('Whom the car is for. They need no account yet.'),
-    car: z.string().describe("The car's id."),
-  })
+  .strictObject(inputShape(TRANSFER_FIELDS, 'create'))
   .meta({ id: 'NewTransfer' });
 export type NewTransfer = z.input<typeof newTransferSchema>;
 
@@ -22,23 +53,9 @@ export const openTransferSchema = z.strictObject({ secret });
 /** `POST /token/accept/{token}`: nothing, or the mail's secret where the email is not verified yet. */
 export const acceptTransferSchema = z.strictObject({ secret: secret.optional() });
 
-const offeredCarSchema = publicCarSchema
-  .pick({ vin: true, make: true, model: true, engine: true, productionYear: true, mileage: true })
-  .extend({ _id: id })
-  .meta({ id: 'OfferedCar' });
-
 /** A pending transfer, as its sender and its recipient see it in lists. */
 export const transferSchema = z
-  .strictObject({
-    id,
-    token: z.string().describe('Names the transfer in paths. Worth nothing to anybody but its two people.'),
-    /** The recipient's email. */
-    toUser: z.string().describe("The recipient's email."),
-    createdAt: moment,
-    expiresAt: moment,
-    fromUser: z.strictObject({ name: z.string() }),
-    car: offeredCarSchema,
-  })
+  .strictObject(answerShape(TRANSFER_FIELDS, 'parties'))
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof transferSchema>;
 

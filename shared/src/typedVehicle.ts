@@ -9,6 +9,7 @@ import {
   specModelFields,
   withBoth,
 } from './catalogue.ts';
+import { answerShape, type FieldTable } from './fieldTable.ts';
 import { id, moment, requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
@@ -58,14 +59,24 @@ export type TypedVehicleAnswer = z.infer<typeof typedVehicleAnswerSchema>;
 export const SUGGESTION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'closed'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
-/** What became of what was typed, as the owner of the car sees it. */
+const SEEN = ['inCharge', 'moderator'] as const;
+
+/** What became of what was typed, as those see it, too, who are in charge of the car. */
+export const SUGGESTION_ON_CAR_FIELDS = {
+  state: {
+    answer: z
+      .enum(SUGGESTION_STATES)
+      .describe("'withdrawn': the owner chose from the catalogue; 'closed': the car was removed."),
+    answerTo: { inCharge: z.enum(['open', 'accepted', 'declined']) },
+    seenBy: SEEN,
+  },
+  createdAt: { answer: moment, seenBy: SEEN },
+  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: SEEN },
+  reason: { answer: z.string().optional().describe('Why it was declined.'), seenBy: SEEN },
+} as const satisfies FieldTable;
+
 export const suggestionOnCarSchema = z
-  .strictObject({
-    state: z.enum(['open', 'accepted', 'declined']),
-    createdAt: moment,
-    decidedAt: moment.nullable().describe('Null while it is open.'),
-    reason: z.string().optional().describe('Why it was declined.'),
-  })
+  .strictObject(answerShape(SUGGESTION_ON_CAR_FIELDS, 'inCharge'))
   .meta({ id: 'SuggestionOnCar' });
 export type SuggestionOnCar = z.infer<typeof suggestionOnCarSchema>;
 

@@ -1,3 +1,4 @@
+import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { byteLength, email, id, isStorable, moment, NOT_STORABLE, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -18,26 +19,40 @@ export const name = requiredLine(LIMITS.nameMax, MESSAGES.validation.nameRequire
   text(LIMITS.nameMax).min(LIMITS.nameMin, MESSAGES.validation.nameTooShort),
 );
 
-export const signupSchema = z.strictObject({ name, email, password }).meta({ id: 'Signup' });
+const SELF = ['self', 'download'] as const;
+const ADMIN = ['admin'] as const;
+const BOTH = [...SELF, ...ADMIN] as const;
+
+/** An account as it is answered to itself and to admins: no password, no session, no link with Google. */
+export const USER_FIELDS = {
+  id: { answer: id, seenBy: BOTH },
+  name: { answer: z.string(), seenBy: BOTH, input: name, writtenOn: ['signup', 'edit'] },
+  email: { answer: z.string(), seenBy: BOTH, input: email, writtenOn: ['signup', 'edit'] },
+  password: { seenBy: [], input: password, writtenOn: ['signup'] },
+  emailVerified: { answer: z.boolean(), seenBy: BOTH },
+  pendingEmail: { answer: z.string().optional(), seenBy: SELF },
+  role: { answer: z.enum(ROLES), seenBy: BOTH },
+  plan: { answer: z.enum(PLANS), seenBy: BOTH },
+  discoverable: {
+    answer: z.boolean(),
+    seenBy: SELF,
+    input: z
+      .boolean()
+      .optional()
+      .describe('Whether the email is offered to others who look for the recipient of a car.'),
+    writtenOn: ['edit'],
+  },
+  locked: { answer: z.boolean().describe('Nobody can log in to it.'), seenBy: ADMIN },
+  createdAt: { answer: moment, seenBy: BOTH },
+} as const satisfies FieldTable;
+
+export const signupSchema = z.strictObject(inputShape(USER_FIELDS, 'signup')).meta({ id: 'Signup' });
 export const loginSchema = z.strictObject({ email, password }).meta({ id: 'Login' });
 
 export type Signup = z.infer<typeof signupSchema>;
 export type Login = z.infer<typeof loginSchema>;
 
-/** An account as it is answered to itself. */
-export const userSchema = z
-  .strictObject({
-    id,
-    name: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    pendingEmail: z.string().optional(),
-    role: z.enum(ROLES),
-    plan: z.enum(PLANS),
-    discoverable: z.boolean(),
-    createdAt: moment,
-  })
-  .meta({ id: 'User' });
+export const userSchema = z.strictObject(answerShape(USER_FIELDS, 'self')).meta({ id: 'User' });
 
 export type User = z.infer<typeof userSchema>;
 export type Role = User['role'];

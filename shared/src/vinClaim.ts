@@ -1,4 +1,5 @@
-import { vin } from './car.ts';
+import { vin } from './carFields.ts';
+import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { id, moment, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
@@ -10,70 +11,83 @@ const evidence = z
   .min(10, 'At least 10 characters')
   .pipe(text(2_000));
 
-/** `POST /car/claim`: a VIN that somebody else registered, and why the car is the caller's. */
-export const newClaimSchema = z.strictObject({ vin, evidence });
-export type NewClaim = z.input<typeof newClaimSchema>;
-
-/** `PUT /car/claim/{id}/answer`: what the owner of the car says. */
-export const claimAnswerSchema = z.strictObject({ evidence });
-
 export const CLAIM_STATES = ['open', 'granted', 'rejected', 'withdrawn', 'closed'] as const;
-
-const claimFacts = {
-  _id: id,
-  vin: z.string(),
-  state: z
-    .enum(CLAIM_STATES)
-    .describe("'closed': the car was removed, or has another VIN now; the claimed one can be registered."),
-  createdAt: moment,
-  decidedAt: moment.nullable().describe('Null while it is open.'),
-};
-
-/** A claim as who made it sees it. */
-export const ownClaimSchema = z
-  .strictObject({
-    ...claimFacts,
-    evidence: z.string(),
-    reason: z.string().optional().describe("The admin's, once it is decided."),
-  })
-  .meta({ id: 'OwnClaim' });
-export type OwnClaim = z.infer<typeof ownClaimSchema>;
-
-/** An open claim as the owner of the car sees it: neither who makes it nor what they say. */
-export const claimOnCarSchema = z
-  .strictObject({
-    _id: id,
-    vin: z.string(),
-    createdAt: moment,
-    answer: z.string().optional().describe('What the caller answered to it.'),
-  })
-  .meta({ id: 'ClaimOnCar' });
-export type ClaimOnCar = z.infer<typeof claimOnCarSchema>;
 
 const personSchema = z.strictObject({
   id,
   name: z.string().optional().describe('Missing where the account is gone.'),
 });
 
+/** Who made it, and the owner of the car, who is told neither who that is nor what they say. */
+const CLAIMANT = ['claimant', 'download'] as const;
+const ADMIN = ['admin'] as const;
+const JUDGED = [...CLAIMANT, ...ADMIN] as const;
+const ALL = [...JUDGED, 'owner'] as const;
+
+export const CLAIM_FIELDS = {
+  _id: { answer: id, seenBy: ALL },
+  vin: { answer: z.string(), seenBy: ALL, input: vin, writtenOn: ['create'] },
+  state: {
+    answer: z
+      .enum(CLAIM_STATES)
+      .describe("'closed': the car was removed, or has another VIN now; the claimed one can be registered."),
+    seenBy: JUDGED,
+  },
+  createdAt: { answer: moment, seenBy: ALL },
+  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: JUDGED },
+  car: { answer: id, seenBy: ADMIN },
+  claimant: { answer: personSchema, seenBy: ADMIN },
+  owner: {
+    answer: personSchema.nullable().describe('Of the car, now; null where it has none or is gone.'),
+    seenBy: ADMIN,
+  },
+  evidence: {
+    answer: z.string(),
+    answerTo: { admin: z.string().describe('What the claimant brings forward.') },
+    seenBy: JUDGED,
+    input: evidence,
+    writtenOn: ['create'],
+  },
+  answer: {
+    answer: z.string().optional().describe('What the caller answered to it.'),
+    answerTo: { admin: z.string().optional().describe('What the owner brings forward.') },
+    seenBy: [...ADMIN, 'owner'],
+  },
+  reason: {
+    answer: z.string().optional().describe("The admin's, once it is decided."),
+    answerTo: { admin: z.string().optional() },
+    seenBy: JUDGED,
+    input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)),
+    writtenOn: ['decide'],
+  },
+  decidedBy: { answer: personSchema.optional(), seenBy: ADMIN },
+} as const satisfies FieldTable;
+
+/** `POST /car/claim`: a VIN that somebody else registered, and why the car is the caller's. */
+export const newClaimSchema = z.strictObject(inputShape(CLAIM_FIELDS, 'create'));
+export type NewClaim = z.input<typeof newClaimSchema>;
+
+/** `PUT /car/claim/{id}/answer`: what the owner of the car says. */
+export const claimAnswerSchema = z.strictObject({ evidence });
+
+/** A claim as who made it sees it. */
+export const ownClaimSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'claimant')).meta({ id: 'OwnClaim' });
+export type OwnClaim = z.infer<typeof ownClaimSchema>;
+
+/** An open claim as the owner of the car sees it. */
+export const claimOnCarSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'owner')).meta({ id: 'ClaimOnCar' });
+export type ClaimOnCar = z.infer<typeof claimOnCarSchema>;
+
 /** A claim as admins see it. */
 export const queuedClaimSchema = z
-  .strictObject({
-    ...claimFacts,
-    car: id,
-    claimant: personSchema,
-    owner: personSchema.nullable().describe('Of the car, now; null where it has none or is gone.'),
-    evidence: z.string().describe('What the claimant brings forward.'),
-    answer: z.string().optional().describe('What the owner brings forward.'),
-    reason: z.string().optional(),
-    decidedBy: personSchema.optional(),
-  })
+  .strictObject(answerShape(CLAIM_FIELDS, 'admin'))
   .meta({ id: 'QueuedClaim' });
 export type QueuedClaim = z.infer<typeof queuedClaimSchema>;
 
 /** `POST /auth/admin/claims/{id}/decide`; both sides are told the reason. */
 export const decideClaimSchema = z.strictObject({
   decision: z.enum(['grant', 'reject'], 'Either grant or reject'),
-  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)),
+  ...inputShape(CLAIM_FIELDS, 'decide'),
 });
 export type ClaimDecision = z.output<typeof decideClaimSchema>;
 

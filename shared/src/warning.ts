@@ -1,3 +1,4 @@
+import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { id, moment, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -6,30 +7,49 @@ import { z } from './zod.ts';
 
 const priority = z.literal([1, 2, 3], 'Choose a priority').describe('1 urgent, 2 moderate, 3 low.');
 
+/** Those who may see the car. */
+const PEOPLE = ['people', 'download'] as const;
+const ANYONE = ['public', ...PEOPLE] as const;
+
+export const WARNING_FIELDS = {
+  _id: { answer: id, seenBy: PEOPLE },
+  title: {
+    answer: z.string(),
+    seenBy: ANYONE,
+    input: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired),
+    writtenOn: ['create'],
+  },
+  priority: { answer: priority, seenBy: ANYONE, input: priority, writtenOn: ['create'] },
+  description: {
+    answer: z.string().optional(),
+    seenBy: ANYONE,
+    input: text(LIMITS.descriptionMax).optional(),
+    writtenOn: ['create'],
+  },
+  createdAt: { answer: moment, seenBy: ANYONE },
+} as const satisfies FieldTable;
+
+/** In the lists of open and of resolved ones. */
+export const LISTED_WARNING_FIELDS = {
+  ...WARNING_FIELDS,
+  resolvedAt: { answer: moment.optional(), seenBy: PEOPLE },
+} as const satisfies FieldTable;
+
 /** `POST /car/warning/{id}`. */
 export const newWarningSchema = z
-  .strictObject({
-    title: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired),
-    priority,
-    description: text(LIMITS.descriptionMax).optional(),
-  })
+  .strictObject(inputShape(WARNING_FIELDS, 'create'))
   .meta({ id: 'NewWarning' });
 export type NewWarning = z.input<typeof newWarningSchema>;
 
 /** `PUT /car/{id}/warning`: removes the warning, which stays in the history as resolved. */
 export const removeWarningSchema = z.strictObject({ warnId: id });
 
-export const warningSchema = z
-  .strictObject({
-    _id: id,
-    title: z.string(),
-    priority,
-    description: z.string().optional(),
-    createdAt: moment,
-  })
-  .meta({ id: 'Warning' });
+export const warningSchema = z.strictObject(answerShape(WARNING_FIELDS, 'people')).meta({ id: 'Warning' });
 
 export type Warning = z.infer<typeof warningSchema>;
+
+/** What anyone may see of it. */
+export const publicWarningSchema = z.strictObject(answerShape(WARNING_FIELDS, 'public'));
 
 /** The query of `GET /car/{id}/warnings`. */
 export const warningQuerySchema = pageQuerySchema.extend({
@@ -39,7 +59,7 @@ export const warningQuerySchema = pageQuerySchema.extend({
 /** `GET /car/{id}/warnings`: a page, the newest first. */
 export const warningListAnswerSchema = z
   .strictObject({
-    warnings: z.array(warningSchema.extend({ resolvedAt: moment.optional() })),
+    warnings: z.array(z.strictObject(answerShape(LISTED_WARNING_FIELDS, 'people'))),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'WarningList' });

@@ -1,5 +1,8 @@
-import { carCardSchema, vin } from './car.ts';
-import { id, moment, requiredLine } from './fields.ts';
+import { carCardSchema } from './car.ts';
+import { vin } from './carFields.ts';
+import { ACCESS_REQUEST_FIELDS } from './access.ts';
+import { answerShape } from './fieldTable.ts';
+import { requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -15,6 +18,11 @@ export const checkInSchema = z
   .meta({ id: 'CheckIn' });
 export type CheckIn = z.input<typeof checkInSchema>;
 
+/** A request of a workshop that waits for a car's owner. */
+const waitingRequestSchema = z
+  .strictObject(answerShape(ACCESS_REQUEST_FIELDS, 'workshop'))
+  .meta({ id: 'WaitingRequest' });
+
 /** Access at once, or a request that waits for the owner. A request tells of the car what anyone may look up. */
 export const checkInAnswerSchema = z
   .discriminatedUnion('access', [
@@ -22,24 +30,11 @@ export const checkInAnswerSchema = z
     z.strictObject({
       message: z.string(),
       access: z.literal('requested'),
-      request: z.strictObject({ requestId: id, vin: z.string(), createdAt: moment, expiresAt: moment }),
+      request: waitingRequestSchema.omit({ name: true }),
     }),
   ])
   .meta({ id: 'CheckInAnswer' });
 export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
-
-/** A request of a workshop that waits for a car's owner: of the car it tells what anyone may look up. */
-export const waitingRequestSchema = z
-  .strictObject({
-    requestId: id,
-    vin: z.string(),
-    /** The car's: 'Volkswagen Golf VII'. */
-    name: z.string(),
-    createdAt: moment,
-    /** It is void then. */
-    expiresAt: moment,
-  })
-  .meta({ id: 'WaitingRequest' });
 
 /** `GET /car/workshop/requests`: what the caller still waits for, the newest first. */
 export const waitingRequestsAnswerSchema = z

@@ -1,5 +1,7 @@
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@glovebox/shared/activity';
+import type { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../fields/storedFields.ts';
 
 export interface ActivityDoc {
   _id: Types.ObjectId;
@@ -15,18 +17,22 @@ export interface ActivityDoc {
   scans?: number | null;
 }
 
-const schema = new Schema<ActivityDoc>(
-  {
-    car: { type: Schema.Types.ObjectId, required: true },
-    owner: { type: Schema.Types.ObjectId, default: null },
-    action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
-    details: { type: String, default: '' },
-    timestamp: { type: Date, required: true },
-    scanDay: String,
-    scans: Number,
-  },
-  { collection: 'activities', strict: 'throw', autoIndex: false, versionKey: false },
-);
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
+  details: { type: String, default: '' },
+  timestamp: { type: Date, required: true },
+  scanDay: { type: String, answeredAs: null },
+  scans: { type: Number, answeredAs: 'details' },
+} satisfies StoredFields<ActivityDoc, typeof ACTIVITY_FIELDS>;
+
+const schema = new Schema<ActivityDoc>(stored, {
+  collection: 'activities',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
 schema.index({ car: 1, timestamp: -1, _id: -1 });
 schema.index({ owner: 1, timestamp: -1, _id: -1 });
 schema.index(

@@ -1,9 +1,10 @@
 import type { ActivityAction } from '@glovebox/shared/activity';
-import type { ActivityEntry } from '@glovebox/shared/car';
+import { ACTIVITY_FIELDS, type ActivityEntry } from '@glovebox/shared/activityFields';
 import { utcDay } from '@glovebox/shared/fields';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { answered } from '../fields/answered.ts';
 import { byMoment, readPage, type Behind } from '../http/paging.ts';
 import { ActivityModel, type ActivityDoc } from './activityModel.ts';
 
@@ -17,11 +18,10 @@ interface CarOfActivity {
 
 const lookedUp = (scans: number) => (scans === 1 ? 'Looked up once' : `Looked up ${scans} times`);
 
-const toActivity = ({ action, details, timestamp, scans }: ActivityDoc): ActivityEntry => ({
-  action,
-  details: scans ? lookedUp(scans) : details,
-  timestamp: timestamp.toISOString(),
-});
+const toActivity = (doc: ActivityDoc): ActivityEntry => {
+  const { details, scans, ...rest } = doc;
+  return answered(ACTIVITY_FIELDS, 'people', rest, { details: scans ? lookedUp(scans) : details });
+};
 
 /** An activity that tells a car's name, with the name by now: an entry of the catalogue may have another one since. */
 export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =>

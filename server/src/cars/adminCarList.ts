@@ -3,6 +3,8 @@ import { normaliseCode } from '@glovebox/shared/car';
 import { vinStarts } from '@glovebox/shared/vin';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { beginsWith, adminListOf } from '../database/adminList.ts';
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
+import { answered } from '../fields/answered.ts';
 import { namesOf } from '../users/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chainsOf } from './carSerializer.ts';
@@ -37,19 +39,12 @@ const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
     const car = cars[index];
     if (!car) return [];
     const userId = car.owner?.toHexString();
-    const name = userId && names.get(userId);
-    return {
-      _id: car._id.toHexString(),
-      vin: car.vin,
+    return answered(CAR_FIELDS, 'admin', car, {
       make: make.name,
       model: model.name,
       engine: engine.name,
-      productionYear: car.productionYear,
-      mileage: car.mileage,
-      servicesCount: car.servicesCount,
-      owner: userId ? { userId, ...(name && { name }) } : null,
-      createdAt: car.createdAt.toISOString(),
-    };
+      owner: userId ? { userId, name: names.get(userId) } : null,
+    });
   });
 };
 

@@ -1,9 +1,8 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
-import { can } from '@glovebox/shared/policy';
-import type { Service } from '@glovebox/shared/serviceRecord';
-import type { Warning } from '@glovebox/shared/warning';
+import { CAR_CARD_FIELDS, CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { Types } from 'mongoose';
 import { describe, type CarChain } from '../catalogue/carChain.ts';
+import { answered } from '../fields/answered.ts';
 import { servicesByIds, toService } from '../service-records/serviceRecordService.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
@@ -39,35 +38,6 @@ export const chainsOf = async (cars: Parts[]): Promise<CarChain[]> => {
 /** 'Volkswagen Golf VII' */
 export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
 
-/** What cards and the page of a car have in common. */
-const factsOf = (car: CarDoc, { make, model, engine }: CarChain) => ({
-  vin: car.vin,
-  make,
-  model,
-  engine,
-  productionYear: car.productionYear,
-  mileage: car.mileage,
-});
-
-const toCard = (
-  car: CarDoc,
-  chain: CarChain,
-  { relation, owner }: ViewOfCar,
-  services: Service[],
-  warnings: Warning[],
-): CarCard => ({
-  _id: car._id.toHexString(),
-  ...factsOf(car, chain),
-  publicId: car.publicId,
-  standing: relation,
-  owner,
-  services,
-  servicesCount: car.servicesCount,
-  warnings,
-  createdAt: car.createdAt.toISOString(),
-  updatedAt: car.updatedAt.toISOString(),
-});
-
 const warningsByCar = async (cars: Types.ObjectId[]) => {
   const found = await openWarnings(cars);
   return (car: Types.ObjectId) => found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
@@ -85,11 +55,18 @@ export const toCards = async (cars: CarDoc[], viewer: SessionUser): Promise<CarC
     const chain = chains[index];
     const view = views[index];
     const own = services.filter(({ onCar }) => onCar.equals(car._id)).map(toService);
-    return chain && view ? toCard(car, chain, view, own, warningsOf(car._id)) : [];
+    if (!chain || !view) return [];
+    return answered(CAR_CARD_FIELDS, view.relation, car, {
+      ...chain,
+      standing: view.relation,
+      owner: view.owner,
+      services: own,
+      warnings: warningsOf(car._id),
+    });
   });
 };
 
-/** A car as those see it who may: all of it but its whole history, and the note only where the policy says so. */
+/** A car as those see it who may. */
 export const toCar = (
   car: CarDoc,
   chain: CarChain,
@@ -98,14 +75,12 @@ export const toCar = (
     Car,
     'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount' | 'vinOpen' | 'suggestion'
   >,
-): Car => ({
-  ...toCard(car, chain, view, rest.services, rest.warnings),
-  ...(car.note && can(view.relation, 'seeNote') ? { note: car.note } : {}),
-  ...(car.typed && { typed: toTypedVehicle(car.typed) }),
-  ...(rest.suggestion && { suggestion: rest.suggestion }),
-  activity: rest.activity,
-  activityCount: rest.activityCount,
-  warningsCount: rest.warningsCount,
-  vinOpen: rest.vinOpen,
-  odometerVerdict: car.odometerVerdict,
-});
+): Car =>
+  answered(CAR_FIELDS, view.relation, car, {
+    ...chain,
+    standing: view.relation,
+    owner: view.owner,
+    ...rest,
+    suggestion: rest.suggestion,
+    typed: car.typed ? toTypedVehicle(car.typed) : undefined,
+  });

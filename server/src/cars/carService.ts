@@ -1,9 +1,9 @@
 import type { Car, CarCard, newCarSchema } from '@glovebox/shared/car';
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { CarListQuery, OwnCarList } from '@glovebox/shared/carList';
 import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
 import { judgeOdometer } from '@glovebox/shared/odometer';
-import { can } from '@glovebox/shared/policy';
 import type { z } from '@glovebox/shared/zod';
 import { Types } from 'mongoose';
 import {
@@ -14,6 +14,8 @@ import {
 } from '../activity/activityService.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { asWritten } from '../fields/asWritten.ts';
+import { changesTo } from '../fields/changes.ts';
 import { AppError, forbidden } from '../http/appError.ts';
 import { fromCursor, toPage } from '../http/paging.ts';
 import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
@@ -49,7 +51,7 @@ export const vinTaken = async (vin: string, user: SessionUser, isCustomers = fal
 };
 
 /** Whose the car becomes: the caller's, or a customer's who is yet to claim it from the workshop that keeps it. */
-const firstOwnerOf = (user: SessionUser, { customer, name }: NewCar) => {
+const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'customer' | 'name'>) => {
   const ownerName = name && { ownerName: name };
   if (!customer) return { owner: user._id, ...ownerName };
   if (user.plan !== 'workshop') throw forbidden("Adding customers' cars is part of the workshop plan.");
@@ -66,11 +68,12 @@ const firstOwnerOf = (user: SessionUser, { customer, name }: NewCar) => {
  *   customer's car without the workshop plan
  */
 export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> => {
-  const ownership = firstOwnerOf(user, input);
-  const vehicle = await chosenVehicle(input);
+  const { customer, name, make, model, engine, baseModel, typed, mileage: statedMileage, ...written } = input;
+  const ownership = firstOwnerOf(user, { customer, name });
+  const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
   const [chain] = await chainsOf([vehicle]);
   if (!chain) throw new Error('a car without a description');
-  const stated = { mileage: input.mileage, at: new Date() };
+  const stated = { mileage: statedMileage, at: new Date() };
   const { mileage, verdict } = judgeOdometer([], stated);
   const _id = new Types.ObjectId();
   try {
@@ -80,12 +83,10 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
       const [car] = await CarModel.create(
         [
           {
+            ...changesTo(asWritten(CAR_FIELDS, written)).$set,
             _id,
-            vin: input.vin,
             ...partsOf(vehicle),
-            productionYear: input.productionYear,
             ...ownership,
-            ...(input.note && { note: input.note }),
             publicId: newPublicCode(),
             stated,
             mileage,
@@ -128,7 +129,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     activityCount,
     warningsCount: warnings.length,
     vinOpen,
-    ...(suggestion && can(view.relation, 'edit') && { suggestion }),
+    suggestion,
   });
 };
 

@@ -1,9 +1,11 @@
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { editCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
 import { removeActivities } from '../activity/activityService.ts';
-import type { Vehicle } from '../catalogue/knownNames.ts';
 import { closeClaimsOfCar } from '../claims/endClaims.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { asWritten } from '../fields/asWritten.ts';
+import { changesTo } from '../fields/changes.ts';
 import { removeFuelOfCar } from '../fuel/fuelService.ts';
 import { AppError } from '../http/appError.ts';
 import { adoptServices, removeServices } from '../service-records/serviceRecordService.ts';
@@ -23,31 +25,16 @@ import { newPublicCode } from './publicCode.ts';
 
 type Edit = z.output<typeof editCarSchema>;
 
-const changesOf = ({ mileage, note, vin, productionYear }: Edit, vehicle: Vehicle | null) => {
-  return {
-    $set: {
-      ...(vin !== undefined && { vin }),
-      ...(productionYear !== undefined && { productionYear }),
-      ...(vehicle && partsOf(vehicle)),
-      ...(mileage !== undefined && { stated: { mileage, at: new Date() } }),
-      ...(note && { note }),
-    },
-    $unset: {
-      ...(note === '' && { note: 1 as const }),
-      ...(vehicle && !vehicle.typed && { typed: 1 as const }),
-    },
-  };
-};
-
 /**
  * Changes what is given of one of the caller's cars. A mileage replaces what was stated before, as of now.
  * @throws AppError NOT_FOUND; BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN;
  *   CONFLICT for a VIN that others rely on
  */
 export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<void> => {
-  const { make, model, engine, vin, ...rest } = edit;
+  const { make, model, engine, baseModel, typed, mileage, ...written } = edit;
+  const { vin } = written;
   const isRepicked = make !== undefined && model !== undefined && engine !== undefined;
-  const vehicle = isRepicked ? await chosenVehicle({ ...rest, make, model, engine }) : null;
+  const vehicle = isRepicked ? await chosenVehicle({ make, model, engine, baseModel, typed }) : null;
   try {
     await withCarTransaction(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
@@ -59,7 +46,12 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
         await lockChosenForUpdate(session, vehicle);
         await suggest(session, user, car._id, vehicle);
       }
-      const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changesOf(edit, vehicle), {
+      const changes = changesTo({
+        ...asWritten(CAR_FIELDS, written),
+        ...(vehicle && { typed: undefined, ...partsOf(vehicle) }),
+        ...(mileage !== undefined && { stated: { mileage, at: new Date() } }),
+      });
+      const changed = await CarModel.findOneAndUpdate({ _id: car._id }, changes, {
         session,
         returnDocument: 'after',
         lean: true,

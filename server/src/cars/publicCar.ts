@@ -1,10 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PublicCar } from '@glovebox/shared/car';
+import { CAR_FIELDS, OFFERED_CAR_FIELDS } from '@glovebox/shared/carFields';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
+import type { Transfer } from '@glovebox/shared/transfer';
 import { normaliseVin } from '@glovebox/shared/vin';
-import type { Warning } from '@glovebox/shared/warning';
+import { WARNING_FIELDS, type Warning } from '@glovebox/shared/warning';
 import type { CarChain } from '../catalogue/carChain.ts';
+import { answered } from '../fields/answered.ts';
 import { newestServices, toPublicService } from '../service-records/serviceRecordService.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { findCarByCode, findCarByVin } from './carLookup.ts';
@@ -13,26 +16,24 @@ import { chainsOf } from './carSerializer.ts';
 import { answerFor, type PublicAnswer } from './publicCarCache.ts';
 import { readPublicCode } from './publicCode.ts';
 
-const toPublicWarning = ({ title, priority, description, createdAt }: Warning) => ({
-  title,
-  priority,
-  ...(description ? { description } : {}),
-  createdAt,
-});
+const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public', warning, {});
 
-/** The facts of a car that anyone may see, without its history. */
-export const toPublicFacts = (car: CarDoc, { make, model, engine }: CarChain) => ({
-  vin: car.vin,
+/** Which entries of the catalogue they are concerns nobody. */
+const publicChain = ({ make, model, engine }: CarChain) => ({
   make: { name: make.name, imgUrl: make.imgUrl },
   model: { name: model.name, imgUrl: model.imgUrl },
   engine: { name: engine.name, kw: engine.kw, hp: engine.hp, cc: engine.cc },
-  productionYear: car.productionYear,
-  mileage: car.mileage,
+});
+
+/** A car as lists of transfers show it: what anyone may see, without its history. */
+export const toOfferedCar = (car: CarDoc, chain: CarChain): Transfer['car'] => ({
+  ...answered(OFFERED_CAR_FIELDS, 'public', car, publicChain(chain)),
+  _id: car._id.toHexString(),
 });
 
 /**
  * What leaves of a car to those who have no right to it, by code, by VIN and to the recipient of a transfer alike:
- * field by field, and nothing but these.
+ * what `CAR_FIELDS` lets the public see, and nothing else.
  */
 export const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
   const [[chain], services, warnings] = await Promise.all([
@@ -41,12 +42,11 @@ export const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
     openWarnings([car._id]),
   ]);
   if (!chain) throw new Error('a car without a description');
-  return {
-    ...toPublicFacts(car, chain),
-    odometerVerdict: car.odometerVerdict,
+  return answered(CAR_FIELDS, 'public', car, {
+    ...publicChain(chain),
     services: services.map(toPublicService),
     warnings: warnings.map(({ warning }) => toPublicWarning(warning)),
-  };
+  });
 };
 
 // a shorter answer fits into one packet as it is

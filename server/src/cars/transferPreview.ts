@@ -2,7 +2,7 @@ import type { Transfer, TransferDetail } from '@glovebox/shared/transfer';
 import type { Types } from 'mongoose';
 import { CarModel } from './carModel.ts';
 import { chainsOf } from './carSerializer.ts';
-import { toPublicCar, toPublicFacts } from './publicCar.ts';
+import { toOfferedCar, toPublicCar } from './publicCar.ts';
 
 type CarOnOffer = Transfer['car'];
 
@@ -14,8 +14,7 @@ export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<strin
   for (const [index, chain] of chains.entries()) {
     const car = cars[index];
     if (!car) continue;
-    const _id = car._id.toHexString();
-    shown.set(_id, { _id, ...toPublicFacts(car, chain) });
+    shown.set(car._id.toHexString(), toOfferedCar(car, chain));
   }
   return shown;
 };

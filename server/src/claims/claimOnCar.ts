@@ -1,7 +1,8 @@
 import type { PageQuery } from '@glovebox/shared/paging';
-import type { ClaimOnCar, ClaimsOnCar } from '@glovebox/shared/vinClaim';
+import { CLAIM_FIELDS, type ClaimOnCar, type ClaimsOnCar } from '@glovebox/shared/vinClaim';
 import { isObjectIdOrHexString } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
+import { answered } from '../fields/answered.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { byMoment, readPage } from '../http/paging.ts';
@@ -9,12 +10,10 @@ import type { SessionUser } from '../users/sessionService.ts';
 import { decided } from './claimService.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
-const toClaimOnCar = ({ _id, vin, createdAt, answer }: VinClaimDoc, viewer: SessionUser): ClaimOnCar => ({
-  _id: _id.toHexString(),
-  vin,
-  createdAt: createdAt.toISOString(),
-  ...(answer?.by.equals(viewer._id) ? { answer: answer.text } : {}),
-});
+const toClaimOnCar = (claim: VinClaimDoc, viewer: SessionUser): ClaimOnCar =>
+  answered(CLAIM_FIELDS, 'owner', claim, {
+    answer: claim.answer?.by.equals(viewer._id) ? claim.answer.text : undefined,
+  });
 
 /**
  * A page of the open claims on a car that the caller may give away, the newest first.

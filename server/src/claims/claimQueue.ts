@@ -1,8 +1,15 @@
-import type { ClaimDecision, ClaimQueue, ClaimQueueQuery, QueuedClaim } from '@glovebox/shared/vinClaim';
+import {
+  CLAIM_FIELDS,
+  type ClaimDecision,
+  type ClaimQueue,
+  type ClaimQueueQuery,
+  type QueuedClaim,
+} from '@glovebox/shared/vinClaim';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { ownersOf } from '../cars/carFacts.ts';
+import { answered } from '../fields/answered.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { transferOwnership } from '../transfers/transferOwnership.ts';
@@ -22,20 +29,13 @@ const toQueuedClaims = async (claims: VinClaimDoc[]): Promise<QueuedClaim[]> => 
   };
   return claims.map((claim) => {
     const owner = owners.get(claim.car.toHexString());
-    return {
-      _id: claim._id.toHexString(),
-      car: claim.car.toHexString(),
-      vin: claim.vin,
-      state: claim.state,
+    return answered(CLAIM_FIELDS, 'admin', claim, {
       claimant: person(claim.claimant),
       owner: owner ? person(owner) : null,
-      evidence: claim.evidence,
-      ...(claim.answer && { answer: claim.answer.text }),
-      ...(claim.reason ? { reason: claim.reason } : {}),
-      ...(claim.decidedBy && { decidedBy: person(claim.decidedBy) }),
-      createdAt: claim.createdAt.toISOString(),
+      answer: claim.answer?.text,
+      decidedBy: claim.decidedBy ? person(claim.decidedBy) : undefined,
       decidedAt: claim.decidedAt?.toISOString() ?? null,
-    };
+    });
   });
 };
 

@@ -1,11 +1,17 @@
 import type { PageQuery } from '@glovebox/shared/paging';
-import type { newClaimSchema, OwnClaim, OwnClaimList } from '@glovebox/shared/vinClaim';
+import {
+  CLAIM_FIELDS,
+  type newClaimSchema,
+  type OwnClaim,
+  type OwnClaimList,
+} from '@glovebox/shared/vinClaim';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { relationOf } from '../cars/carRelation.ts';
 import { findCarByVin } from '../cars/carLookup.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { answered } from '../fields/answered.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
@@ -14,15 +20,8 @@ import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
-const toOwnClaim = (claim: VinClaimDoc): OwnClaim => ({
-  _id: claim._id.toHexString(),
-  vin: claim.vin,
-  state: claim.state,
-  evidence: claim.evidence,
-  createdAt: claim.createdAt.toISOString(),
-  decidedAt: claim.decidedAt?.toISOString() ?? null,
-  ...(claim.reason ? { reason: claim.reason } : {}),
-});
+const toOwnClaim = (claim: VinClaimDoc): OwnClaim =>
+  answered(CLAIM_FIELDS, 'claimant', claim, { decidedAt: claim.decidedAt?.toISOString() ?? null });
 
 /**
  * Claims a car that somebody else registered, for the admins to decide.

@@ -1,5 +1,6 @@
-import { CLAIM_STATES } from '@glovebox/shared/vinClaim';
+import { CLAIM_STATES, type CLAIM_FIELDS } from '@glovebox/shared/vinClaim';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../fields/storedFields.ts';
 
 export interface VinClaimDoc {
   _id: Types.ObjectId;
@@ -20,27 +21,31 @@ export interface VinClaimDoc {
   createdAt: Date;
 }
 
-const schema = new Schema<VinClaimDoc>(
-  {
-    car: { type: Schema.Types.ObjectId, required: true },
-    vin: { type: String, required: true },
-    claimant: { type: Schema.Types.ObjectId, required: true },
-    evidence: { type: String, required: true },
-    answer: {
-      type: new Schema(
-        { by: { type: Schema.Types.ObjectId, required: true }, text: { type: String, required: true } },
-        { _id: false, strict: 'throw' },
-      ),
-    },
-    state: { type: String, enum: CLAIM_STATES, required: true },
-    isOpen: { type: Boolean, required: true },
-    reason: String,
-    decidedBy: Schema.Types.ObjectId,
-    decidedAt: Date,
-    createdAt: { type: Date, required: true },
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true },
+  vin: { type: String, required: true },
+  claimant: { type: Schema.Types.ObjectId, required: true },
+  evidence: { type: String, required: true },
+  answer: {
+    type: new Schema(
+      { by: { type: Schema.Types.ObjectId, required: true }, text: { type: String, required: true } },
+      { _id: false, strict: 'throw' },
+    ),
   },
-  { collection: 'vinclaims', strict: 'throw', autoIndex: false, versionKey: false },
-);
+  state: { type: String, enum: CLAIM_STATES, required: true },
+  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  reason: { type: String },
+  decidedBy: { type: Schema.Types.ObjectId },
+  decidedAt: { type: Date },
+  createdAt: { type: Date, required: true },
+} satisfies StoredFields<VinClaimDoc, typeof CLAIM_FIELDS>;
+
+const schema = new Schema<VinClaimDoc>(stored, {
+  collection: 'vinclaims',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
 // one open claim a car and person
 schema.index({ car: 1, claimant: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 schema.index({ claimant: 1, createdAt: -1, _id: -1 });

@@ -1,9 +1,10 @@
 import { fuelByMonth, firstFuelDay, type FuelMonths } from '@glovebox/shared/fuelMonths';
-import type { FuelOfCar } from '@glovebox/shared/fuel';
+import { FUEL_FIELDS, type FuelOfCar } from '@glovebox/shared/fuel';
 import type { ClientSession, Types } from 'mongoose';
 import { transferPreviews } from '../cars/transferPreview.ts';
+import { answered } from '../fields/answered.ts';
 import { FuelRecordModel } from './fuelModel.ts';
-import { toFuelRecord } from './fuelService.ts';
+import { pricesOf } from './fuelService.ts';
 
 /** What somebody bought within each of the last months, over all cars, also those that were theirs once. */
 export const fuelMonthsOf = async (buyer: Types.ObjectId, now = new Date()): Promise<FuelMonths> => {
@@ -26,10 +27,10 @@ export const exportFuel = async (buyer: Types.ObjectId): Promise<FuelOfCar[]> =>
   return records.map((record) => {
     const _id = record.car.toHexString();
     const car = cars.get(_id);
-    return {
-      ...toFuelRecord(record),
+    return answered(FUEL_FIELDS, 'download', record, {
+      ...pricesOf(record),
       car: { _id, ...(car && { vin: car.vin, name: `${car.make.name} ${car.model.name}` }) },
-    };
+    });
   });
 };
 

@@ -1,4 +1,6 @@
+import type { FUEL_FIELDS } from '@glovebox/shared/fuel';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../fields/storedFields.ts';
 
 export interface FuelRecordDoc {
   _id: Types.ObjectId;
@@ -20,20 +22,24 @@ export interface FuelRecordDoc {
   createdAt: Date;
 }
 
-const schema = new Schema<FuelRecordDoc>(
-  {
-    car: { type: Schema.Types.ObjectId, required: true },
-    buyer: { type: Schema.Types.ObjectId, required: true },
-    doneAt: { type: String, required: true },
-    millilitres: { type: Number, required: true },
-    thousandthsPerLitre: { type: Number, required: true },
-    mileage: Number,
-    full: { type: Boolean, required: true },
-    missed: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'fuel', strict: 'throw', autoIndex: false, versionKey: false },
-);
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true },
+  buyer: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  doneAt: { type: String, required: true },
+  millilitres: { type: Number, required: true, answeredAs: 'amount' },
+  thousandthsPerLitre: { type: Number, required: true, answeredAs: 'cpl' },
+  mileage: { type: Number },
+  full: { type: Boolean, required: true },
+  missed: { type: Boolean, required: true },
+  createdAt: { type: Date, required: true },
+} satisfies StoredFields<FuelRecordDoc, typeof FUEL_FIELDS>;
+
+const schema = new Schema<FuelRecordDoc>(stored, {
+  collection: 'fuel',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
 schema.index({ car: 1, buyer: 1, doneAt: -1, _id: -1 });
 schema.index({ buyer: 1, doneAt: -1, _id: -1 });
 

@@ -1,5 +1,6 @@
 import { utcDay } from '@glovebox/shared/fields';
 import {
+  FUEL_FIELDS,
   toThousandths,
   type FuelListAnswer,
   type FuelRecord,
@@ -11,6 +12,8 @@ import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
+import { answered } from '../fields/answered.ts';
+import { changesTo } from '../fields/changes.ts';
 import { notFound } from '../http/appError.ts';
 import { byDay, readPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -20,24 +23,25 @@ type Purchase = z.output<typeof newFuelSchema>;
 
 export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
 
-export const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => ({
-  _id: doc._id.toHexString(),
-  doneAt: doc.doneAt,
-  amount: doc.millilitres / 1_000,
-  cpl: doc.thousandthsPerLitre / 1_000,
-  ...(typeof doc.mileage === 'number' ? { mileage: doc.mileage } : {}),
-  full: doc.full,
-  missed: doc.missed,
-  createdAt: doc.createdAt.toISOString(),
+/** As it was written. */
+export const pricesOf = ({ millilitres, thousandthsPerLitre }: FuelRecordDoc) => ({
+  amount: millilitres / 1_000,
+  cpl: thousandthsPerLitre / 1_000,
 });
 
-const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purchase) => ({
-  millilitres: toThousandths(amount),
-  thousandthsPerLitre: toThousandths(cpl),
-  ...(mileage !== undefined && { mileage }),
-  full,
-  missed,
-});
+const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => answered(FUEL_FIELDS, 'buyer', doc, pricesOf(doc));
+
+type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
+
+/** What is stored of what was written, but for the day: whoever stores it knows what a missing one means. */
+const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purchase) =>
+  ({
+    millilitres: toThousandths(amount),
+    thousandthsPerLitre: toThousandths(cpl),
+    mileage,
+    full,
+    missed,
+  }) satisfies { [K in keyof Required<Stored>]: Stored[K] };
 
 /** The caller's own purchases for a car; part of every filter, so that a new owner never meets those of the last. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
@@ -108,13 +112,10 @@ export const correctFuel = (
 ): Promise<FuelRecord> =>
   withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
     if (!isObjectIdOrHexString(recordId)) throw notFound();
-    const { doneAt, mileage } = purchase;
+    const { doneAt } = purchase;
     const corrected = await FuelRecordModel.findOneAndUpdate(
       { _id: recordId, ...ownFor(user, car) },
-      {
-        $set: { ...toStored(purchase), ...(doneAt !== undefined && { doneAt }) },
-        ...(mileage === undefined && { $unset: { mileage: 1 } }),
-      },
+      changesTo({ ...toStored(purchase), ...(doneAt !== undefined && { doneAt }) }),
       { session, returnDocument: 'after', lean: true },
     );
     if (!corrected) throw notFound();

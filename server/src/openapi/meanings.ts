@@ -62,7 +62,6 @@ const MEANINGS: Record<string, string> = {
   'EditCar.typed':
     'What the catalogue lacks, and all that stands below it. It is suggested to the moderators.',
   productionYear: 'From 1886 to next year.',
-  note: "For the owner's eyes only.",
   mileage: 'km: the highest plausible reading.',
   publicId: 'The public code, by which anyone can look up the car.',
   standing: 'How the caller stands to the car, which says what they may do with it.',

@@ -1,8 +1,10 @@
 import type { AdminListQuery, AdminService, AdminServiceList } from '@glovebox/shared/admin';
+import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { carsByVin } from '../cars/adminCarList.ts';
 import { vinsOf } from '../cars/carFacts.ts';
 import { adminListOf } from '../database/adminList.ts';
+import { answered } from '../fields/answered.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 const all = adminListOf(ServiceRecordModel);
@@ -20,18 +22,13 @@ const matching = async (search: string | undefined): Promise<QueryFilter<Service
 
 const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminService[]> => {
   const vins = await vinsOf(services.flatMap(({ onCar }) => onCar ?? []));
-  return services.map(({ _id, onCar, type, mileage, doneAt, workshop, createdAt }) => {
-    const car = onCar?.toHexString();
-    const vin = car && vins.get(car);
-    return {
-      _id: _id.toHexString(),
-      type,
-      mileage,
-      doneAt,
-      onCar: car && vin ? { _id: car, vin } : null,
-      ...(workshop && { doneBy: { name: workshop.name } }),
-      createdAt: createdAt.toISOString(),
-    };
+  return services.map((service) => {
+    const _id = service.onCar?.toHexString();
+    const vin = _id && vins.get(_id);
+    return answered(SERVICE_FIELDS, 'admin', service, {
+      onCar: _id && vin ? { _id, vin } : null,
+      doneBy: service.workshop ? { name: service.workshop.name } : undefined,
+    });
   });
 };
 

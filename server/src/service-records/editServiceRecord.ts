@@ -16,21 +16,26 @@ import {
 
 const inLine = (km: number | null | undefined) => (typeof km === 'number' ? inKilometres(km) : 'none');
 
-/** What an edit changed, in words: 'mileage (was 120,500 km)'. */
-const differences = (before: ServiceContent, after: ServiceContent): string[] => {
-  const found: string[] = [];
-  const tell = (field: string, was?: string) =>
-    found.push(was === undefined ? field : `${field} (was ${was})`);
-  if (before.type !== after.type) tell('type', before.type);
-  if (before.mileage !== after.mileage) tell('mileage', inKilometres(before.mileage));
-  if ((before.nextMileage ?? null) !== (after.nextMileage ?? null)) {
-    tell('next service', inLine(before.nextMileage));
-  }
-  if (before.doneAt !== after.doneAt) tell('day', before.doneAt);
-  if ((before.description ?? '') !== (after.description ?? '')) tell('description');
-  if (before.parts.join('\n') !== after.parts.join('\n')) tell('parts');
-  return found;
+/** What a field is called that an edit changed, and what it was where that fits in a line. */
+const CHANGED: Record<keyof ServiceContent, [name: string, was?: (before: ServiceContent) => string]> = {
+  type: ['type', ({ type }) => type],
+  mileage: ['mileage', ({ mileage }) => inKilometres(mileage)],
+  nextMileage: ['next service', ({ nextMileage }) => inLine(nextMileage)],
+  doneAt: ['day', ({ doneAt }) => doneAt],
+  description: ['description'],
+  parts: ['parts'],
 };
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));
+
+/** What an edit changed, in words: 'mileage (was 120,500 km)'. */
+const differences = (before: ServiceContent, after: ServiceContent): string[] =>
+  Object.entries(CHANGED).flatMap(([field, [name, was]]) => {
+    const key = field as keyof ServiceContent;
+    if (isSame(before[key], after[key])) return [];
+    return was ? `${name} (was ${was(before)})` : name;
+  });
 
 /**
  * Puts corrected fields in the place of those of a service; what is not given is gone, except the day. The stats of

@@ -1,5 +1,7 @@
+import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields, Untimed } from '../fields/storedFields.ts';
 
 export interface ServiceRecordDoc {
   _id: Types.ObjectId;
@@ -34,36 +36,42 @@ export interface ServiceRecordDoc {
   updatedAt: Date;
 }
 
-const schema = new Schema<ServiceRecordDoc>(
-  {
-    onCar: { type: Schema.Types.ObjectId, default: null },
-    owner: { type: Schema.Types.ObjectId, default: null },
-    workshopSees: { type: Schema.Types.ObjectId, default: null },
-    type: { type: String, enum: SERVICE_TYPES, required: true },
-    description: String,
-    mileage: { type: Number, required: true },
-    nextMileage: Number,
-    doneAt: { type: String, required: true },
-    parts: { type: [String], default: [] },
-    recordedBy: { type: Schema.Types.ObjectId, default: null },
-    workshop: {
-      type: new Schema(
-        { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
-        { strict: 'throw' },
-      ),
-    },
-    dispute: {
-      type: new Schema(
-        { text: { type: String, required: true }, createdAt: { type: Date, required: true } },
-        { _id: false, strict: 'throw' },
-      ),
-    },
-    implausible: { type: Boolean, default: false },
-    soonTold: { type: Boolean, default: false },
-    vin: String,
+const stored = {
+  onCar: { type: Schema.Types.ObjectId, default: null },
+  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  workshopSees: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  type: { type: String, enum: SERVICE_TYPES, required: true },
+  description: { type: String },
+  mileage: { type: Number, required: true },
+  nextMileage: { type: Number },
+  doneAt: { type: String, required: true },
+  parts: { type: [String], default: [] },
+  recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  workshop: {
+    type: new Schema(
+      { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+      { strict: 'throw' },
+    ),
+    answeredAs: 'doneBy',
   },
-  { collection: 'services', strict: 'throw', autoIndex: false, versionKey: false, timestamps: true },
-);
+  dispute: {
+    type: new Schema(
+      { text: { type: String, required: true }, createdAt: { type: Date, required: true } },
+      { _id: false, strict: 'throw' },
+    ),
+  },
+  implausible: { type: Boolean, default: false },
+  soonTold: { type: Boolean, default: false, answeredAs: null },
+  vin: { type: String, answeredAs: null },
+} satisfies StoredFields<Untimed<ServiceRecordDoc>, typeof SERVICE_FIELDS>;
+
+const schema = new Schema<ServiceRecordDoc>(stored, {
+  collection: 'services',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+  timestamps: true,
+});
 schema.index({ onCar: 1, doneAt: -1, _id: -1 });
 schema.index({ owner: 1, doneAt: -1, _id: -1 });
 schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });

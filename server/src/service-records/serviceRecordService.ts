@@ -1,7 +1,15 @@
 import { inKilometres } from '@glovebox/shared/kilometres';
 import type { PageQuery } from '@glovebox/shared/paging';
-import type { PublicService, Service } from '@glovebox/shared/serviceRecord';
+import {
+  SERVICE_FIELDS,
+  serviceFieldsSchema,
+  type PublicService,
+  type Service,
+} from '@glovebox/shared/serviceRecord';
+import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
+import { answered } from '../fields/answered.ts';
+import { changesTo } from '../fields/changes.ts';
 import { byDay, readPage, type Behind } from '../http/paging.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
@@ -12,33 +20,20 @@ export const NEWEST = { doneAt: -1, _id: -1 } as const;
 export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
 
 /** What a person writes of a service. */
-export type ServiceContent = Pick<
-  ServiceRecordDoc,
-  'type' | 'mileage' | 'nextMileage' | 'doneAt' | 'description' | 'parts'
->;
+export type ServiceContent = Pick<ServiceRecordDoc, keyof z.output<typeof serviceFieldsSchema>>;
+
+const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
+  verifiedByWorkshop: Boolean(workshop),
+  doneBy: workshop ? { name: workshop.name } : undefined,
+  dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
+});
 
 /** What anyone may see of a service: no person, no workshop. */
-export const toPublicService = (doc: ServiceRecordDoc): PublicService => ({
-  type: doc.type,
-  ...(doc.description ? { description: doc.description } : {}),
-  mileage: doc.mileage,
-  ...(doc.nextMileage ? { nextMileage: doc.nextMileage } : {}),
-  doneAt: doc.doneAt,
-  parts: doc.parts,
-  verifiedByWorkshop: Boolean(doc.workshop),
-  implausible: doc.implausible,
-});
+export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
+  answered(SERVICE_FIELDS, 'public', doc, composed(doc));
 
-export const toService = (doc: ServiceOnCar): Service => ({
-  _id: doc._id.toHexString(),
-  onCar: doc.onCar.toHexString(),
-  ...toPublicService(doc),
-  ...(doc.workshop ? { doneBy: { name: doc.workshop.name } } : {}),
-  ...(doc.dispute
-    ? { dispute: { text: doc.dispute.text, createdAt: doc.dispute.createdAt.toISOString() } }
-    : {}),
-  createdAt: doc.createdAt.toISOString(),
-});
+export const toService = (doc: ServiceOnCar): Service =>
+  answered(SERVICE_FIELDS, 'people', doc, composed(doc));
 
 /** The newest services of a car, by the day they were done. */
 export const newestServices = (car: Types.ObjectId, limit: number): Promise<ServiceOnCar[]> =>
@@ -98,7 +93,8 @@ export const justRecorded = async (
   since: Date,
 ): Promise<boolean> => {
   const { onCar, recordedBy, type, mileage, doneAt, parts, nextMileage = null, description = null } = service;
-  const same = { onCar, recordedBy, type, mileage, doneAt, parts, nextMileage, description };
+  const content = { type, mileage, doneAt, parts, nextMileage, description } satisfies ServiceContent;
+  const same = { onCar, recordedBy, ...content };
   return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
 };
 
@@ -188,27 +184,20 @@ export const restoreWorkshopsView = async (
   );
 };
 
+const NO_CONTENT = Object.fromEntries(
+  Object.keys(serviceFieldsSchema.shape).map((name) => [name, undefined]),
+);
+
 /** Puts other fields in the place of a service's; SOON_SERVICE is told once for each next service. */
 export const replaceContent = async (
   session: ClientSession,
   { _id, onCar, nextMileage: before }: ServiceOnCar,
-  { nextMileage, description, ...content }: ServiceContent,
+  content: ServiceContent,
 ) => {
-  const isNextNew = (before ?? null) !== (nextMileage ?? null);
+  const isNextNew = (before ?? null) !== (content.nextMileage ?? null);
   await ServiceRecordModel.updateOne(
     { _id, onCar },
-    {
-      $set: {
-        ...content,
-        ...(nextMileage !== undefined && { nextMileage }),
-        ...(description !== undefined && { description }),
-        ...(isNextNew && { soonTold: false }),
-      },
-      $unset: {
-        ...(nextMileage === undefined && { nextMileage: 1 as const }),
-        ...(description === undefined && { description: 1 as const }),
-      },
-    },
+    changesTo({ ...NO_CONTENT, ...content, ...(isNextNew && { soonTold: false }) }),
     { session },
   );
 };

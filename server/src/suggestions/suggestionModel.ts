@@ -1,6 +1,8 @@
+import type { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
 import { SUGGESTION_STATES, type SuggestionState } from '@glovebox/shared/typedVehicle';
 import { model, Schema, type Types } from 'mongoose';
 import { typedPartsSchema, type TypedParts } from '../cars/typedParts.ts';
+import type { StoredFields } from '../fields/storedFields.ts';
 
 export interface SuggestionDoc {
   _id: Types.ObjectId;
@@ -26,24 +28,28 @@ export interface SuggestionDoc {
   createdAt: Date;
 }
 
-const schema = new Schema<SuggestionDoc>(
-  {
-    car: { type: Schema.Types.ObjectId, required: true },
-    by: Schema.Types.ObjectId,
-    state: { type: String, enum: SUGGESTION_STATES, required: true },
-    isOpen: { type: Boolean, required: true },
-    make: { type: Schema.Types.ObjectId, default: null },
-    model: { type: Schema.Types.ObjectId, default: null },
-    typed: { type: typedPartsSchema, required: true },
-    says: { type: String, required: true },
-    revision: { type: Number, default: 0 },
-    reason: String,
-    decidedBy: Schema.Types.ObjectId,
-    decidedAt: Date,
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'suggestions', strict: 'throw', autoIndex: false, versionKey: false },
-);
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'productionYear' },
+  by: { type: Schema.Types.ObjectId, answeredAs: null },
+  state: { type: String, enum: SUGGESTION_STATES, required: true },
+  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  make: { type: Schema.Types.ObjectId, default: null },
+  model: { type: Schema.Types.ObjectId, default: null },
+  typed: { type: typedPartsSchema, required: true },
+  says: { type: String, required: true, answeredAs: 'alike' },
+  revision: { type: Number, default: 0 },
+  reason: { type: String },
+  decidedBy: { type: Schema.Types.ObjectId },
+  decidedAt: { type: Date },
+  createdAt: { type: Date, required: true },
+} satisfies StoredFields<SuggestionDoc, typeof SUGGESTION_FIELDS>;
+
+const schema = new Schema<SuggestionDoc>(stored, {
+  collection: 'suggestions',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
 // one open suggestion a car
 schema.index({ car: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 schema.index({ car: 1, createdAt: -1, _id: -1 });

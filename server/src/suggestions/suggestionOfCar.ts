@@ -1,7 +1,13 @@
 import { LIMITS } from '@glovebox/shared/limits';
-import { foldedName, type SuggestionOnCar, type SuggestionState } from '@glovebox/shared/typedVehicle';
+import {
+  foldedName,
+  SUGGESTION_ON_CAR_FIELDS,
+  type SuggestionOnCar,
+  type SuggestionState,
+} from '@glovebox/shared/typedVehicle';
 import type { ClientSession, Types } from 'mongoose';
 import type { Vehicle } from '../catalogue/knownNames.ts';
+import { answered } from '../fields/answered.ts';
 import { AppError } from '../http/appError.ts';
 import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -136,16 +142,14 @@ export const suggestionOn = async (
 ): Promise<SuggestionOnCar | undefined> => {
   const [last] = await SuggestionModel.find({ car }).sort({ createdAt: -1, _id: -1 }).limit(1).lean();
   if (!last) return undefined;
-  const { state, createdAt, decidedAt, reason } = last;
+  const { state, decidedAt } = last;
   const isTold =
     state === 'accepted'
       ? !isTyped && Date.now() - (decidedAt?.getTime() ?? 0) < TOLD_DAYS * DAY
       : isTyped && (state === 'open' || state === 'declined');
   if (!isTold || state === 'withdrawn' || state === 'closed') return undefined;
-  return {
+  return answered(SUGGESTION_ON_CAR_FIELDS, 'inCharge', last, {
     state,
-    createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    ...(reason && { reason }),
-  };
+  });
 };

@@ -1,9 +1,15 @@
-import type { Suggestion, SuggestionList, SuggestionQuery } from '@glovebox/shared/suggestion';
+import {
+  SUGGESTION_FIELDS,
+  type Suggestion,
+  type SuggestionList,
+  type SuggestionQuery,
+} from '@glovebox/shared/suggestion';
 import { makeOfVin } from '@glovebox/shared/wmi';
 import type { Types } from 'mongoose';
 import { yearsAndVinsOf } from '../cars/carFacts.ts';
 import { toTypedVehicle } from '../cars/typedParts.ts';
 import { baseModelsOf, describe } from '../catalogue/carChain.ts';
+import { answered } from '../fields/answered.ts';
 import { byMoment, oldestFirst, readPage } from '../http/paging.ts';
 import { namesOf } from '../users/userNames.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
@@ -39,9 +45,7 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
   return suggestions.map((suggestion, index) => {
     const { baseModel = null, ...typed } = toTypedVehicle(suggestion.typed);
     const car = cars.get(suggestion.car.toHexString());
-    return {
-      _id: suggestion._id.toHexString(),
-      state: suggestion.state,
+    return answered(SUGGESTION_FIELDS, 'moderator', suggestion, {
       make: known(chains[index]?.make),
       baseModel: bases.get(suggestion.model?.toHexString() ?? baseModel ?? '') ?? null,
       model: known(chains[index]?.model),
@@ -49,12 +53,9 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
       productionYear: car?.productionYear ?? null,
       vinMaker: (car && makeOfVin(car.vin)?.make) ?? null,
       alike: suggestion.isOpen ? alikeOf(suggestion) : 0,
-      revision: suggestion.revision,
-      ...(suggestion.reason ? { reason: suggestion.reason } : {}),
-      ...(suggestion.decidedBy && { decidedBy: person(suggestion.decidedBy) }),
-      createdAt: suggestion.createdAt.toISOString(),
+      decidedBy: suggestion.decidedBy ? person(suggestion.decidedBy) : undefined,
       decidedAt: suggestion.decidedAt?.toISOString() ?? null,
-    };
+    });
   });
 };
 

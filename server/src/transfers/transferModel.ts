@@ -1,4 +1,6 @@
+import type { TRANSFER_FIELDS } from '@glovebox/shared/transfer';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../fields/storedFields.ts';
 
 /** How a transfer ended. One that only ran out of time may still say 'pending': ask `expiresAt` too. */
 const TRANSFER_ENDS = [
@@ -36,27 +38,32 @@ export interface TransferDoc {
   forgetAt: Date;
 }
 
-const schema = new Schema<TransferDoc>(
-  {
-    token: { type: String, required: true },
-    secretHash: { type: String, required: true },
-    car: { type: Schema.Types.ObjectId, required: true },
-    from: {
-      type: new Schema(
-        { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
-        { strict: 'throw' },
-      ),
-      required: true,
-    },
-    toEmail: { type: String, required: true },
-    state: { type: String, enum: STATES, required: true },
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-    endedAt: Date,
-    forgetAt: { type: Date, required: true },
+const stored = {
+  token: { type: String, required: true },
+  secretHash: { type: String, required: true, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true },
+  from: {
+    type: new Schema(
+      { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+      { strict: 'throw' },
+    ),
+    required: true,
+    answeredAs: 'fromUser',
   },
-  { collection: 'transfers', strict: 'throw', autoIndex: false, versionKey: false },
-);
+  toEmail: { type: String, required: true, answeredAs: 'toUser' },
+  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  endedAt: { type: Date, answeredAs: null },
+  forgetAt: { type: Date, required: true, answeredAs: null },
+} satisfies StoredFields<TransferDoc, typeof TRANSFER_FIELDS>;
+
+const schema = new Schema<TransferDoc>(stored, {
+  collection: 'transfers',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
 schema.index({ token: 1 }, { unique: true });
 schema.index({ car: 1, toEmail: 1 }, { unique: true, partialFilterExpression: { state: 'pending' } });
 schema.index({ car: 1, state: 1, expiresAt: -1, _id: -1 });

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@glovebox/shared/limits';
-import type { newTransferSchema, Transfer, TransferDetail } from '@glovebox/shared/transfer';
+import {
+  TRANSFER_FIELDS,
+  type newTransferSchema,
+  type Transfer,
+  type TransferDetail,
+} from '@glovebox/shared/transfer';
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { transferPreview, transferPreviews } from '../cars/transferPreview.ts';
+import { answered } from '../fields/answered.ts';
 import { AppError } from '../http/appError.ts';
 import { sha256 } from '../sha256.ts';
 import type { SessionUser } from '../users/sessionService.ts';
@@ -25,12 +31,9 @@ const NEWEST = { expiresAt: -1, _id: -1 } as const;
 /** More than that of one email are not listed at once; accepting or declining brings up the next. */
 const MOST_LISTED = 100;
 
-const factsOf = ({ _id, token, toEmail, createdAt, expiresAt, from }: TransferDoc) => ({
+const composed = ({ _id, toEmail, from }: TransferDoc) => ({
   id: _id.toHexString(),
-  token,
   toUser: toEmail,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
   fromUser: { name: from.name },
 });
 
@@ -39,7 +42,7 @@ const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
   const cars = await transferPreviews(docs.map(({ car }) => car));
   return docs.flatMap((doc) => {
     const car = cars.get(doc.car.toHexString());
-    return car ? { ...factsOf(doc), car } : [];
+    return car ? answered(TRANSFER_FIELDS, 'parties', doc, { ...composed(doc), car }) : [];
   });
 };
 
@@ -125,7 +128,7 @@ export const transfersOfCar = async (user: SessionUser, carId: string): Promise<
 const toDetail = async (transfer: TransferDoc): Promise<TransferDetail> => {
   const car = await transferPreview(transfer.car);
   if (!car) throw gone('removed');
-  return { ...factsOf(transfer), car };
+  return { ...answered(TRANSFER_FIELDS, 'parties', transfer, { ...composed(transfer), car }), car };
 };
 
 /**

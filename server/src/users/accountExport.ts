@@ -1,11 +1,13 @@
 import type { ExportedCar } from '@glovebox/shared/accountExport';
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { PageQuery } from '@glovebox/shared/paging';
-import type { Transfer } from '@glovebox/shared/transfer';
+import { TRANSFER_FIELDS, type Transfer } from '@glovebox/shared/transfer';
 import type { Types } from 'mongoose';
 import { listActivities, withCarName } from '../activity/activityService.ts';
 import { getCar } from '../cars/carService.ts';
 import { ownCarIds } from '../cars/ownCars.ts';
 import { listOwnClaims } from '../claims/claimService.ts';
+import { answered } from '../fields/answered.ts';
 import { exportFuel } from '../fuel/buyersFuel.ts';
 import { AppError } from '../http/appError.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
@@ -58,21 +60,13 @@ const claimsOf = (user: SessionUser) =>
     return { entries: claims, nextCursor };
   });
 
-/** Without the token, which opens it. */
-const toExportedTransfer = ({ id, toUser, createdAt, expiresAt, fromUser, car }: Transfer) => ({
-  id,
-  toUser,
-  createdAt,
-  expiresAt,
-  fromUser,
-  car,
-});
+const toExportedTransfer = (transfer: Transfer) => answered(TRANSFER_FIELDS, 'download', transfer, {});
 
 const toExportedCar = async (user: SessionUser, _id: Types.ObjectId): Promise<ExportedCar> => {
   const id = _id.toHexString();
   const car = await getCar(user, id);
   return {
-    ...car,
+    ...answered(CAR_FIELDS, 'download', car, {}),
     services: await allOf(servicesOf({ onCar: _id })),
     warnings: [...(await allOf(warningsOf(_id, 'open'))), ...(await allOf(warningsOf(_id, 'resolved')))],
     activity: await allOf(activityOf(_id, `${car.make.name} ${car.model.name}`)),

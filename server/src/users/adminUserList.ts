@@ -1,6 +1,8 @@
 import type { AdminListQuery, AdminUser, AdminUserList, AdminUserPage } from '@glovebox/shared/admin';
+import { USER_FIELDS } from '@glovebox/shared/user';
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
 import { beginsWith, adminListOf } from '../database/adminList.ts';
+import { answered } from '../fields/answered.ts';
 import { notFound } from '../http/appError.ts';
 import { SessionModel } from './sessionModel.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
@@ -9,16 +11,8 @@ const all = adminListOf(UserModel);
 
 export const { count: countUsers, countCreated: countNewUsers } = all;
 
-const toAdminUser = (user: StoredUser): AdminUser => ({
-  id: user._id.toHexString(),
-  name: user.name,
-  email: user.email,
-  emailVerified: user.emailVerified,
-  role: user.role,
-  plan: user.plan,
-  locked: Boolean(user.lock),
-  createdAt: user.createdAt.toISOString(),
-});
+const toAdminUser = (user: StoredUser): AdminUser =>
+  answered(USER_FIELDS, 'admin', user, { id: user._id.toHexString(), locked: Boolean(user.lock) });
 
 /** 'ann maier' as names are mostly written: 'Ann Maier'. */
 const asName = (typed: string) => typed.replaceAll(/(?<=^|\s)\S/gu, (letter) => letter.toUpperCase());

@@ -1,5 +1,6 @@
-import { PLANS, ROLES, type Plan, type Role } from '@glovebox/shared/user';
+import { PLANS, ROLES, type Plan, type Role, type USER_FIELDS } from '@glovebox/shared/user';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields, Untimed } from '../fields/storedFields.ts';
 
 export interface StoredUser {
   _id: Types.ObjectId;
@@ -25,25 +26,27 @@ export interface StoredUser {
   updatedAt: Date;
 }
 
-const schema = new Schema<StoredUser>(
-  {
-    name: { type: String, required: true },
-    email: { type: String, required: true },
-    emailVerified: { type: Boolean, required: true },
-    pendingEmail: String,
-    passwordHash: String,
-    googleId: String,
-    role: { type: String, enum: ROLES, required: true, default: 'basic' },
-    plan: { type: String, enum: PLANS, required: true, default: 'free' },
-    discoverable: { type: Boolean, required: true, default: true },
-    closing: Date,
-    lock: new Schema(
+const stored = {
+  name: { type: String, required: true },
+  email: { type: String, required: true },
+  emailVerified: { type: Boolean, required: true },
+  pendingEmail: { type: String },
+  passwordHash: { type: String, answeredAs: null },
+  googleId: { type: String, answeredAs: null },
+  role: { type: String, enum: ROLES, required: true, default: 'basic' as const },
+  plan: { type: String, enum: PLANS, required: true, default: 'free' as const },
+  discoverable: { type: Boolean, required: true, default: true },
+  closing: { type: Date, answeredAs: null },
+  lock: {
+    type: new Schema(
       { at: { type: Date, required: true }, reason: { type: String, required: true } },
       { _id: false, strict: 'throw' },
     ),
+    answeredAs: 'locked',
   },
-  { timestamps: true, strict: 'throw' },
-);
+} satisfies StoredFields<Untimed<StoredUser>, typeof USER_FIELDS>;
+
+const schema = new Schema<StoredUser>(stored, { timestamps: true, strict: 'throw' });
 schema.index({ email: 1 }, { unique: true });
 // what admins ask for
 schema.index({ createdAt: -1, _id: -1 });

@@ -1,6 +1,7 @@
-import type { Signup, User } from '@glovebox/shared/user';
+import { USER_FIELDS, type Signup, type User } from '@glovebox/shared/user';
 import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../http/appError.ts';
+import { answered } from '../fields/answered.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { hashPassword } from './passwords.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
@@ -9,17 +10,8 @@ import { UserModel, type StoredUser } from './userModel.ts';
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 /** The account as it is answered to itself. */
-export const toUser = (user: StoredUser): User => ({
-  id: user._id.toHexString(),
-  name: user.name,
-  email: user.email,
-  emailVerified: user.emailVerified,
-  ...(user.pendingEmail && { pendingEmail: user.pendingEmail }),
-  role: user.role,
-  plan: user.plan,
-  discoverable: user.discoverable,
-  createdAt: user.createdAt.toISOString(),
-});
+export const toUser = (user: StoredUser): User =>
+  answered(USER_FIELDS, 'self', user, { id: user._id.toHexString() });
 
 const taken = (message: string) =>
   new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);

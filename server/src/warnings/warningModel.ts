@@ -1,5 +1,7 @@
+import type { LISTED_WARNING_FIELDS } from '@glovebox/shared/warning';
 import type { Priority } from '@glovebox/shared/priorities';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../fields/storedFields.ts';
 
 export interface WarningDoc {
   _id: Types.ObjectId;
@@ -12,17 +14,21 @@ export interface WarningDoc {
   resolvedAt: Date | null;
 }
 
-const schema = new Schema<WarningDoc>(
-  {
-    onCar: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, required: true },
-    priority: { type: Number, enum: [1, 2, 3], required: true },
-    description: String,
-    createdAt: { type: Date, required: true },
-    resolvedAt: { type: Date, default: null },
-  },
-  { collection: 'warnings', strict: 'throw', autoIndex: false, versionKey: false },
-);
+const stored = {
+  onCar: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  title: { type: String, required: true },
+  priority: { type: Number, enum: [1, 2, 3], required: true },
+  description: { type: String },
+  createdAt: { type: Date, required: true },
+  resolvedAt: { type: Date, default: null },
+} satisfies StoredFields<WarningDoc, typeof LISTED_WARNING_FIELDS>;
+
+const schema = new Schema<WarningDoc>(stored, {
+  collection: 'warnings',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
 schema.index({ onCar: 1, resolvedAt: -1, _id: -1 });
 
 export const WarningModel = model('Warning', schema);

@@ -1,27 +1,24 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import type { PageQuery } from '@glovebox/shared/paging';
-import type {
-  newWarningSchema,
-  Warning,
-  WarningListAnswer,
-  warningQuerySchema,
+import {
+  LISTED_WARNING_FIELDS,
+  WARNING_FIELDS,
+  type newWarningSchema,
+  type Warning,
+  type WarningListAnswer,
+  type warningQuerySchema,
 } from '@glovebox/shared/warning';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
+import { answered } from '../fields/answered.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type Behind } from '../http/paging.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
-const toWarning = ({ _id, title, priority, description, createdAt }: WarningDoc): Warning => ({
-  _id: _id.toHexString(),
-  title,
-  priority,
-  ...(description ? { description } : {}),
-  createdAt: createdAt.toISOString(),
-});
+const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people', doc, {});
 
 const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>
   a.priority - b.priority || b.createdAt.getTime() - a.createdAt.getTime();
@@ -40,10 +37,7 @@ export const listWarnings = async (
   { state, ...query }: z.output<typeof warningQuerySchema>,
 ): Promise<WarningListAnswer> => {
   const { page, nextCursor } = await (state === 'open' ? pageOfOpen(car, query) : pageOfResolved(car, query));
-  const warnings = page.map((doc) => ({
-    ...toWarning(doc),
-    ...(doc.resolvedAt && { resolvedAt: doc.resolvedAt.toISOString() }),
-  }));
+  const warnings = page.map((doc) => answered(LISTED_WARNING_FIELDS, 'people', doc, {}));
   return { warnings, nextCursor };
 };
 

@@ -1,4 +1,6 @@
+import type { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../fields/storedFields.ts';
 
 const STATES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 
@@ -15,18 +17,22 @@ export interface AccessRequestDoc {
   expiresAt: Date;
 }
 
-const schema = new Schema<AccessRequestDoc>(
-  {
-    car: { type: Schema.Types.ObjectId, required: true },
-    owner: { type: Schema.Types.ObjectId, required: true },
-    workshop: { type: Schema.Types.ObjectId, required: true },
-    state: { type: String, enum: STATES, required: true },
-    createdAt: { type: Date, required: true },
-    answeredAt: Date,
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'accessrequests', strict: 'throw', autoIndex: false, versionKey: false },
-);
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'vin' },
+  owner: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  workshop: { type: Schema.Types.ObjectId, required: true, answeredAs: 'name' },
+  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  createdAt: { type: Date, required: true },
+  answeredAt: { type: Date, answeredAs: null },
+  expiresAt: { type: Date, required: true },
+} satisfies StoredFields<AccessRequestDoc, typeof ACCESS_REQUEST_FIELDS>;
+
+const schema = new Schema<AccessRequestDoc>(stored, {
+  collection: 'accessrequests',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
 schema.index(
   { car: 1, workshop: 1 },
   { unique: true, partialFilterExpression: { state: { $eq: 'pending' } } },

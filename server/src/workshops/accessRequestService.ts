@@ -1,7 +1,8 @@
-import type { AccessRequest } from '@glovebox/shared/access';
+import { ACCESS_REQUEST_FIELDS, type AccessRequest } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
 import { Types, type ClientSession } from 'mongoose';
 import type { LoadedCar } from '../cars/carAccess.ts';
+import { answered } from '../fields/answered.ts';
 import { AppError } from '../http/appError.ts';
 import { namesOf } from '../users/userNames.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
@@ -99,14 +100,12 @@ const listWaiting = async (scope: { car: Types.ObjectId } | { owner: Types.Objec
     .limit(LIMITS.workshopsMax)
     .lean();
   const names = await namesOf(found.map(({ workshop }) => workshop));
-  return found.map(({ _id, car, workshop, createdAt, expiresAt }) => ({
-    car,
-    request: {
-      requestId: _id.toHexString(),
-      name: names.get(workshop.toHexString()) ?? '',
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    },
+  return found.map((doc) => ({
+    car: doc.car,
+    request: answered(ACCESS_REQUEST_FIELDS, 'owner', doc, {
+      requestId: doc._id.toHexString(),
+      name: names.get(doc.workshop.toHexString()) ?? '',
+    }),
   }));
 };
 

@@ -1,5 +1,7 @@
+import { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
 import { transferPreviews } from '../cars/transferPreview.ts';
+import { answered } from '../fields/answered.ts';
 import type { SessionUser } from '../users/sessionService.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { waiting } from './accessRequestService.ts';
@@ -16,17 +18,15 @@ export const listWaitingRequests = async (user: SessionUser): Promise<WaitingReq
     .limit(MOST_LISTED)
     .lean();
   const cars = await transferPreviews(found.map(({ car }) => car));
-  const requests = found.flatMap(({ _id, car: carId, createdAt, expiresAt }) => {
-    const car = cars.get(carId.toHexString());
+  const requests = found.flatMap((doc) => {
+    const car = cars.get(doc.car.toHexString());
     // its car is just being removed
     if (!car) return [];
-    return {
-      requestId: _id.toHexString(),
+    return answered(ACCESS_REQUEST_FIELDS, 'workshop', doc, {
+      requestId: doc._id.toHexString(),
       vin: car.vin,
       name: `${car.make.name} ${car.model.name}`,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    };
+    });
   });
   return { requests };
 };

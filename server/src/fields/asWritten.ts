@@ -1,0 +1,64 @@
+import type { FieldTable } from '@glovebox/shared/fieldTable';
+import type { z } from '@glovebox/shared/zod';
+
+type WrittenKey<T extends FieldTable> = {
+  [K in keyof T]: T[K] extends { asWritten: string } ? K : never;
+}[keyof T];
+
+type Values<T extends FieldTable> = z.infer<
+  z.ZodObject<{
+    [K in WrittenKey<T>]: T[K] extends { answer: infer Answer extends z.ZodType } ? Answer : never;
+  }>
+>;
+
+/** What a document holds of the fields that are stored just as they were written. */
+export type AsWritten<T extends FieldTable> = {
+  [K in keyof Values<T>]: Values<T>[K] | (undefined extends Values<T>[K] ? null : never);
+};
+
+const TYPES = new Map<string, typeof String | typeof Number | typeof Boolean>([
+  ['string', String],
+  ['number', Number],
+  ['boolean', Boolean],
+]);
+
+const innerOf = (answer: z.ZodType | undefined) =>
+  answer?.type === 'optional' ? (answer as z.ZodOptional<z.ZodType>).unwrap() : answer;
+
+const storedAs = (name: string, { answer, asWritten = 'stays' }: FieldTable[string]) => {
+  const type = TYPES.get(innerOf(answer)?.type ?? '');
+  if (!type) throw new Error(`${name} cannot be stored as it is written`);
+  return { type, required: answer?.type !== 'optional', atTransfer: asWritten };
+};
+
+const rowsOf = (table: FieldTable) => Object.entries(table).filter(([, row]) => row.asWritten);
+
+type TypeOf<Value> = Value extends string
+  ? typeof String
+  : Value extends number
+    ? typeof Number
+    : typeof Boolean;
+
+type Stored<T extends FieldTable> = {
+  [K in keyof Values<T>]-?: Omit<ReturnType<typeof storedAs>, 'type'> & {
+    type: TypeOf<NonNullable<Values<T>[K]>>;
+  };
+};
+
+/** How Mongoose stores them. */
+export const storedAsWritten = <T extends FieldTable>(table: T) =>
+  Object.fromEntries(rowsOf(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
+
+/**
+ * Of what was written the fields that are stored as they are.
+ * @param written all that is written but what has code of its own, so that no field is forgotten
+ */
+export const asWritten = <T extends FieldTable, Written extends object>(
+  table: T,
+  written: Written & Record<Exclude<keyof Written, WrittenKey<T>>, never>,
+): Partial<AsWritten<T>> => {
+  const given = written as Record<string, unknown>;
+  return Object.fromEntries(
+    rowsOf(table).flatMap(([name]) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  ) as Partial<AsWritten<T>>;
+};

@@ -1,0 +1,12 @@
+const isGone = (value: unknown) => value === undefined || value === '';
+
+/** The update that stores these values and removes the fields whose value is undefined or an empty text. */
+export const changesTo = <Values extends object>(values: Values) => {
+  const entries = Object.entries(values);
+  return {
+    $set: Object.fromEntries(entries.filter(([, value]) => !isGone(value))) as Partial<Values>,
+    $unset: Object.fromEntries(
+      entries.flatMap(([name, value]) => (isGone(value) ? [[name, 1 as const]] : [])),
+    ),
+  };
+};
