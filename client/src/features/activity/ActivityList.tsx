@@ -1,5 +1,5 @@
 import { activityHeading, type ActivityAction } from '@glovebox/shared/activity';
-import type { ActivityEntry } from '@glovebox/shared/car';
+import type { ActivityEntry } from '@glovebox/shared/activityFields';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../lib/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';

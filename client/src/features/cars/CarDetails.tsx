@@ -6,6 +6,7 @@ import { formatCode, formatFigure, formatKm, formatMoment } from '../../lib/form
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DataList } from '../../ui/DataList.tsx';
+import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './carTexts.ts';
 import { ODOMETER, ODOMETER_REASONS } from './odometerBadges.tsx';
 import { publicLink } from './publicLink.ts';
 
@@ -13,60 +14,88 @@ import { publicLink } from './publicLink.ts';
 export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => (
   <Card title="Car Details" aside={menu}>
     <DataList rows={facts(car)} />
-    {car.note !== undefined && car.note !== '' && (
-      <div className="mt-4 border-t border-line pt-3">
-        <h3 className="text-muted">Note</h3>
-        <p className="mt-1 wrap-anywhere whitespace-pre-line">{car.note}</p>
+    {CAR_TEXT_NAMES.filter((name) => car[name]).map((name) => (
+      <div key={name} className="mt-4 border-t border-line pt-3">
+        <h3 className="text-muted">{CAR_TEXTS[name].label}</h3>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{car[name]}</p>
       </div>
-    )}
+    ))}
   </Card>
 );
 
-const facts = (car: Car) => [
-  { label: 'Make', value: car.make.name },
-  { label: 'Model', value: car.model.name },
-  { label: 'Engine', value: car.engine.name },
-  {
-    label: 'Power',
-    value: `${formatFigure(car.engine.kw, 'kW')} / ${formatFigure(car.engine.hp, 'hp')}`,
-  },
-  { label: 'Displacement', value: car.engine.cc === 0 ? '–' : formatFigure(car.engine.cc, 'ccm') },
-  { label: 'Production year', value: car.productionYear },
-  { label: 'Mileage', value: formatKm(car.mileage) },
-  { label: 'Odometer', value: <Odometer verdict={car.odometerVerdict} /> },
-  {
+/** What stands elsewhere on the page, or serves only to make it. */
+type NotHere =
+  | CarText
+  | '_id'
+  | 'activity'
+  | 'activityCount'
+  | 'services'
+  | 'servicesCount'
+  | 'standing'
+  | 'suggestion'
+  | 'typed'
+  | 'updatedAt'
+  | 'vinOpen'
+  | 'warnings'
+  | 'warningsCount';
+
+interface Row {
+  label: string;
+  value: ReactNode;
+}
+
+/** The rows of each field, in their order. */
+const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
+  make: ({ make }) => ({ label: 'Make', value: make.name }),
+  model: ({ model }) => ({ label: 'Model', value: model.name }),
+  engine: ({ engine: { name, kw, hp, cc } }) => [
+    { label: 'Engine', value: name },
+    { label: 'Power', value: `${formatFigure(kw, 'kW')} / ${formatFigure(hp, 'hp')}` },
+    { label: 'Displacement', value: cc === 0 ? '–' : formatFigure(cc, 'ccm') },
+  ],
+  productionYear: ({ productionYear }) => ({ label: 'Production year', value: productionYear }),
+  mileage: ({ mileage }) => ({ label: 'Mileage', value: formatKm(mileage) }),
+  odometerVerdict: ({ odometerVerdict }) => ({
+    label: 'Odometer',
+    value: <Odometer verdict={odometerVerdict} />,
+  }),
+  vin: ({ vin }) => ({
     label: 'VIN',
     value: (
-      <Copied text={car.vin} label="Copy VIN" copied="VIN Copied">
-        <span className="font-mono">{car.vin}</span>
+      <Copied text={vin} label="Copy VIN" copied="VIN Copied">
+        <span className="font-mono">{vin}</span>
       </Copied>
     ),
-  },
-  { label: 'Owner', value: (car.owner.userId && car.owner.name) || MESSAGES.car.noOwner },
-  {
-    label: MESSAGES.car.uniqueCode,
-    value: (
-      <Copied text={formatCode(car.publicId)} label={`Copy ${MESSAGES.car.uniqueCode}`} copied="Code Copied">
-        <span className="font-mono">{formatCode(car.publicId)}</span>
-      </Copied>
-    ),
-  },
-  {
-    label: 'Public page',
-    value: (
-      <Copied text={publicLink(car.publicId)} label="Copy link" copied={MESSAGES.toast.linkCopied}>
-        <Link
-          to={`/check/${car.publicId}`}
-          className="text-accent underline-offset-2 hover:underline"
-          aria-label="Open public page"
-        >
-          Open
-        </Link>
-      </Copied>
-    ),
-  },
-  { label: 'Added', value: formatMoment(car.createdAt) },
-];
+  }),
+  owner: ({ owner }) => ({ label: 'Owner', value: (owner.userId && owner.name) || MESSAGES.car.noOwner }),
+  publicId: ({ publicId }) => [
+    {
+      label: MESSAGES.car.uniqueCode,
+      value: (
+        <Copied text={formatCode(publicId)} label={`Copy ${MESSAGES.car.uniqueCode}`} copied="Code Copied">
+          <span className="font-mono">{formatCode(publicId)}</span>
+        </Copied>
+      ),
+    },
+    {
+      label: 'Public page',
+      value: (
+        <Copied text={publicLink(publicId)} label="Copy link" copied={MESSAGES.toast.linkCopied}>
+          <Link
+            to={`/check/${publicId}`}
+            className="text-accent underline-offset-2 hover:underline"
+            aria-label="Open public page"
+          >
+            Open
+          </Link>
+        </Copied>
+      ),
+    },
+  ],
+  createdAt: ({ createdAt }) => ({ label: 'Added', value: formatMoment(createdAt) }),
+};
+
+const facts = (car: Car) => Object.values(ROWS).flatMap((rowsOf) => rowsOf(car));
 
 const Odometer = ({ verdict }: { verdict: Car['odometerVerdict'] }) => {
   const reason = ODOMETER_REASONS[verdict];

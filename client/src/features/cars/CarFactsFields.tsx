@@ -1,8 +1,9 @@
-import { latestProductionYear } from '@glovebox/shared/car';
+import { latestProductionYear } from '@glovebox/shared/carFields';
 import { modelYear, vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FigureField, TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FigureField, TextField } from '../../ui/Field.tsx';
+import { CarTextFields } from './CarTextFields.tsx';
 import type { NewCarValues } from './newCarForm.ts';
 
 interface Props {
@@ -56,14 +57,7 @@ export const CarFactsFields = ({ vinMaker, customer }: Props) => {
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextAreaField
-        label="Note"
-        optional
-        rows={4}
-        hint="Only you see it."
-        error={errors.note?.message}
-        {...register('note')}
-      />
+      <CarTextFields />
     </>
   );
 };

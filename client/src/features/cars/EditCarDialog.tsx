@@ -1,11 +1,13 @@
-import { latestProductionYear, type Car } from '@glovebox/shared/car';
+import type { Car } from '@glovebox/shared/car';
+import { latestProductionYear } from '@glovebox/shared/carFields';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FigureField, TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FigureField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { carName } from '../../lib/carName.ts';
 import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
+import { CarTextFields } from './CarTextFields.tsx';
 import { isRepicked } from './editCarForm.ts';
 import { useEditCarForm } from './useEditCarForm.ts';
 import { VehicleRow } from './VehicleRow.tsx';
@@ -94,14 +96,7 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
             },
           })}
       </VehicleRow>
-      <TextAreaField
-        label="Note"
-        optional
-        rows={4}
-        hint="Only you see it."
-        error={errors.note?.message}
-        {...register('note')}
-      />
+      <CarTextFields />
     </FormDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { zeroesForO } from '@glovebox/shared/vin';
-import { editCarSchema, type Car } from '@glovebox/shared/car';
+import { editCarSchema, type Car, type EditCar } from '@glovebox/shared/car';
 import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/defineForm.ts';
 import {
@@ -8,16 +8,21 @@ import {
   vehicleOf,
   vehicleToSend,
   vehicleValuesSchema,
+  type VehicleValues,
 } from '../../lib/typedVehicle.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
+import { forCarTexts } from './carTexts.ts';
+
+/** All that is written beside the vehicle, so that nothing is forgotten. */
+type Facts = Record<Exclude<keyof EditCar, keyof VehicleValues>, unknown>;
 
 // all of them text, the picks of the catalogue by id
 const values = vehicleValuesSchema.extend({
   vin: z.string(),
   mileage: z.string(),
   productionYear: z.string(),
-  note: z.string(),
-});
+  ...forCarTexts(() => z.string()),
+} satisfies Facts);
 export type EditCarValues = z.infer<typeof values>;
 
 /** A car as it would have been typed. */
@@ -26,7 +31,7 @@ export const typedCar = (car: Car): EditCarValues => ({
   vin: car.vin,
   mileage: String(car.mileage),
   productionYear: String(car.productionYear),
-  note: car.note ?? '',
+  ...forCarTexts((name) => car[name] ?? ''),
 });
 
 /** Whether another make, model or engine is being picked or typed. */
@@ -35,16 +40,30 @@ export const isRepicked = (before: EditCarValues, typed: EditCarValues) => !isSa
 // an emptied figure is a missing one, not one that stays as it was
 const figure = (typed: string) => parseWhole(typed) ?? null;
 
+const factsToSend = (typed: EditCarValues) =>
+  ({
+    vin: zeroesForO(typed.vin),
+    mileage: figure(typed.mileage),
+    productionYear: figure(typed.productionYear),
+    ...forCarTexts((name) => typed[name].trim()),
+  }) satisfies Facts;
+
+const changedOf = (facts: Facts, typed: EditCarValues, before: EditCarValues) =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([name]) => typed[name as keyof Facts] !== before[name as keyof Facts]),
+  );
+
 /** Sends what differs from before, and nothing else. */
 export const editCarForm = defineForm({
   values,
-  empty: () => ({ ...NO_VEHICLE, vin: '', mileage: '', productionYear: '', note: '' }),
+  empty: () => ({
+    ...NO_VEHICLE,
+    ...{ vin: '', mileage: '', productionYear: '' },
+    ...forCarTexts(() => ''),
+  }),
   toSend: (typed, before) => ({
     ...(isRepicked(before, typed) && vehicleToSend(typed)),
-    ...(typed.vin !== before.vin && { vin: zeroesForO(typed.vin) }),
-    ...(typed.mileage !== before.mileage && { mileage: figure(typed.mileage) }),
-    ...(typed.productionYear !== before.productionYear && { productionYear: figure(typed.productionYear) }),
-    ...(typed.note !== before.note && { note: typed.note.trim() }),
+    ...changedOf(factsToSend(typed), typed, before),
   }),
   schema: editCarSchema,
 });

@@ -1,17 +1,26 @@
 import { zeroesForO } from '@glovebox/shared/vin';
-import { newCarSchema } from '@glovebox/shared/car';
+import { newCarSchema, type NewCar } from '@glovebox/shared/car';
 import { requiredLine } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/defineForm.ts';
-import { NO_VEHICLE, vehicleToSend, vehicleValuesSchema } from '../../lib/typedVehicle.ts';
+import {
+  NO_VEHICLE,
+  vehicleToSend,
+  vehicleValuesSchema,
+  type VehicleValues,
+} from '../../lib/typedVehicle.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
+import { forCarTexts } from './carTexts.ts';
 
 // reported together with the other fields, which the schema of both would not do
 const askedForCustomers = newCarSchema.safeExtend({
   name: requiredLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
 });
+
+/** All that is written beside the vehicle, so that nothing is forgotten. */
+type Facts = Record<Exclude<keyof NewCar, keyof VehicleValues | 'customer'>, unknown>;
 
 /** All fields are text, the picks of the catalogue by id. For a customer's car their name is required. */
 const carForm = (customer: boolean) =>
@@ -21,19 +30,24 @@ const carForm = (customer: boolean) =>
       mileage: z.string(),
       productionYear: z.string(),
       name: z.string(),
-      note: z.string(),
+      ...forCarTexts(() => z.string()),
+    } satisfies Facts),
+    empty: () => ({
+      ...NO_VEHICLE,
+      ...{ vin: '', mileage: '', productionYear: '', name: '' },
+      ...forCarTexts(() => ''),
     }),
-    empty: () => ({ ...NO_VEHICLE, vin: '', mileage: '', productionYear: '', name: '', note: '' }),
-    toSend: (typed) => ({
-      ...vehicleToSend(typed),
-      ...(customer && { customer }),
-      // a lower-case 'o' is taken for the digit zero
-      vin: zeroesForO(typed.vin),
-      mileage: parseWhole(typed.mileage),
-      productionYear: parseWhole(typed.productionYear),
-      name: typed.name.trim() || undefined,
-      note: typed.note.trim() || undefined,
-    }),
+    toSend: (typed) => {
+      const facts = {
+        // a lower-case 'o' is taken for the digit zero
+        vin: zeroesForO(typed.vin),
+        mileage: parseWhole(typed.mileage),
+        productionYear: parseWhole(typed.productionYear),
+        name: typed.name.trim() || undefined,
+        ...forCarTexts((name) => typed[name].trim() || undefined),
+      } satisfies Facts;
+      return { ...vehicleToSend(typed), ...(customer && { customer }), ...facts };
+    },
     schema: customer ? askedForCustomers : newCarSchema,
   });
 
