@@ -1,0 +1,125 @@
+import { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
+import { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
+import type { FieldTable } from '@glovebox/shared/fieldTable';
+import { FUEL_FIELDS } from '@glovebox/shared/fuel';
+import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
+import { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
+import { TRANSFER_FIELDS } from '@glovebox/shared/transfer';
+import { USER_FIELDS } from '@glovebox/shared/user';
+import { CLAIM_FIELDS } from '@glovebox/shared/vinClaim';
+import { LISTED_WARNING_FIELDS } from '@glovebox/shared/warning';
+import { Types, type Model, type SchemaType } from 'mongoose';
+import { ActivityModel } from '../activity/activityModel.ts';
+import { CarModel } from '../cars/carModel.ts';
+import { VinClaimModel } from '../claims/vinClaimModel.ts';
+import { FuelRecordModel } from '../fuel/fuelModel.ts';
+import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
+import { SuggestionModel } from '../suggestions/suggestionModel.ts';
+import { TransferModel } from '../transfers/transferModel.ts';
+import { UserModel } from '../users/userModel.ts';
+import { WarningModel } from '../warnings/warningModel.ts';
+import { AccessRequestModel } from '../workshops/accessRequestModel.ts';
+
+interface Noun {
+  model: Pick<Model<unknown>, 'schema' | 'collection'>;
+  table: FieldTable;
+}
+
+const noun = (model: object, table: FieldTable): Noun => ({ model: model as Noun['model'], table });
+
+/** The nouns with a table of fields, by their collections. */
+export const NOUNS = {
+  accessrequests: noun(AccessRequestModel, ACCESS_REQUEST_FIELDS),
+  activities: noun(ActivityModel, ACTIVITY_FIELDS),
+  cars: noun(CarModel, CAR_FIELDS),
+  fuel: noun(FuelRecordModel, FUEL_FIELDS),
+  services: noun(ServiceRecordModel, SERVICE_FIELDS),
+  suggestions: noun(SuggestionModel, SUGGESTION_FIELDS),
+  transfers: noun(TransferModel, TRANSFER_FIELDS),
+  users: noun(UserModel, USER_FIELDS),
+  vinclaims: noun(VinClaimModel, CLAIM_FIELDS),
+  warnings: noun(WarningModel, LISTED_WARNING_FIELDS),
+};
+
+/** A value that stands in one field of one document and nowhere else. */
+export interface Planted {
+  /** 'cars.note' */
+  field: string;
+  /** How it may look in an answer. */
+  looks: string[];
+  /** The readers of the noun's table who may be answered it. */
+  seenBy: readonly string[];
+}
+
+interface Leaf {
+  path: string;
+  type: SchemaType;
+  answeredAs: string | null;
+}
+
+const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'answeredAs'>): Leaf[] =>
+  Object.entries(schema.paths).flatMap(([name, type]): Leaf[] => {
+    const { answeredAs = name } = type.options as { answeredAs?: string | null };
+    const leaf = {
+      path: within ? `${within.path}.${name}` : name,
+      type,
+      answeredAs: within ? within.answeredAs : answeredAs,
+    };
+    return type.schema && type.instance === 'Embedded' ? leavesOf(type.schema, leaf) : [leaf];
+  });
+
+let count = 0;
+const DAY = 86_400_000;
+
+/** What stands for a value of its own already: it is looked up by it, or has a form. */
+const KEPT =
+  /^(cars\.vin|cars\.publicId|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
+const DAYS = /^(doneAt|lastServiceAt|scanDay)$/;
+
+const looksOf = (value: unknown): string[] => {
+  if (value instanceof Date) return [value.toISOString().slice(0, 10)];
+  if (typeof value !== 'number') return [String(value)];
+  // also in thousandths, and in words
+  return [String(value), String(value / 1_000), value.toLocaleString('en-US')];
+};
+
+/** A value that no other field has; undefined for choices, marks and references, which tell nothing by themselves. */
+const valueFor = (field: string, { path, type }: Leaf): unknown => {
+  count += 1;
+  if (type.options.enum) return undefined;
+  if (type.instance === 'String' && DAYS.test(path)) return new Date(count * DAY).toISOString().slice(0, 10);
+  if (type.instance === 'String') return `planted ${count} as ${field}`;
+  if (type.instance === 'Number') return 7_000_001 + 10 * count;
+  if (type.instance === 'Date') return new Date(Date.UTC(2040, 0, count, 12));
+  const isListOfTexts = type.instance === 'Array' && type.getEmbeddedSchemaType()?.instance === 'String';
+  return isListOfTexts ? [`planted ${count} as ${field}`] : undefined;
+};
+
+/**
+ * Puts a value of its own into each field of a document that holds texts, numbers or moments.
+ * @param but fields that are left alone, as their value would change what the document is
+ */
+export const plantIn = async (
+  collection: keyof typeof NOUNS,
+  id: string,
+  but: readonly string[] = [],
+): Promise<Planted[]> => {
+  const { model, table } = NOUNS[collection];
+  const _id = new Types.ObjectId(id);
+  const before = (await model.collection.findOne({ _id })) as Record<string, unknown> | null;
+  if (!before) throw new Error(`There is no such document among the ${collection}`);
+  const planted: Planted[] = [];
+  const values: Record<string, unknown> = {};
+  for (const leaf of leavesOf(model.schema)) {
+    if (but.some((path) => leaf.path === path || leaf.path.startsWith(`${path}.`))) continue;
+    const field = `${collection}.${leaf.path}`;
+    const value = KEPT.test(field) ? before[leaf.path] : valueFor(field, leaf);
+    if (value === undefined) continue;
+    values[leaf.path] = value;
+    const seenBy = (leaf.answeredAs !== null && table[leaf.answeredAs]?.seenBy) || [];
+    planted.push({ field, looks: [value].flat().flatMap(looksOf), seenBy });
+  }
+  await model.collection.updateOne({ _id }, { $set: values });
+  return planted;
+};

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { CAR_FIELDS } from './carFields.ts';
+import { answerShape } from './fieldTable.ts';
+import { SERVICE_FIELDS } from './serviceRecord.ts';
+import { WARNING_FIELDS } from './warning.ts';
+
+/**
+ * Written by hand beside the tables: what is answered to those who have no right to a car, or a borrowed one, is
+ * never changed in one place alone.
+ */
+const FACTS = ['vin', 'make', 'model', 'engine', 'productionYear', 'mileage'];
+
+const PUBLIC = {
+  car: [...FACTS, 'services', 'warnings', 'odometerVerdict'],
+  service: [
+    ...['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'],
+    ...['verifiedByWorkshop', 'implausible'],
+  ],
+  warning: ['title', 'priority', 'description', 'createdAt'],
+};
+
+it('answers anybody these fields, and no others', () => {
+  const published = {
+    car: Object.keys(answerShape(CAR_FIELDS, 'public')),
+    service: Object.keys(answerShape(SERVICE_FIELDS, 'public')),
+    warning: Object.keys(answerShape(WARNING_FIELDS, 'public')),
+  };
+  for (const [noun, fields] of Object.entries(published)) {
+    const what = `what anybody sees of a ${noun}: its table in shared/src, or PUBLIC here`;
+    expect(fields.sort(), what).toEqual(PUBLIC[noun as keyof typeof PUBLIC].sort());
+  }
+});
+
+it('answers a workshop with access these fields of a car besides', () => {
+  const besides = [
+    ...['_id', 'typed', 'publicId', 'standing', 'owner', 'servicesCount', 'createdAt', 'updatedAt'],
+    ...['activity', 'activityCount', 'warningsCount', 'vinOpen'],
+  ];
+  const what = 'what a workshop sees of a car: CAR_FIELDS in shared/src/carFields.ts, or the list here';
+  const fields = Object.keys(answerShape(CAR_FIELDS, 'workshop'));
+  expect(fields.sort(), what).toEqual([...PUBLIC.car, ...besides].sort());
+});
+
+it('answers admins these fields of a car', () => {
+  const besides = ['_id', 'owner', 'servicesCount', 'createdAt'];
+  const what = 'what admins see of a car: CAR_FIELDS in shared/src/carFields.ts, or the list here';
+  const fields = Object.keys(answerShape(CAR_FIELDS, 'admin'));
+  expect(fields.sort(), what).toEqual([...FACTS, ...besides].sort());
+});
