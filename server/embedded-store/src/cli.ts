@@ -51,7 +51,7 @@ const stop = (): void => {
 };
 process.once('SIGTERM', stop);
 
-// `npm run` passes SIGTERM on to its shell only, which ends and leaves this process behind
+// `npm run` passes SIGTERM on to its shell only, which ends while this process would go on as an orphan
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -8,7 +8,7 @@ import { StoreError } from '../storeError.ts';
 import { compileExpression } from './expression.ts';
 import { isNullish, type Scope } from './operator.ts';
 
-/** One field of one group, while documents come in. */
+/** One field of one group, while documents are read. */
 export interface Accumulator {
   add(doc: Doc): void;
   result(): unknown;

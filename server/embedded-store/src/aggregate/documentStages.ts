@@ -12,7 +12,7 @@ type Change = (doc: Doc) => Doc;
 
 const NAMES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
 
-/** The stages that change each document on its own, and so may stand in an update, too. */
+/** The stages that change each document on its own, and so may be in an update, too. */
 export function isDocumentStage(name: string): boolean {
   return NAMES.includes(name);
 }

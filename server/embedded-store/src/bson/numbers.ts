@@ -1,6 +1,6 @@
 import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
 
-/** The numeric types of BSON. A plain JavaScript number counts as what `encode` would make of it. */
+/** The numeric types of BSON. A plain JavaScript number has the type that `encode` would give it. */
 export type NumberType = 'int' | 'long' | 'double' | 'decimal';
 export type BsonNumber = Int32 | Long | Double | Decimal128 | number | bigint;
 

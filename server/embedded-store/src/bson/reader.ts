@@ -107,7 +107,7 @@ export class Reader {
     }
   }
 
-  /** Passes over so many bytes, and gives the place where they begin. */
+  /** Skips that many bytes, and returns the offset where they begin. */
   private skip(size: number): number {
     const start = this.at;
     if (size < 0 || start + size > this.buffer.length) throw invalidBson('a value ends after its document');

@@ -28,7 +28,7 @@ export class Catalogue {
   #nextId: number;
 
   constructor(reader: Reader) {
-    // ids of aborted transactions are not used again while the process lives, and leave nothing behind
+    // ids of aborted transactions are not used again while the process lives, and leave no trace
     const ids = [...this.#all(reader, '')].flatMap((one) => [
       one.id,
       ...one.indexes.map((index) => index.id),

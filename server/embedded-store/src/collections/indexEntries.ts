@@ -30,7 +30,7 @@ interface Walk {
 
 /**
  * The entries of a document in an index, by MongoDB's rules: an array gives one entry for each element,
- * fields below the same array stay together by element, and a missing field counts as null.
+ * fields below the same array stay together by element, and a missing field is treated as null.
  * @throws StoreError 171 when two fields lead through different arrays
  */
 export function indexEntries(index: IndexDefinition, doc: Doc): IndexEntries {

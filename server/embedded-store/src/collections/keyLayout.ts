@@ -14,7 +14,7 @@ export const ORDERED_LENGTH = LONGEST_VALUES - HASH_LENGTH;
 /** Spaces of the file that are no collection and no index. */
 export const SPACE = { format: 0, catalogue: 1, indexTraits: 2, firstFree: 16 } as const;
 
-// the tail of a long key becomes its hash: equal keys stay equal, the order holds up to the cut
+// the tail of a long key becomes its hash: equal keys stay equal, the order is kept up to the cut
 function shortened(key: Buffer, longest: number): Buffer {
   if (key.length <= longest) return key;
   const hash = createHash('sha256').update(key).digest();

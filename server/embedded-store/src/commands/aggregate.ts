@@ -145,7 +145,7 @@ function* rawBytes(found: Generator<Step<Found>>): Generator<Step<Buffer>> {
   for (const step of found) yield step === NOTHING_YET ? step : step.bytes;
 }
 
-// a pipeline runs in one go; what its search finds first is read before, giving way to others
+// a pipeline does not yield to others; the first results of its search are read before it starts, which does
 const AHEAD = 2000;
 
 async function readAhead(found: Generator<Step<Found>>, request: Request): Promise<Iterable<Doc>> {

@@ -10,7 +10,7 @@ export interface WriteOutcome<T> {
 }
 
 /**
- * Carries out the statements of a write command. A statement that fails leaves nothing behind and is
+ * Carries out the statements of a write command. A statement that fails has no effect and is
  * reported by its position; an ordered command stops there.
  */
 export function writeAll<S, T>(

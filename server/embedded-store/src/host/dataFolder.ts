@@ -5,7 +5,7 @@ const isCode = (error: unknown, code: string): boolean => (error as NodeJS.Errno
 
 /**
  * Makes a folder that only this user may enter, and those above it, where they are missing.
- * @throws Error where it cannot be made; Node's own `recursive` never comes back from a path such as /proc/x
+ * @throws Error where it cannot be made; Node's own `recursive` hangs on a path such as /proc/x
  */
 export function makeDataFolder(folder: string): void {
   try {

@@ -14,7 +14,7 @@ export interface Owner {
   pid: number;
   /** Tells processes apart that had the same pid one after the other; empty where it cannot be known. */
   startedAt: string;
-  /** The data file's inode: in a copy of the folder the record speaks of another folder's owner. */
+  /** The data file's inode: in a copy of the folder the record is about another folder's owner. */
   inode: string;
 }
 
@@ -30,11 +30,11 @@ const SILENT_AFTER_MS = 15_000;
 const NOBODY = 0;
 
 /**
- * Makes this process the owner of the folder, or tells who is. The record is in the store itself: LMDB lets
+ * Makes this process the owner of the folder, or returns who is. The record is in the store itself: LMDB lets
  * one process at a time into a write transaction and recovers when that one is killed, so that two
  * processes can never both find the folder free.
  *
- * The socket of the owner before is taken over, where it can be: whoever is connected there, or tries to be,
+ * The socket of the previous owner is taken over where possible: clients that are connected to it, or try to be,
  * then reaches the store again. `freshSocketPath` is for a folder without such an owner.
  */
 export function takeOwnership(store: KeyValueStore, dataDir: string, freshSocketPath: string): Ownership {
@@ -57,7 +57,7 @@ export function takeOwnership(store: KeyValueStore, dataDir: string, freshSocket
   });
 }
 
-/** Leaves the folder to whoever comes next; the record stays, for it says which socket others know. */
+/** Leaves the folder to the next owner; the record stays, because it says which socket others know. */
 export function giveUpOwnership(store: KeyValueStore): void {
   store.write((writer) => {
     const owner = readOwner(store);
@@ -102,8 +102,8 @@ function isAlive(owner: Owner, dataDir: string): boolean {
 const heartbeatFile = (dataDir: string): string => join(dataDir, 'store.heartbeat');
 
 /**
- * When a process began, in clock ticks since the machine did; empty where /proc does not tell, and for one that has
- * ended and is only waiting for its parent to ask after it.
+ * When a process began, in clock ticks since the machine did; empty where /proc does not say, and for one that has
+ * ended and is only waiting for its parent to reap it.
  */
 function startOfProcess(pid: number): string {
   try {

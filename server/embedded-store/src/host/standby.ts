@@ -21,8 +21,8 @@ export async function waitForOwner(owner: Owner, folder: string): Promise<void> 
 }
 
 /**
- * Looks whether the owner of the folder still answers, and serves the folder in its place, on its socket, when
- * it has ended. Returns how to stop both.
+ * Watches the owner of the folder, and serves the folder in its place, on its socket, once it has ended.
+ * Returns how to stop both.
  */
 export function standBy(owner: Owner, folder: string): () => Promise<void> {
   const stopping = new AbortController();

@@ -15,7 +15,7 @@ export interface StoreServer {
 /** MongoDB looks for expired documents once a minute as well. */
 const HOUSEKEEPING_MS = 60_000;
 
-/** Serves the data folder on a socket, the one of its last owner if there is any, or tells who does so already. */
+/** Serves the data folder on a socket, the one of its last owner if there is any, or returns who serves it already. */
 export async function startStoreServer(
   dataDir: string,
   freshSocketPath: string,
@@ -42,7 +42,7 @@ export async function startStoreServer(
       await stopHousekeeping();
       await listener.close();
       await engine.queue.idle();
-      // before the folder is free: whoever takes it over listens on the same path at once
+      // before the folder is free: the next owner listens on the same path at once
       removeSocketFolder(socketPath);
       giveUpOwnership(engine.store);
       await closeEngine(engine);

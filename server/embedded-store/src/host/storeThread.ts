@@ -9,7 +9,7 @@ export interface StoreThread {
   stop(): Promise<void>;
 }
 
-/** Serves the folder from a thread of this process, or tells who does so already. */
+/** Serves the folder from a thread of this process, or returns who does so already. */
 export async function startStoreThread(dataDir: string): Promise<StoreThread | Owner> {
   const fresh = freshSocketPath();
   const worker = startWorker({ dataDir, freshSocketPath: fresh });

@@ -6,5 +6,5 @@ export interface WorkerInput {
   freshSocketPath: string;
 }
 
-/** What the store's thread tells the main one; any message in the other direction asks it to stop. */
+/** What the store's thread reports to the main one; any message in the other direction asks it to stop. */
 export type WorkerReport = { kind: 'serving'; socketPath: string } | { kind: 'owned'; owner: Owner };

@@ -18,7 +18,7 @@ const RESULTS: Readonly<Record<Comparison, (order: number) => boolean>> = {
 
 /**
  * The test of one comparison. Only values of the same type rank compare ("type bracketing"), except
- * that an absent value counts as null, and that every type is above MinKey and below MaxKey.
+ * that an absent value is treated as null, and that every type is above MinKey and below MaxKey.
  */
 export function comparisonTest(operator: Comparison, operand: unknown): Test {
   const passes = RESULTS[operator];
@@ -56,7 +56,7 @@ export function regexTest(pattern: string, options: string): Test {
       : value instanceof BSONRegExp && compareValues(value, itself) === 0;
 }
 
-/** Membership by equality (an absent value counts as null) or by one of the regular expressions. */
+/** Membership by equality (an absent value is treated as null) or by one of the regular expressions. */
 export function membershipTest(members: readonly unknown[]): Test {
   const regexes = members.filter((member) => member instanceof BSONRegExp);
   const regexTests = regexes.map((regex) => regexTest(regex.pattern, regex.options));

@@ -31,7 +31,7 @@ export function compileMatcher(filter: Doc, env: QueryEnv): (doc: Doc) => boolea
   return (doc) => condition(doc);
 }
 
-/** Like `compileMatcher`, and tells which array element matched, for the positional operator `$`. */
+/** Like `compileMatcher`, and reports which array element matched, for the positional operator `$`. */
 export function compilePositionalMatcher(filter: Doc, env: QueryEnv): (doc: Doc) => Match {
   const condition = compileFilter(filter, env);
   return (doc) => {

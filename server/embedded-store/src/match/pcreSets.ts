@@ -13,7 +13,7 @@ export const SETS: Readonly<Record<string, string>> = {
   h: HORIZONTAL,
   v: VERTICAL,
 };
-/** The complements, for use inside a class; JavaScript counts more characters as space than PCRE does. */
+/** The complements, for use inside a class; more characters are space in JavaScript than PCRE does. */
 export const COMPLEMENTS: Readonly<Record<string, string>> = {
   D: '\\D',
   W: '\\W',

@@ -5,7 +5,7 @@ import type { Doc } from '../bson/document.ts';
 export type ValueTest =
   /** Some value at the path passes; an array offers its elements and itself. */
   | { kind: 'value'; test: (value: unknown) => boolean }
-  /** The value at the path is an array that passes; the result may tell which element did. */
+  /** The value at the path is an array that passes; the result may be the index of the element that did. */
   | { kind: 'array'; test: (array: readonly unknown[]) => boolean | number }
   | { kind: 'not' | 'and'; of: readonly ValueTest[] };
 

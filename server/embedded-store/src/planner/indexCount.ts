@@ -5,7 +5,7 @@ import type { Reader } from '../storage/keyRange.ts';
 import { isPoints } from './conditions.ts';
 import { choosePlan, type IndexPlan } from './plan.ts';
 
-/** Values whose key in an index stands for them and for nothing else. */
+/** Values whose key in an index is theirs alone. */
 const isPlain = (value: unknown): boolean =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||

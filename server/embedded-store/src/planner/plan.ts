@@ -178,7 +178,7 @@ function unionPlan(reader: Reader, collection: Collection, filter: Doc): UnionPl
   return complete.length === plans.length ? { kind: 'union', branches: complete, sorted: false } : undefined;
 }
 
-// how far the planner counts to see which index leaves fewer documents to look at
+// how far the planner counts to see which index leaves fewer documents to examine
 const PROBE = 101;
 
 /** The candidates, the one to use first. */

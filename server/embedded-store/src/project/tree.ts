@@ -12,7 +12,7 @@ export interface ProjectionNode {
   fields: Set<string>;
   children: Map<string, ProjectionNode>;
   expressions: Map<string, Evaluate>;
-  /** Names of expressions and children in the order of the specification: new fields come in it. */
+  /** Names of expressions and children in the order of the specification: new fields are added in it. */
   order: string[];
   /** Is there an expression here or below? */
   computes: boolean;
@@ -103,7 +103,7 @@ function applyToValue(node: ProjectionNode, value: unknown, root: Doc): unknown 
       .map((element: unknown) => applyToValue(node, element, root))
       .filter((element) => element !== undefined);
   }
-  // a plain value gives way to the fields that are computed below it
+  // a plain value is replaced by the fields that are computed below it
   if (node.computes) return applyToDoc(node, {}, root);
   return node.mode === 'include' ? undefined : value;
 }

@@ -149,7 +149,7 @@ export class Sessions {
     await Promise.all([...this.#sessions.keys()].map((lsid) => this.end(lsid)));
   }
 
-  /** Lets go of what clients have left behind. */
+  /** Frees the sessions and transactions that clients have abandoned. */
   async expire(now = Date.now()): Promise<void> {
     for (const [lsid, session] of this.#sessions) {
       if (now - session.usedAt > SESSION_MINUTES * 60_000) await this.end(lsid);

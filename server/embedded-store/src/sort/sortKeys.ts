@@ -15,7 +15,7 @@ export function sortKeysOf(doc: Doc, paths: readonly Path[]): unknown[][] {
   );
 }
 
-/** Where the walk along one path stands; `path` is what remains. Done when `at` is absent from here. */
+/** How far the walk along one path has come; `path` is what remains. Done when `at` is absent from here. */
 interface Walk {
   at: unknown;
   path: Path;

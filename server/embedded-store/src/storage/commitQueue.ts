@@ -18,8 +18,8 @@ const writeConflict = (): StoreError =>
   );
 
 /**
- * All writing goes through here. What arrives within one turn of the event loop is committed together,
- * so that many small writes share one wait for the disk; each of them stands or fails on its own.
+ * All writing goes through here. What arrives within one iteration of the event loop is committed together,
+ * so that many small writes share one wait for the disk; each of them succeeds or fails on its own.
  */
 export class CommitQueue {
   readonly #store: KeyValueStore;

@@ -43,7 +43,7 @@ export class KeyValueStore {
   };
 
   snapshot(): Snapshot {
-    // without this the read transaction of an earlier turn may be handed out again
+    // without this the read transaction of an earlier event-loop iteration may be handed out again
     this.#db.resetReadTxn();
     const transaction = this.#db.useReadTransaction();
     let open = true;

@@ -5,7 +5,7 @@ import { badValue } from '../storeError.ts';
 import { isArrayFilter } from './updatePath.ts';
 import type { ModifierBuilder } from './modifier.ts';
 
-/** `$rename`: stands at the new path, and takes its value from the old one, which is then removed. */
+/** `$rename`: acts at the new path, and takes its value from the old one, which is then removed. */
 export const renameModifier: ModifierBuilder = (source, target) => {
   if (typeof target !== 'string') {
     throw badValue(`The 'to' field for $rename must be a string: ${source}: ${show(target)}`);

@@ -4,7 +4,7 @@ import { typeAliasOf } from '../bson/types.ts';
 import { badValue, StoreError } from '../storeError.ts';
 
 /**
- * The document as an insert stores it: with an `_id`, which stands first, and with the time in place
+ * The document as an insert stores it: with an `_id`, which is first, and with the time in place
  * of empty timestamps.
  * @throws StoreError 2, 52 or 53 for an `_id` that cannot be stored
  */
@@ -29,7 +29,7 @@ function refuseDollars(value: unknown): void {
   if (Array.isArray(value)) value.forEach(refuseDollars);
   if (!isDoc(value)) return;
   for (const [name, field] of entriesOf(value)) {
-    // a reference to another document may stand in an _id
+    // a reference to another document is allowed in an _id
     if (name.startsWith('$') && !isReference(value)) {
       throw new StoreError(
         52,

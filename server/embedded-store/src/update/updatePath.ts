@@ -51,7 +51,7 @@ export class ClaimedPaths {
       const last = index + 1 === path.length;
       const existing = level.get(part);
       if (existing === 'whole' || (last && existing !== undefined)) throw conflict(path, index + 1);
-      // `$[…]` means all or some elements, and so cannot stand beside a part that names one
+      // `$[…]` means all or some elements, and so cannot be combined with a part that names one
       for (const other of level.keys()) {
         if (isArrayFilter(other) !== isArrayFilter(part)) throw conflict(path, index);
       }

@@ -125,7 +125,7 @@ function encodeBody(reply: Doc): Buffer {
 
 const INT32_BYTES = 4;
 
-/** A document that begins with the given element and goes on with the elements of `rest`. */
+/** A document that begins with the given element and continues with the elements of `rest`. */
 function spliced(name: string, type: number, value: Buffer, rest: Buffer): Buffer {
   const element = Buffer.concat([Buffer.of(type), Buffer.from(`${name}\0`), value]);
   const length = Buffer.alloc(INT32_BYTES);

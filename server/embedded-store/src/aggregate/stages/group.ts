@@ -10,7 +10,7 @@ interface Group {
   accumulators: (readonly [string, Accumulator])[];
 }
 
-/** `$group`; groups come in the order in which their first documents came. */
+/** `$group`; groups are in the order of their first documents. */
 export const group: StageBuilder = (spec, { scope }) => {
   if (!isDoc(spec)) throw new StoreError(15947, "a group's fields must be specified in an object");
   const id = fieldOf(spec, '_id');
