@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 const Routed = lazy(() => import('./Routed.tsx'));
 
 /**
- * Whether the landing page stands alone in this document. Its links load the next screen as a document of its own,
+ * Whether the landing page is alone in this document. Its links load the next screen as a document of its own,
  * so it does without the router; only the history may lead from here to a screen of this same document.
  */
 const useStandsAlone = () => {
@@ -26,7 +26,7 @@ const showAnchor = () => {
   section?.focus({ preventScroll: true });
 };
 
-/** The landing page comes with the first bytes; the product behind it, router, store and all, when it is asked for. */
+/** The landing page comes with the first bytes; the product, with its router and store, when it is asked for. */
 export const App = () => {
   const alone = useStandsAlone();
   useEffect(showAnchor, []);

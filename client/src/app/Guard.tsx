@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
 
-/** Lets in whoever is signed in. Everyone else goes to /login, and comes back afterwards unless they logged out. */
+/** Lets in those who are signed in. Everyone else goes to /login, and comes back afterwards unless they logged out. */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { user, ended, unreachable, retry } = useSessionCheck();
   const { pathname, search, hash } = useLocation();

@@ -20,7 +20,8 @@ const whenThere = (id: string, act: (element: HTMLElement) => void) => {
 
 /**
  * What a browser does by itself between documents: a new screen starts at its top with the focus in its main part, the
- * way back leads to where one had scrolled, and an address with #anchor leads there, also when its section was drawn later than the address was read.
+ * way back leads to where one had scrolled, and an address with #anchor leads there, even when its section is rendered
+ * after the address was read.
  */
 export const RouteChange = () => {
   const { pathname, hash, key } = useLocation();
@@ -32,7 +33,7 @@ export const RouteChange = () => {
   useMissedPop();
 
   useEffect(() => positions.watch(), [positions]);
-  // before the browser tells how far the new screen can be scrolled
+  // before the browser knows how far the new screen can be scrolled
   useLayoutEffect(() => positions.enter(entry), [positions, entry]);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Sidebar } from './Sidebar.tsx';
 const KEY = 'nav';
 const HIDDEN = 'hidden';
 
-/** What stands around every signed-in screen: the sidebar (a drawer on small screens) and the header. */
+/** The frame of every signed-in screen: the sidebar (a drawer on small screens) and the header. */
 const Shell = ({ children }: { children: ReactNode }) => {
   const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === HIDDEN);
   const main = useRef<HTMLElement>(null);

@@ -9,13 +9,13 @@ type Left = 'token' | 'drafts' | 'cache' | 'transferSecrets';
 
 /** What goes from this tab when a session ends there, by the reason. */
 const GOES: Record<EndReason, readonly Left[]> = {
-  // transfer secrets stay: whoever opened a mailed transfer with the wrong account goes on with another one
+  // transfer secrets stay: somebody who opened a mailed transfer with the wrong account logs in with the other
   loggedOut: ['token', 'drafts', 'cache'],
   // the other tab removed the token; one that is stored by now belongs to the next session
   loggedOutElsewhere: ['drafts', 'cache', 'transferSecrets'],
   // nobody chose to leave: after log-in they find the screen and their drafts as they were
   expired: ['token'],
-  // drafts carry their person's id, and whoever signs in has stored a token
+  // drafts carry their person's id, and the sign-in stores its own token
   accountChanged: ['cache'],
 };
 

@@ -6,7 +6,7 @@ interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** Only an address that is just this one counts as being here. */
+  /** Only exactly this path is the current one, not those below it. */
   exact?: boolean;
   /** Whom it is shown to; everyone when missing. */
   roles?: readonly Role[];

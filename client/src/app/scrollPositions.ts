@@ -15,7 +15,7 @@ const stored = (): [string, number][] => {
  * and by then what was there is mostly still on its way.
  */
 export const scrollPositions = () => {
-  // somebody who opens an address anew begins at its top; a reload or the way back from elsewhere does not
+  // opening an address starts at its top; a reload, or going back to it from elsewhere, does not
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const positions = new Map(arrival?.type === 'navigate' ? [] : stored());
   let here = '';

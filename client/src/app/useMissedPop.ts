@@ -6,7 +6,7 @@ const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
 
 /**
  * The router reads the address as it is drawn, and listens once it is. Whoever presses back in between, on a page
- * that is still loading, would be left with an address and the screen of another one: tells the router of it.
+ * that is still loading, would be left with an address and the screen of another one: this reports it to the router.
  */
 export const useMissedPop = () => {
   const [drawn] = useState(addressOf(useLocation()));

@@ -33,7 +33,7 @@ const where = () => screen.getByTestId('where');
 const profileOf = (id: string) =>
   network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ id }) })));
 
-/** What another tab does to the storage, and what the browser then tells this one. */
+/** What another tab does to the storage, and the event by which the browser reports it to this one. */
 const elsewhere = (token: string | null) => {
   const oldValue = localStorage.getItem('token');
   if (token === null) localStorage.removeItem('token');

@@ -64,7 +64,7 @@ export const dialogSlice = createSlice({
 
 export const { openDialog, closeDialog } = dialogSlice.actions;
 
-/** The open dialog of a screen, or null; whoever leaves the screen closes it. */
+/** The open dialog of a screen, or null; leaving the screen closes it. */
 export const useOpenDialog = () => {
   const dispatch = useDispatch();
   useEffect(() => () => void dispatch(closeDialog()), [dispatch]);

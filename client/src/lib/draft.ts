@@ -1,6 +1,6 @@
 const key = (name: string) => `draft:${name}`;
 
-/** What was typed before and not submitted, as it was stored; undefined without one. The caller checks its shape. */
+/** What was typed before and not submitted, as it was stored; undefined if nothing was. The caller checks its shape. */
 export const readDraft = (name: string): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(key(name)) ?? 'null') ?? undefined;
@@ -26,7 +26,7 @@ export const clearDraft = (name: string) => {
   }
 };
 
-/** Forgets whatever was typed in this tab: for whoever leaves on purpose. */
+/** Removes all drafts of this tab. */
 export const clearAllDrafts = () => {
   try {
     for (const name of Object.keys(sessionStorage)) {

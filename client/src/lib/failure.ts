@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAnswered = (error: unknown): error is Answered =>
   isObject(error) && typeof error['status'] === 'number' && isObject(error['data']);
 
-/** Whether no answer came at all, or only one of a gateway that stands before the server. */
+/** Whether no answer came at all, or only that of a gateway in front of the server. */
 export const isUnreachable = (error: unknown) => {
   if (!isObject(error)) return false;
   if (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR') return true;

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { failedFields } from './failure.ts';
 
-/** Puts the server's objections at the fields they are about, so that what was typed can be mended there. */
+/** Shows the server's objections at the fields that they are about. */
 export const showFieldErrors = <T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,

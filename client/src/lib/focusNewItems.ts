@@ -1,4 +1,4 @@
-/** The list that a control stands under: the last one before it, in the nearest ancestor that has any. */
+/** The list that a control belongs to: the last one before it, in the nearest ancestor that has any. */
 const listAbove = (control: Element) => {
   for (let around = control.parentElement; around; around = around.parentElement) {
     const before = [...around.querySelectorAll('ul, ol, tbody')].filter(
@@ -27,7 +27,7 @@ export const focusNewItems = (control: Element) => {
     if (activeElement !== control && activeElement !== document.body) return;
     const target = item.querySelector<HTMLElement>('a[href], button') ?? (item as HTMLElement);
     if (target === item) target.tabIndex = -1;
-    // it stands where the control stood, before the eyes of whoever pressed it
+    // it is where the control was, in view of the person who pressed it
     target.focus({ preventScroll: true });
   });
   observer.observe(list, { childList: true });

@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 
-/** Links that are mailed to whoever asks for one, signed in or not. */
+/** Links that are mailed on request, signed in or not. */
 const mailedLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A link to set a new password. The answer is the same whether there is such an account or not. */

@@ -1,4 +1,4 @@
-/** In milliseconds: some browsers read the content only some time after they were told of it. */
+/** In milliseconds: some browsers read the content only some time after the click. */
 const READ_BY_THEN = 60_000;
 
 /** Hands a file to the browser, which saves it under this name. */

@@ -24,7 +24,7 @@ export type EndReason = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'accoun
 type Session = {
   user: User | null;
   token: string | null;
-  /** 'lost' is an end that the person did not ask for: they come back to where they were after log-in. */
+  /** 'lost' is an end that the person did not ask for: after log-in they return to where they were. */
   ended: 'no' | 'loggedOut' | 'lost';
 };
 
@@ -39,7 +39,7 @@ export const sessionSlice = createSlice({
     userChanged: (session, { payload }: PayloadAction<User>) => {
       session.user = payload;
     },
-    /** The check on entry failed: it ends nothing for whoever is in already. */
+    /** The check on entry failed; a session that has begun goes on. */
     checkFailed: (session) => {
       if (session.user === null) session.ended = 'lost';
     },
@@ -60,7 +60,7 @@ interface WithSession {
 
 export const useSession = () => useSelector((state: WithSession) => state.session);
 
-/** Whoever is signed in; null while the session is still being checked. */
+/** The signed-in person; null while the session is still being checked. */
 export const useUser = () => useSelector((state: WithSession) => state.session.user);
 
 /** Whether the signed-in person has one of these roles. */

@@ -4,7 +4,7 @@
  */
 export const TAG_TYPES = [
   // the specification's four: all that is shown of cars, the session with its account, services, and a car by its id;
-  // listTag('Car') stands for what goes over several cars, the home page among it
+  // listTag('Car') is for what shows several cars, such as the home page
   'cars',
   'auth',
   'services',

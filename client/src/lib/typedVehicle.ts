@@ -9,7 +9,7 @@ export type VehicleLevel = (typeof VEHICLE_LEVELS)[number];
 
 const name = z.string();
 
-/** The fields that stand in for the catalogue, as they are typed: all of them text. */
+/** The fields that replace a pick from the catalogue, as they are typed: all of them text. */
 const typedTextsSchema = z.strictObject({
   make: z.strictObject({ name }),
   model: z.strictObject({ name, yearFrom: z.string(), yearTo: z.string() }),

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After each attempt to submit, leads to the first field that needs mending, in the order of the page. The form
+ * After each attempt to submit, moves the focus to the first invalid field, in the order of the page. The form
  * library only knows the fields that it registered itself, and would pass over the selects.
- * Answers the ref for the form.
+ * Returns the ref for the form.
  */
 export const useFocusFirstInvalid = (submitCount: number) => {
   const form = useRef<HTMLFormElement>(null);

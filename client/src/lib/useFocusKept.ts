@@ -23,11 +23,11 @@ export const useFocusKept = (element: RefObject<HTMLElement | null>) =>
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;
-      // whoever knows a better place is told of the change in this turn too
+      // another effect of this change may know a better place
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const place = placeIn(root);
-        // whoever scrolled down to what went stays there
+        // the scroll position stays where the removed element was
         place?.focus({ preventScroll: place === root });
       });
     });

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { idTag } from './tags.ts';
 
 /**
- * For a car that is gone, or out of reach: it is dropped from the cache once its page has closed, which would ask
+ * For a car that is gone or out of reach: it is dropped from the cache once its page has closed, which would ask
  * for it again. The answer is what to call when it is so far.
  */
 export const useForgetOnLeave = (carId: string) => {

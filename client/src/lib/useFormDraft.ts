@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
 
-// the rest may have changed elsewhere by the time the draft comes back, and must not be put back with it
+// the rest may have changed elsewhere before the draft is restored, and must not be overwritten by it
 const touched = <V extends FieldValues>(values: V, before: V) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -11,7 +11,7 @@ const touched = <V extends FieldValues>(values: V, before: V) =>
     ),
   );
 
-/** The fields as they are now, with what was typed into them before; undefined where nothing was, or it fits no more. */
+/** The current fields with a draft's values; undefined where there is no draft, or its shape is another one. */
 export const restoreDraft = <V extends FieldValues>(
   name: string,
   valuesSchema: z.ZodType<V>,
@@ -24,7 +24,7 @@ export const restoreDraft = <V extends FieldValues>(
 
 /**
  * Keeps what is typed into a form as a draft, at each change, until nothing is left to keep.
- * `isTyped` tells whether the values hold anything that a person would miss; `before` is what the form began with.
+ * `isTyped`: whether there is anything that a person would miss; `before`: the values that the form began with.
  */
 export const useFormDraft = <V extends FieldValues, O>(
   name: string,

@@ -14,7 +14,7 @@ const followEachOther = (kw: string, hp: string) =>
   kw !== '' && hp !== '' && (String(hpOf(Number(kw))) === hp || String(kwOf(Number(hp))) === kw);
 
 interface PowerForm {
-  /** What stands in a field. */
+  /** A field's text. */
   read: (field: Power) => string;
   write: (field: Power, text: string) => void;
 }

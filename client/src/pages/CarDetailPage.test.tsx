@@ -30,7 +30,7 @@ const card = async (heading: string) => {
   return within(card!);
 };
 
-/** What stands beside a label in Car Details. */
+/** The value beside a label in Car Details. */
 const fact = async (label: string) => {
   const term = (await card('Car Details')).getByText(label);
   return term.nextElementSibling;

@@ -30,7 +30,7 @@ const WarningDetailsDialog = lazy(() =>
   })),
 );
 
-/** More of them would bury what stands below. */
+/** More of them would bury what is below. */
 const WARNINGS_AT_FIRST = 6;
 
 const DashboardPage = () => (
@@ -76,7 +76,7 @@ const Overview = ({ home: { cars, carsCount, activity, warnings, fuel } }: { hom
 );
 
 const FirstCars = ({ cars, carsCount }: Pick<DashboardAnswer, 'cars' | 'carsCount'>) => {
-  // the place of a fourth is there anyway: what adds one stands in it
+  // there is room for a fourth anyway: the button that adds a car fills it
   const isOneShort = cars.length === DASHBOARD.cars - 1;
   return (
     <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">

@@ -15,7 +15,7 @@ const LoginPage = () => (
       title="Log in"
       intro="Welcome back to your cars’ service books."
       foot={
-        // whoever was on the way somewhere gets there through sign-up, too
+        // the way back survives a sign-up, too
         <AuthLink to="/signup" state={useLocation().state as unknown}>
           {MESSAGES.auth.toSignup}
         </AuthLink>

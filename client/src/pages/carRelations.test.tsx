@@ -17,7 +17,7 @@ const OWNER = { userId: idOf(900), name: 'Ada Lovelace' };
 let fuelAsked: number;
 beforeEach(() => (fuelAsked = 0));
 
-/** The page of a car as somebody sees it who stands so to it. */
+/** The page of a car as somebody with this relation to it sees it. */
 const openAs = async (standing: CarRelation, owner: Car['owner']) => {
   const car = buildCar({
     standing,

@@ -12,7 +12,7 @@ export const emptyHistories = () => [
   http.get('/api/car/:id/claims', () => HttpResponse.json({ claims: [], nextCursor: null })),
 ];
 
-/** A document's id that tells by its last digits which one it is. */
+/** A document's id whose last digits are the given number. */
 export const idOf = (figure: number) => String(figure).padStart(24, '0');
 
 export const buildService = (over: Partial<Service> = {}): Service => ({

@@ -5,7 +5,7 @@ import { classNames } from '../lib/classNames.ts';
 interface AreaLink {
   to: string;
   label: string;
-  /** Only an address that is just this one counts as being here. */
+  /** Only exactly this path is the current one, not those below it. */
   exact?: boolean;
   /** How much waits there; nothing is shown for none. */
   count?: number | undefined;

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   bars: readonly { name: string; value: number }[];
   formatValue: (value: number) => string;
-  /** Figures of nobody: drawn paler. */
+  /** Sample figures, drawn paler. */
   sample: boolean;
 }
 

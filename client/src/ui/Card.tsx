@@ -5,7 +5,7 @@ import { useFocusKept } from '../lib/useFocusKept.ts';
 interface Props {
   /** The card's heading. */
   title?: ReactNode;
-  /** What stands opposite the heading: a button, a menu, a count. */
+  /** Shown opposite the heading: a button, a menu, a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { usePrinting } from './usePrinting.ts';
 import { useSeen } from './useSeen.ts';
 
 interface Props {
-  /** What the chart tells, for those who cannot see it. */
+  /** What the chart shows, for those who cannot see it. */
   label: string;
   columns: readonly string[];
   /** The same data as the chart's. */

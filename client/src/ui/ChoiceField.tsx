@@ -4,7 +4,7 @@ import { controlClasses } from './controlClasses.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props<Value extends string> {
-  /** Read to those who do not see what it stands beside. */
+  /** For screen readers: what it belongs to. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 interface Props {
   disabled: boolean;
   onClear: () => void;
-  /** The id of its form, where it does not stand in it. */
+  /** The id of its form, where it is outside it. */
   form?: string;
 }
 

@@ -35,7 +35,7 @@ export const ConfirmDialog = ({ title, text, action, busy, refusal, onConfirm, o
     onClose={onClose}
     footer={
       <>
-        {/* whoever presses Enter at once loses nothing */}
+        {/* pressing Enter at once must lose nothing */}
         <Button variant="outline" data-focus-first onClick={onClose}>
           Cancel
         </Button>

@@ -16,7 +16,7 @@ interface Props {
   onText: (text: string) => void;
   onBlur: () => void;
   canCreate: (text: string) => boolean;
-  /** The option that stands for the text itself. */
+  /** The option for the text itself. */
   createLabel: (text: string) => string;
   placeholder: string;
   /** What is said when there is nothing to choose from. */
@@ -73,7 +73,7 @@ export const CreatableSelect = ({
           onBlur={onBlur}
           isValidNewOption={(typed) => canCreate(typed) && !isOffered(typed)}
           formatCreateLabel={createLabel}
-          // whoever typed all of it gets just that by Enter, not somebody whose name goes on
+          // Enter on a complete email chooses just that, not a longer one that begins with it
           createOptionPosition="first"
           allowCreateWhileLoading
           placeholder={placeholder}

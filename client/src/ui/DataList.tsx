@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 
 interface Row {
-  /** Tells rows apart where labels can be the same. */
+  /** The key of the row, where labels can be the same. */
   key?: string;
   label: string;
   value: ReactNode;

@@ -5,7 +5,7 @@ export interface Column<Row> {
   label: string;
   /** Null where there is no such fact. */
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   numeric?: boolean;
 }
 

@@ -17,13 +17,13 @@ interface Props {
   wide?: boolean;
   /** On a phone all of it: for what is typed into, above the keyboard, and what comes late. */
   fills?: boolean;
-  /** What was asked for is under way: its content is covered. Closing still works. */
+  /** A request is under way: the content is covered. Closing still works. */
   busy?: boolean;
   /** None where the sentence under the title says it all. */
   children?: ReactNode;
 }
 
-/** Where the focus belongs when the dialog closes. A menu item is gone by then: its menu's button stands in. */
+/** Where the focus belongs when the dialog closes. A menu item is gone by then: the focus goes to its menu's button. */
 const opener = () => {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');

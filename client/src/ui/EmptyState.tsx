@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** What stands where there is nothing to show yet. */
+/** Shown where there is nothing to show yet. */
 export const EmptyState = ({ icon, text, action }: Props) => (
   <div className="grid justify-items-center gap-3 px-4 py-6 text-center">
     {icon && (

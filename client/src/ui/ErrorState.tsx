@@ -9,7 +9,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** What stands where something could not be loaded: what happened, and a way to try again. */
+/** Shown where something could not be loaded: what happened, and a way to try again. */
 export const ErrorState = ({ error, what, onRetry }: Props) => (
   <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center">
     <span className="grid size-10 place-items-center rounded-full bg-danger/10 text-danger">

@@ -6,7 +6,7 @@ import { useChartTheme } from './chartTheme.ts';
 
 interface Props {
   label: string;
-  /** What stands under the bars. */
+  /** The labels under the bars. */
   names: readonly string[];
   /** Each in a colour of its own, with a value for each name. */
   series: readonly { name: string; values: readonly number[] }[];

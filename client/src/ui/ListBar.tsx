@@ -17,7 +17,7 @@ interface Props<Sort extends string> {
   counts: { found: number; total: number } | undefined;
 }
 
-/** What stands above a list: its search, how many there are, and their order. */
+/** The bar above a list: its search, how many entries there are, and their order. */
 export const ListBar = <Sort extends string>({
   label,
   placeholder,

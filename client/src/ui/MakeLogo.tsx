@@ -2,7 +2,7 @@ import { classNames } from '../lib/classNames.ts';
 
 interface Props {
   name: string;
-  /** A one-coloured SVG or a picture on this server, or null where a monogram stands in. */
+  /** A one-coloured SVG or a picture on this server, or null where its initials are shown instead. */
   imgUrl: string | null;
   className?: string;
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 const never = () => new Promise<never>(() => undefined);
 
-// 31 KB that nobody waits for: until they are there, or if they do not come, things stand where their motion begins
+// 31 KB that nobody waits for: until they are loaded, or if they never are, things stay where their motion begins
 const features = () => import('./motionFeatures.ts').then((module) => module.default).catch(never);
 
-/** Gives `m` components their animations, and takes them away from whoever asked for less motion. */
+/** Gives `m` components their animations, unless reduced motion is asked for. */
 export const Motion = ({ children }: { children: ReactNode }) => (
   <LazyMotion features={features} strict>
     <MotionConfig reducedMotion="user">{children}</MotionConfig>

@@ -4,7 +4,7 @@ interface Props {
   title: string;
   /** A line under the title. */
   subtitle?: ReactNode;
-  /** What stands before the title: a logo. */
+  /** Shown before the title. */
   logo?: ReactNode;
   /** What can be done here, at the right. */
   actions?: ReactNode;

@@ -3,11 +3,11 @@ import { Badge } from './Badge.tsx';
 interface Props {
   verifiedByWorkshop: boolean;
   implausible: boolean;
-  /** What the owner holds against it; the public does not hear of it. */
+  /** The owner's dispute; it is not public. */
   dispute?: object | undefined;
 }
 
-/** What is to be known about a service before its figures are believed. */
+/** What to know about a service before trusting its figures. */
 export const ServiceMarks = ({ verifiedByWorkshop, implausible, dispute }: Props) => (
   <>
     {verifiedByWorkshop && <Badge tone="success">Verified by a workshop</Badge>}

@@ -4,7 +4,7 @@ import { axis } from './chartOptions.ts';
 
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Below this width in pixels names are cut to their first letters, so that all of them can stand. */
+/** Below this width in pixels names are cut to their first letters, so that all of them fit. */
 const NARROW = 480;
 const FIRST_LETTERS = 3;
 

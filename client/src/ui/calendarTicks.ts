@@ -32,7 +32,7 @@ const labelOf = (at: number, step: number) =>
 
 /**
  * Where a time axis is labelled: at most `most` starts of months or years, as close as that allows.
- * None where the time holds no start of a month.
+ * None where no month begins within the span.
  */
 export const calendarTicks = (from: number, to: number, most: number): Tick[] => {
   for (const step of STEPS) {

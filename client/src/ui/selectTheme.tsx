@@ -15,9 +15,9 @@ export interface SelectOption {
   value: string;
   /** What is shown, and searched. */
   label: string;
-  /** Stands before the label; at most 24 px high. */
+  /** Shown before the label; at most 24 px high. */
   logo?: ReactNode;
-  /** The label in two parts, for two lines of the list: where the second tells alike ones apart. Up to 100 options. */
+  /** The label in two parts, for two lines of the list: where the second distinguishes similar ones. Up to 100 options. */
   lines?: readonly [string, string];
 }
 

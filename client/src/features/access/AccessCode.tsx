@@ -6,11 +6,11 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 
 interface Props {
-  /** The code that was just given; it is told only once. */
+  /** The code that was just made; it is shown only once. */
   told: AccessCodeAnswer | undefined;
   /** Until when the newest code can be used; null where none can. */
   usable: AccessAnswer['code'];
-  /** What became of the code that was told. */
+  /** What became of the code that was shown. */
   state: 'usable' | 'used' | 'void';
   busy: boolean;
   onGive: () => void;

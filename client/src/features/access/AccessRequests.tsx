@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { AnswerRequest } from './AnswerRequest.tsx';
 import { useRemaining } from './useRemaining.ts';
 
-/** The workshops that ask to work on a car of whoever is signed in; nothing where none does. */
+/** The workshops that ask for access to the signed-in person's cars; nothing where none does. */
 export const AccessRequests = ({ requests }: { requests: DashboardAnswer['accessRequests'] }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { remaining: waiting, onGone } = useRemaining(requests, ({ requestId }) => requestId);

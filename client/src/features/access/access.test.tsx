@@ -25,7 +25,7 @@ const buildRequest = (figure = 500, name = 'Werkstatt Weber') => ({
 const NOBODY: AccessAnswer = { workshops: [], requests: [], code: null };
 const inFifteenMinutes = () => new Date(Date.now() + 15 * 60_000).toISOString();
 
-/** Opens the dialog; what it shows can be changed behind its back. */
+/** Opens the dialog; what the server answers can be changed while it is open. */
 const open = (answer: Partial<AccessAnswer> = {}) => {
   const state = { ...NOBODY, ...answer };
   network.use(http.get(`/api/car/${CAR}/access`, () => HttpResponse.json(state)));

@@ -44,7 +44,7 @@ export const PasswordForm = () => {
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="password">
-      {/* tells password managers whose password it is */}
+      {/* for password managers: whose password it is */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <InertWhile busy={isLoading}>
         <SettingsBody>

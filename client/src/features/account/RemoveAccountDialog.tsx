@@ -11,7 +11,7 @@ import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
 
 interface Props {
   account: AccountAnswer;
-  /** Called when there is another number of cars than the person was told. */
+  /** Called when the number of cars is no longer the one that was shown. */
   onChanged: () => void;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ const accountApi = api.injectEndpoints({
     }),
     editProfile: build.mutation<UserAnswer, EditProfile>({
       query: (body) => ({ url: '/auth/edit', method: 'PUT', body }),
-      // cars and services tell the name of whoever has them, or recorded them
+      // cars and services show the names of their owners and of those who recorded them
       invalidatesTags: invalidates(['cars', 'services']),
     }),
     changePassword: build.mutation<PasswordChanged, ChangePassword>({
@@ -27,7 +27,7 @@ const accountApi = api.injectEndpoints({
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          // the session of the old token is over: nothing may be asked with it any more
+          // the session of the old token is over: no further request may use it
           storedToken.write(data.token);
           dispatch(api.util.invalidateTags(['auth']));
         } catch {
@@ -38,7 +38,7 @@ const accountApi = api.injectEndpoints({
     logoutEverywhere: build.mutation<{ message: string }, undefined>({
       query: () => ({ url: '/auth/logout-all', method: 'POST' }),
     }),
-    /** Saves everything of the account as a file, and answers how it is called and how large it is, in bytes. */
+    /** Saves all data of the account as a file; answers the file's name and size in bytes. */
     exportData: build.mutation<{ name: string; size: number }, undefined>({
       query: () => ({ url: '/auth/export', responseHandler: saveAnswer }),
     }),

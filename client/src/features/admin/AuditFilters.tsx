@@ -4,7 +4,7 @@ import { actionName, AUDIT_ACTIONS } from './auditActions.ts';
 import { PersonFilter } from './PersonFilter.tsx';
 import type { useAuditSearchParams } from './useAuditSearchParams.ts';
 
-/** What the audit log can be looked through for. */
+/** What the audit log can be filtered by. */
 export const AuditFilters = ({
   search,
   set,

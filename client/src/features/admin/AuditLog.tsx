@@ -7,7 +7,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { useAuditSearchParams } from './useAuditSearchParams.ts';
 
-/** What was done, the newest first, looked through as the address says. */
+/** What was done, the newest first, filtered as the URL says. */
 export const AuditLog = () => {
   const { search, set, clear } = useAuditSearchParams();
   const query = useGetAuditInfiniteQuery(search, FRESH);

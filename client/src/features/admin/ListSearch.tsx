@@ -16,7 +16,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** What stands above a list. */
+/** The search above a list. */
 export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => (
   <SearchField
     label={label}

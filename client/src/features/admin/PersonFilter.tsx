@@ -9,7 +9,7 @@ const PAUSE = 250;
 
 interface Props {
   label: string;
-  /** The account's id; nothing when anybody counts. */
+  /** The account's id; undefined for everybody. */
   value: string | undefined;
   onChange: (id: string | null) => void;
   className?: string;

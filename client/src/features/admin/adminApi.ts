@@ -11,7 +11,7 @@ import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
-/** What everybody else does all the time is asked for anew by each visit; what is known is shown until it comes. */
+/** Other people change it all the time: each visit reads it again, and shows what is cached until the answer comes. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
 
 const listOf = (what: string) => (search: string, cursor: string | null) => ({

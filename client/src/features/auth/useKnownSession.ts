@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { storedToken, useUser } from '../../lib/session.ts';
 import { useLazyProfileQuery } from './authApi.ts';
 
-/** Who is signed in, on a page that is open to everyone; null for a stranger and while it is found out. */
+/** Who is signed in, on a page that is open to everyone; null for a stranger and while the session is being checked. */
 export const useKnownSession = () => {
   const [refresh] = useLazyProfileQuery();
   useEffect(() => {

@@ -7,7 +7,7 @@ interface LinkState {
 }
 
 /**
- * The secret of a mailed link, which stands behind `#token=`; null where there is none. It leaves the address bar at
+ * The secret of a mailed link, which follows `#token=`; null where there is none. It leaves the address bar at
  * once, where it could be copied along or seen, and stays in the history entry, so that the page can be loaded again.
  */
 export const useLinkToken = (): string | null => {

@@ -5,7 +5,7 @@ import { endSession } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { useLogoutMutation } from './authApi.ts';
 
-/** Ends the session on the server, then here. A session that is gone already counts as ended. */
+/** Ends the session on the server, then here. A session that is gone already is as good as ended. */
 export const useLogout = () => {
   const dispatch = useDispatch();
   const [logout] = useLogoutMutation();

@@ -56,7 +56,7 @@ const Shown = ({ book, carId, carName }: ShownProps) => {
       </a>
     </>
   );
-  // phones, and browsers that were told so, show no PDF within a page
+  // phones, and browsers that are set so, show no PDF within a page
   if (!navigator.pdfViewerEnabled) {
     return (
       <section className="mx-auto grid max-w-md justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-10 text-center">

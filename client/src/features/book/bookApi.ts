@@ -1,7 +1,7 @@
 import { api } from '../../lib/api.ts';
 import { fileNameOf } from '../../lib/saveFile.ts';
 
-/** A car's service book as it came: a PDF that the browser holds. */
+/** A car's service book: a PDF in the browser's memory. */
 export interface ServiceBook {
   /** Of the PDF in this tab; gone once nobody shows it any more. */
   url: string;
@@ -9,7 +9,7 @@ export interface ServiceBook {
   bytes: number;
 }
 
-/** What a failure says is JSON, as anywhere. */
+/** A failure is answered as JSON, as everywhere. */
 const readBook = async (response: Response): Promise<unknown> => {
   if (!response.ok) return await response.json();
   const pdf = await response.blob();
@@ -28,7 +28,7 @@ const bookApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBook: build.query<ServiceBook, string>({
       query: (id) => ({ url: `/car/${id}/book`, responseHandler: readBook }),
-      // it shows a moment, and takes memory: made anew for each visit
+      // it is a snapshot, and takes memory: each visit makes a new one
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (_id, { cacheDataLoaded, cacheEntryRemoved }) => {
         const loaded = await cacheDataLoaded.catch(() => null);

@@ -12,7 +12,7 @@ import { carName } from '../../lib/carName.ts';
 interface Props {
   car: Car;
   heading: 'h2' | 'h3';
-  /** Alone in a row: its services stand beside what it is, not below it. */
+  /** Alone in a row: its services are beside its facts, not below them. */
   lying?: boolean;
 }
 

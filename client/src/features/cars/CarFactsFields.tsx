@@ -13,7 +13,7 @@ interface Props {
   customer: boolean;
 }
 
-/** What is told of a car beside its pick from the catalogue. */
+/** The facts of a car, besides its vehicle from the catalogue. */
 export const CarFactsFields = ({ vinMaker, customer }: Props) => {
   const { control, register, formState } = useFormContext<NewCarValues>();
   const vin = zeroesForO(useWatch({ control, name: 'vin' }));

@@ -10,11 +10,11 @@ const WIDE = `${GRID} xl:grid-cols-3`;
 
 interface Props {
   cars: readonly Car[];
-  /** What stands before the first card: behind the last of many, nobody would come to it. */
+  /** Shown before the first card: after the last of many, nobody would find it. */
   tile?: ReactNode;
   /** Has the width of the screen: three cards beside each other, headed right below the screen's own heading. */
   wide?: boolean;
-  /** What stands in the place behind the last card, where phones have none. */
+  /** Shown in the space after the last card, which phones do not have. */
   gap?: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
@@ -33,7 +33,7 @@ export const CarGrid = ({ cars, tile, gap, wide = false, ref }: Props) => {
   );
 };
 
-/** Drawn anew only with another car: a page more leaves the cards before it alone. */
+/** Rendered again only for another car: a further page leaves the cards before it alone. */
 const Entry = memo(({ car, wide, lying }: { car: Car; wide: boolean; lying: boolean }) => (
   <li
     data-entry={car._id}

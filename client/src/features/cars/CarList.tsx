@@ -17,7 +17,7 @@ import { useCarListSearchParams } from './useCarListSearchParams.ts';
 
 const PAGES_TO_REFRESH = 2;
 
-/** All cars of whoever is signed in, searched and sorted as the address says, a page at a time. */
+/** All cars of the signed-in person, searched and sorted as the URL says, a page at a time. */
 export const CarList = () => {
   const { search, sort, searchFor, sortBy } = useCarListSearchParams();
   const query = useGetCarsInfiniteQuery({ search, sort });

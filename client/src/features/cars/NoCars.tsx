@@ -2,7 +2,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** What stands where cars will be. */
+/** Shown where cars will be. */
 export const NoCars = () => (
   <div className="rounded-lg border border-line bg-surface">
     <EmptyState

@@ -7,7 +7,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { useGetRecentCarsInfiniteQuery } from './carsApi.ts';
 
-/** The cars that were worked on last, and under them what is to stand there once there are any. */
+/** The cars that were worked on last, and below them `children` once there are any. */
 export const RecentCars = ({ children }: { children?: ReactNode }) => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetRecentCarsInfiniteQuery(undefined);

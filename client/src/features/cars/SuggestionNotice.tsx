@@ -9,11 +9,11 @@ import { idTag } from '../../lib/tags.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Tells who answers for a car that the catalogue lacked what became of what was typed, by them or by a former owner. */
+/** For the owner of a car that the catalogue lacked: what became of what they, or a former owner, typed. */
 export const SuggestionNotice = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const { suggestion } = car;
-  // whoever waits and looks elsewhere meanwhile finds what became of it
+  // somebody who comes back to the tab sees what was decided meanwhile
   useOnReturn(() => {
     if (suggestion?.state === 'open') dispatch(api.util.invalidateTags([idTag('Car', car._id)]));
   });

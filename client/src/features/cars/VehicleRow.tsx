@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a car is, which seldom changes: the fields to pick it anew come on request. */
+/** Which vehicle a car is. That seldom changes: the fields to pick another one open on request. */
 export const VehicleRow = ({ car, picking, onToggle, children }: Props) => {
   const id = useId();
   return (

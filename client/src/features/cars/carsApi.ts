@@ -8,7 +8,7 @@ import { replaceCachedCar } from '../../lib/carApi.ts';
 import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const RECENT_CARS = 6;
-/** With the tile before them they fill three rows: what a screen shows at once. */
+/** With the tile before them they fill three rows, as many as a screen shows at once. */
 const FIRST_CARS = 8;
 const CARS_PAGE = 12;
 /** In seconds. */
@@ -17,7 +17,7 @@ const TEN_MINUTES = 600;
 const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCars: build.infiniteQuery<OwnCarList, { search: string; sort: CarSort }, string | null>({
-      // whoever looks at a car and comes back finds all the pages that they had loaded
+      // going back from a car shows all the pages that were loaded
       keepUnusedDataFor: TEN_MINUTES,
       infiniteQueryOptions: pages,
       query: ({ queryArg: { search, sort }, pageParam }) => ({
@@ -39,7 +39,7 @@ const carsApi = api.injectEndpoints({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({
         url: '/car/recent',
-        // few at first: the services stand below
+        // few at first: the services are below
         params: pageParam === null ? { limit: RECENT_CARS } : { limit: CARS_PAGE, cursor: pageParam },
       }),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
@@ -51,11 +51,11 @@ const carsApi = api.injectEndpoints({
     editCar: build.mutation<Car, EditCar & { carId: string }>({
       query: ({ carId, ...body }) => ({ url: `/car/${carId}`, method: 'PATCH', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        // a failure is the form's to tell of
+        // the form reports a failure
         const answered = await queryFulfilled.catch(() => null);
         if (answered) dispatch(replaceCachedCar(answered.data));
       },
-      // readings are judged anew by a new mileage, and a new VIN brings its own services
+      // a new mileage changes how readings are judged, and a new VIN brings its own services
       invalidatesTags: invalidates(({ carId }) => [listTag('Car'), 'services', idTag('Car', carId)]),
     }),
     removeCar: build.mutation<{ message: string }, string>({

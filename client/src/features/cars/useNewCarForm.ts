@@ -36,7 +36,7 @@ export const useNewCarForm = (customer: boolean) => {
     },
     success: ({ message }) => message,
     toasts: notify,
-    // whoever went on to another screen meanwhile stays there
+    // somebody who went on to another screen meanwhile stays there
     onSaved: ({ savedCar }) => {
       if (here.current) void navigate(`/dashboard/cars/${savedCar._id}`);
     },

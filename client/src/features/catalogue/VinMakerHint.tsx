@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useGetMakesQuery } from '../../lib/catalogueApi.ts';
 
-/** Whose car a VIN looks like. The table behind it is 8 KB that come once somebody types. */
+/** Whose car a VIN looks like. Its table is 8 KB that are loaded once somebody types. */
 const useVinMaker = (vin: string) => {
   const [found, setFound] = useState<{ vin: string; maker: VinMaker | null }>();
   useEffect(() => {

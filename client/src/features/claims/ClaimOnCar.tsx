@@ -32,7 +32,7 @@ export const ClaimOnCar = ({ carId }: { carId: string }) => {
 const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: string; claim: Claim }) => {
   const dispatch = useDispatch();
   return (
-    // on phones it is drawn close: it stands over what is read there
+    // less spacing on phones: it is above what is read there
     <article className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3 sm:gap-y-3 sm:p-4">
       <span className="hidden size-9 shrink-0 place-items-center rounded-md bg-caution/12 text-caution sm:grid">
         <Icon name="warning" className="size-5" />

@@ -13,7 +13,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetOwnClaimsInfiniteQuery } from './claimsApi.ts';
 
-/** What the reader claimed, how it stands, and what can be done about it. */
+/** The reader's claims, their state, and what can be done about them. */
 export const OwnClaims = () => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetOwnClaimsInfiniteQuery(undefined);

@@ -104,7 +104,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
   );
 };
 
-/** Whether a later full tank counts what was bought here. That it was bought all the same, only its buyer knows. */
+/** Whether a later full tank includes what was bought here. */
 const ofStretch = ({ _id }: FuelRecord, newestFirst: readonly FuelRecord[]) => {
   const at = newestFirst.findIndex((record) => record._id === _id);
   return newestFirst.slice(0, at).some(({ full, mileage }) => full && mileage !== undefined);

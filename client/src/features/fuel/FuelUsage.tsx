@@ -17,7 +17,7 @@ import { FuelMonthsChart } from './FuelMonthsChart.tsx';
 import { FuelRecords } from './FuelRecords.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 
-/** How many purchases are listed before one asks for more: a page of them would bury what stands below. */
+/** How many purchases are listed before one asks for more: a page of them would bury what is below. */
 const LISTED = 8;
 const MORE = 25;
 

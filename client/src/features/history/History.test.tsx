@@ -41,7 +41,7 @@ const EDITS: CatalogueEdit[] = [
   },
 ];
 
-/** The network of a history; tells what was asked for. */
+/** The network of a history; answers what was requested. */
 const serve = (changes: CatalogueChange[]) => {
   const asked: string[] = [];
   network.use(

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
-/** What the history is looked through for; nothing where a part is missing. */
+/** What the history is filtered by; a missing part does not filter. */
 type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
 
 const historyApi = api.injectEndpoints({

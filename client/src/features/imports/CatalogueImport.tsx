@@ -12,13 +12,13 @@ import { ImportReview } from './ImportReview.tsx';
 import { useGetLatestImportQuery } from './importsApi.ts';
 import { outcomeInWords } from './importWords.ts';
 
-/** How often it is asked how far the work is, in milliseconds. */
+/** How often the progress is read, in milliseconds. */
 const LOOK_AGAIN = 700;
 
 const isUnderWay = (imported: Import | null | undefined) =>
   imported?.state === 'reading' || imported?.state === 'applying';
 
-/** The newest import of whoever looks, with how far it is while it is worked on. */
+/** The reader's newest import, with its progress while it runs. */
 const useImport = () => {
   const dispatch = useDispatch();
   const [pollingInterval, setInterval] = useState(0);
@@ -52,7 +52,7 @@ const Step = ({ imported }: { imported: Import | null }) => {
   }
 };
 
-/** A file on its way into the catalogue: chosen, checked, looked through, applied. */
+/** A file on its way into the catalogue: chosen, checked, reviewed, applied. */
 export const CatalogueImport = () => {
   const { data, error, refetch } = useImport();
   if (!data && error) return <FailedCard what="The import" error={error} onRetry={() => void refetch()} />;

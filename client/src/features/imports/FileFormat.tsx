@@ -32,7 +32,7 @@ export const FileFormat = () => (
         As the export does: download the catalogue, change it in a spreadsheet, save it as CSV UTF-8 and
         import it. Nothing is ever deleted by an import.
       </p>
-      {/* it scrolls, so that whoever has no mouse must get there */}
+      {/* it scrolls, so the keyboard must be able to reach it */}
       <pre
         tabIndex={0}
         role="region"

@@ -17,7 +17,7 @@ interface FilterProps {
   onChoose: (kind: RowKind | undefined) => void;
 }
 
-/** The counts of the dry run, each of which shows its rows only. */
+/** The counts of the dry run; each filters the rows. */
 const KindFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   const total = ROW_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const choices = [

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/** For whoever looked at someone's car and has one, too. */
+/** For those who looked up somebody's car and have one, too. */
 export const JoinPromo = () => (
   <section className="rounded-lg border border-accent/30 bg-accent/6 p-4 print:hidden">
     <h2 className="font-semibold">Keep a book like this for your own car</h2>

@@ -35,7 +35,7 @@ export const useVinSearch = () => {
       .then((lookUpVin) => lookUpVin(vin))
       .then((car): Search => ({ state: 'found', car }))
       .catch((error: unknown): Search => ({ state: 'failed', error }));
-    // an answer that a newer search has overtaken is not shown
+    // the answer of an older search is not shown
     if (mine === latest.current) setSearch(next);
   };
 

@@ -38,7 +38,7 @@ interface Props {
   where?: ReactNode;
 }
 
-/** One engine; on a phone its figures stand under its name. */
+/** One engine; on a phone its figures are under its name. */
 export const EngineRow = ({ engine, where }: Props) => {
   const dispatch = useDispatch();
   return (

@@ -78,7 +78,7 @@ interface TilesProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** Entries beside each other; whoever comes back finds them where they left them. */
+/** Entries beside each other; going back restores the scroll position. */
 export const Tiles = <Entry extends { _id: string }>({
   label,
   wide = false,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** What it lists; read out, not shown. */
   caption: string;
-  /** What stands above its columns, the name first; behind them is one for each entry's menu. */
+  /** The headings of its columns, the name first; one for each entry's menu follows. */
   columns: readonly { label: string; className?: string }[];
   /** The rows. */
   children: ReactNode;

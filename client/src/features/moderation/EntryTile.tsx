@@ -4,7 +4,7 @@ import { StretchedLink } from '../../ui/StretchedLink.tsx';
 interface Props {
   label: string;
   to: string;
-  /** What stands before the name. */
+  /** Shown before the name. */
   logo?: ReactNode;
   /** A line under the name. */
   about: ReactNode;

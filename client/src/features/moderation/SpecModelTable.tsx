@@ -30,7 +30,7 @@ export const SpecModelTable = ({ specModels }: { specModels: readonly SpecModel[
   </EntryTable>
 );
 
-/** One spec model; on a phone its facts stand under its name. */
+/** One spec model; on a phone its facts are under its name. */
 const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
   const { make, baseModel, docCount, sources, verified } = specModel;
   const years = yearRange(specModel);

@@ -107,7 +107,7 @@ const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
   />
 );
 
-/** A model's picture; its name stands beside it. */
+/** A model's picture; its name is beside it. */
 const Picture = ({ imgUrl }: { imgUrl: string | null }) => (
   <span className="grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-md bg-ink/4 text-muted">
     {imgUrl === null ? (

@@ -87,7 +87,7 @@ const moderationApi = api.injectEndpoints({
     }),
     getEngineUse: build.query<{ cars: number }, string>({
       query: (id) => `/cars/engine/${id}/use`,
-      // cars are added without the catalogue being told
+      // adding a car changes nothing in the catalogue that could invalidate it
       keepUnusedDataFor: 0,
     }),
     saveMake: build.mutation<{ message: string; make: Make }, Saving<WriteMake>>({

@@ -30,7 +30,7 @@ export const usePicturedForm = (
       await picture.send(added.current);
       return saved;
     },
-    /** The form as the dialog around it sees it: what was chosen counts as typed, and goes when it is cleared. */
+    /** The form as the dialog around it sees it: a chosen picture is treated as typed, and goes when the form is cleared. */
     withPicture: <Form extends { isTyped: boolean; clear: () => void }>(form: Form): Form => ({
       ...form,
       isTyped: form.isTyped || picture.isChanged,

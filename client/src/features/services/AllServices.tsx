@@ -7,7 +7,7 @@ import { ServiceList } from './ServiceList.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';
 import { carName } from '../../lib/carName.ts';
 
-/** The services over all cars, for whoever wonders when something was done; nothing while there are none. */
+/** The services of all cars, to find when something was done; nothing while there are none. */
 export const AllServices = () => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetServicesInfiniteQuery(undefined);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the owner of the car holds against the entry of a workshop. */
+/** The car's owner disputes the entry of a workshop. */
 export const DisputeDialog = ({ service, onClose }: Props) => {
   const name = `disputeService:${service._id}`;
   const [disputeService, { isLoading }] = useDisputeServiceMutation({ fixedCacheKey: name });

@@ -7,7 +7,7 @@ import { FigureField } from '../../ui/Field.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 
 interface Props {
-  /** The car's last recorded one, in km; null where that tells nothing. */
+  /** The car's last recorded one, in km; null where that is no help. */
   lastMileage: number | null;
 }
 

@@ -39,7 +39,7 @@ export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
   );
 };
 
-/** Takes a dispute back, for whoever may. */
+/** Withdraws a dispute, for those who may. */
 export const WithdrawButton = ({ service }: { service: ServiceDetail }) => {
   const open = useOpen(service);
   if (!service.may.withdrawDispute) return null;

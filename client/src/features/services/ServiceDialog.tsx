@@ -61,7 +61,7 @@ export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }:
           {...register('doneAt')}
         />
       </div>
-      {/* what is corrected may itself be the last recorded mileage: there is nothing to hold it against */}
+      {/* what is corrected may itself be the last recorded mileage: there is nothing to compare it with */}
       <MileageFields lastMileage={service ? null : lastMileage} />
       <PartsField />
       <TextAreaField

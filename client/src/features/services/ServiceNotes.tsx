@@ -10,7 +10,7 @@ interface Props {
   withdraw: ReactNode;
 }
 
-/** What the marks of a service mean, and what its owner holds against it. */
+/** What the marks of a service mean, and its owner's dispute. */
 export const ServiceNotes = ({ service, withdraw }: Props) => {
   const { dispute, implausible, verifiedByWorkshop } = service;
   if (!dispute && !implausible && !verifiedByWorkshop) return null;

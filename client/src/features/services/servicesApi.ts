@@ -30,7 +30,7 @@ const servicesApi = api.injectEndpoints({
       query: (id) => `/service/${id}`,
       providesTags: providesId('services'),
     }),
-    /** On all cars of whoever is signed in. */
+    /** On all cars of the signed-in person. */
     getServices: build.infiniteQuery<ServiceDetailListAnswer, undefined, string | null>({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({ url: '/car/services', params: page(OVERVIEW_PAGE, pageParam) }),

@@ -54,7 +54,7 @@ export const ChainFields = () => {
 
   const choose = (level: Level, id: string) => {
     setValue(`${level}.use`, id);
-    // what stood below another one does not stand below this one
+    // the children of another entry are not children of this one
     for (const below of LEVELS.slice(LEVELS.indexOf(level) + 1)) setValue(`${below}.use`, '');
     clearErrors();
   };

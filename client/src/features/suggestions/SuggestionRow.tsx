@@ -18,7 +18,7 @@ const lacking = ({ typed }: Suggestion) => {
   return typed.model ? 'model' : 'engine';
 };
 
-/** Where the level that is lacking would stand. */
+/** Where in the catalogue the missing level would be. */
 const place = ({ make, baseModel, model }: Suggestion) =>
   [make, baseModel, model].flatMap((entry) => entry?.name ?? []).join(' › ');
 

@@ -65,7 +65,7 @@ export const suggested = ({
   alike: false,
 });
 
-/** Whether a level is created: chosen so, or because what stands above it is. */
+/** Whether a level is created: chosen so, or because one above it is. */
 export const isCreated = (values: Pick<AcceptValues, Level>, level: Level): boolean =>
   LEVELS.slice(0, LEVELS.indexOf(level) + 1).some((one) => values[one].use === '');
 

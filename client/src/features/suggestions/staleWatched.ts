@@ -1,6 +1,6 @@
 import { failureCode } from '../../lib/failure.ts';
 
-/** What is sent; where it comes too late, what is shown is asked for anew. */
+/** Awaits what was sent; where somebody else was faster, `onStale` reads again what is shown. */
 export const staleWatched = async <Answer>(sent: Promise<Answer>, onStale: () => void): Promise<Answer> => {
   try {
     return await sent;

@@ -9,9 +9,9 @@ import { useFindUsersQuery } from './transfersApi.ts';
 import { useRecipients } from './useRecipients.ts';
 
 interface Props {
-  /** What the server found fault with, beyond the field's own rules. */
+  /** What the server objects to, beyond the field's own rules. */
   failure: string | undefined;
-  /** Called with each change: what was found fault with is no longer what is there. */
+  /** Called with each change, after which the server's objection no longer applies. */
   onChange: () => void;
 }
 
@@ -21,7 +21,7 @@ export const RecipientField = ({ failure, onChange }: Props) => {
   const { email, isTyped, text } = useWatch({ control, compute: (values: TransferValues) => values });
   const { found, isSearching } = useRecipients(text);
   const check = useFindUsersQuery(email.toLowerCase(), { skip: !isTyped });
-  // the search leaves out whoever searches
+  // the search leaves out the person who searches
   const isOwn = email.toLowerCase() === useUser()?.email.toLowerCase();
   const isUnknown =
     isTyped &&
@@ -48,7 +48,7 @@ export const RecipientField = ({ failure, onChange }: Props) => {
         onChange={(value, isOffered) => change({ email: value, isTyped: value !== '' && !isOffered })}
         text={text}
         onText={(typed) => change({ text: typed })}
-        // whoever types all of it and goes on means it
+        // a complete email is chosen by leaving the field
         onBlur={() => {
           if (isEmail(text)) change({ email: text.trim(), isTyped: true, text: '' });
         }}

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hands a car over to whoever has, or will have, an account with an email. */
+/** Transfers a car to an email, whether it has an account yet or not. */
 const TransferCarDialog = ({ car, onClose }: Props) => {
   const { failure, forgetFailure, ...transfer } = useTransferForm(car._id, onClose);
   return (

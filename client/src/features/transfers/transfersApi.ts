@@ -36,7 +36,7 @@ const transfersApi = api.injectEndpoints({
       // the home page shows those that wait for an answer
       invalidatesTags: invalidates(({ carId }) => [idTag('transfers', carId), listTag('Car')]),
     }),
-    /** Opens it with the secret of the mail where there is one, which verifies the email of whoever got it. */
+    /** Opens it with the secret of the mail where there is one, which verifies the recipient's email. */
     getTransfer: build.query<TransferDetail, string>({
       query: (token) => {
         const secret = keptSecret.read(token);

@@ -2,7 +2,7 @@ import { inKilometres } from '@glovebox/shared/kilometres';
 import { LIMITS } from '@glovebox/shared/limits';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** How far it is to the next service, in km; behind it the service is overdue. */
+/** The distance to the next service in km; negative once it is overdue. */
 export const DueBadge = ({ left }: { left: number }) => {
   if (left <= 0) return <Badge tone="danger">{left === 0 ? 'Due now' : `${inKilometres(-left)} over`}</Badge>;
   return <Badge tone={left <= LIMITS.soonKm ? 'caution' : 'neutral'}>{inKilometres(left)} left</Badge>;

@@ -51,7 +51,7 @@ export const PlanFrame = ({ children }: { children: ReactNode }) => (
       </ul>
     </section>
     <div className="border-line bg-bg p-4 max-lg:order-1 max-lg:border-b sm:p-8 lg:border-l">
-      {/* as high as the offer, which is the highest: what stands below on a phone does not move when the plan comes */}
+      {/* as high as the offer, which is the highest: on a phone, what is below does not move when the plan arrives */}
       <div className="min-h-75">{children}</div>
     </div>
   </div>

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen that only the workshop plan gives; everybody else is told where to get it. */
+/** A screen for the workshop plan only; everybody else is shown where to get it. */
 export const PlanRequired = ({ heading, children }: Props) => {
   if (useUser()?.plan === 'workshop') return children;
   return (

@@ -17,7 +17,7 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
     useGetWorkshopCarsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   // an owner may have approved meanwhile
   useOnReturn(() => void refetch());
-  // what the workshop waits for stands above them: both come at once
+  // the requests that are pending are above them: both appear at once
   const { isLoading: areRequestsLoading } = useGetWaitingRequestsQuery(undefined);
   const cars = areRequestsLoading ? undefined : data?.pages.flatMap((page) => page.cars);
 

@@ -23,7 +23,7 @@ export const checkInForm = defineForm({
   isTyped: ({ number, accessCode }) => number.trim() !== '' || accessCode.trim() !== '',
 });
 
-/** What a status without any details tells of: the car that was looked for, or its access code. */
+/** The field that a status without details is about: the car that was looked for, or its access code. */
 const FIELD_OF_STATUS: Record<number, 'number' | 'accessCode'> = {
   404: 'number',
   409: 'number',
@@ -31,7 +31,7 @@ const FIELD_OF_STATUS: Record<number, 'number' | 'accessCode'> = {
   429: 'number',
 };
 
-/** A failed check-in, told of at the field that it is about. */
+/** A failed check-in, reported at the field that it is about. */
 export const atItsField = (error: unknown): unknown => {
   const status = failureStatus(error);
   if (status === null) return error;

@@ -6,11 +6,11 @@ import { useOnReturn } from '../../lib/useOnReturn.ts';
 import { notify } from '../../ui/notify.ts';
 import { useGetPlanQuery } from './workshopApi.ts';
 
-/** How often the plan is asked for while somebody pays in another tab, in milliseconds. */
+/** How often the plan is read while somebody pays in another tab, in milliseconds. */
 const EVERY = 4_000;
 
 /**
- * The plan of whoever is signed in, kept up to date while they pay for it in another tab. The session follows, and
+ * The signed-in person's plan, kept up to date while they pay for it in another tab. The session follows, and
  * with it the sidebar and the header.
  */
 export const usePlan = (isPaying: boolean) => {

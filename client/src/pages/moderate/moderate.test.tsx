@@ -157,7 +157,7 @@ describe('what somebody should look at', () => {
     ...OF_SKODA,
     specModel: { _id: idOf(12), name: 'Octavia II (1Z)' },
   };
-  /** Answers each page in turn, and tells what was asked for. */
+  /** Answers each page in turn, and returns what was requested. */
   const pagesOf = (path: string, ...pages: object[]) => {
     const asked: Record<string, string>[] = [];
     network.use(
