@@ -1,29 +1,43 @@
-import type { WebhookAnswer } from '@glovebox/shared/billing';
+import { planAnswerSchema, webhookAnswerSchema, webhookEventSchema } from '@glovebox/shared/billing';
+import { z } from '@glovebox/shared/zod';
 import { AppError } from '../http/appError.ts';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { signedInUser } from '../http/session.ts';
-import { settings } from '../http/settings.ts';
+import { signedBody } from '../http/body.ts';
+import { route } from '../http/route.ts';
 import { applyEvent, showPlan } from './billingService.ts';
 import { readEvent } from './stripeEvents.ts';
 import { verifiedEvent } from './webhookSignature.ts';
 
+const SIGNATURE = 'stripe-signature';
+
 /** The plan of an account, and what the payment provider tells of it. */
-export const billingRoutes = () => {
-  const router = createApiRouter();
-
-  router.get('/billing/plan', async (req, res) => {
-    res.json(await showPlan(signedInUser(req), settings(req)));
-  });
-
-  router.post('/billing/webhook', async (req, res) => {
-    const { webhookSecret } = settings(req).payments;
-    if (!webhookSecret) throw new AppError('NOT_FOUND', 'Payments are not set up here.');
-    const event = readEvent(await verifiedEvent(req.body, req.get('stripe-signature'), webhookSecret));
-    const effect = await applyEvent(event);
-    req.log.info({ type: event.type, effect }, 'event of the payment provider');
-    const answer: WebhookAnswer = { received: true, effect };
-    res.json(answer);
-  });
-
-  return router;
-};
+export const billingRoutes = [
+  route('GET /billing/plan', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'the caller, nobody else',
+    summary: "Read the caller's plan, and where the workshop plan can be bought",
+    description: 'The links carry the email and the account, so that the payment finds it.',
+    answers: { 200: planAnswerSchema },
+    handle: ({ user, config }) => showPlan(user, config),
+  }),
+  route('POST /billing/webhook', {
+    for: 'anyone',
+    limit: 'none',
+    then: 'the payment provider, by its signature',
+    summary: 'Take an event of the payment provider (Stripe)',
+    description:
+      'Signed by the provider. An event counts once, and in whatever order events come the plan ends up the same. ' +
+      'Events that are none of the plan are answered with 200 and `ignored`. Where payments are not set up: 404.',
+    body: signedBody(webhookEventSchema, z.object({ [SIGNATURE]: z.string() })),
+    answers: { 200: webhookAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT'],
+    handle: async ({ body, config, log, req }) => {
+      const { webhookSecret } = config.payments;
+      if (!webhookSecret) throw new AppError('NOT_FOUND', 'Payments are not set up here.');
+      const event = readEvent(await verifiedEvent(body, req.get(SIGNATURE), webhookSecret));
+      const effect = await applyEvent(event);
+      log.info({ type: event.type, effect }, 'event of the payment provider');
+      return { received: true as const, effect };
+    },
+  }),
+];

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { bumpVersion } from '../database/versions.ts';
 import { AppError } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { grantOf, settlePlan } from './planService.ts';
 import type { ProviderEvent } from './stripeEvents.ts';
 import { StripeEventModel } from './stripeEventModel.ts';

@@ -1,7 +1,7 @@
 import { can, type CarPermission, type CarRelation } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString } from 'mongoose';
 import { forbidden, notFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf, type Caller } from './carRelation.ts';
 

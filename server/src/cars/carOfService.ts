@@ -1,6 +1,6 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Types } from 'mongoose';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import type { CarRelation } from '@glovebox/shared/policy';
 import { reachableBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';

@@ -1,6 +1,6 @@
 import type { CarCard } from '@glovebox/shared/car';
 import type { CarRelation } from '@glovebox/shared/policy';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { namesOf } from '../users/userNames.ts';
 import type { CarDoc } from './carModel.ts';
 

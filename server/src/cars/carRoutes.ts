@@ -1,57 +1,125 @@
-import { editCarSchema, newCarSchema, type NewCarAnswer } from '@glovebox/shared/car';
-import { carListQuerySchema } from '@glovebox/shared/carList';
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import {
+  carListAnswerSchema,
+  carSchema,
+  editCarSchema,
+  newCarAnswerSchema,
+  newCarSchema,
+  publicCodeAnswerSchema,
+} from '@glovebox/shared/car';
+import { carListQuerySchema, CARS_SEARCHED, ownCarListSchema } from '@glovebox/shared/carList';
+import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { pageQuerySchema } from '@glovebox/shared/paging';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { parse } from '../http/parse.ts';
-import { signedInUser } from '../http/session.ts';
+import { route } from '../http/route.ts';
 import { createCar, getCar, listCars } from './carService.ts';
-import { editCar, removeCarOnRequest, renewPublicCode } from './editCar.ts';
 import { getDashboard } from './dashboardService.ts';
+import { editCar, removeCarOnRequest, renewPublicCode } from './editCar.ts';
 import { listRecentCars } from './recentCars.ts';
 
+const CAR = { id: 'The `_id` of a car.' };
+
 /** The caller's cars. */
-export const carRoutes = () => {
-  const router = createApiRouter();
-
-  router.post('/car/new', async (req, res) => {
-    const car = parse(newCarSchema, req.body);
-    const savedCar = await createCar(signedInUser(req), car);
-    const isLinked = car.typed && !savedCar.typed;
-    const message = isLinked ? 'Car added. The catalogue has it, and it was taken from there.' : 'Car added.';
-    const answer: NewCarAnswer = { message, savedCar };
-    res.status(201).json(answer);
-  });
-
-  router.get('/car/', async (req, res) => {
-    res.json(await listCars(signedInUser(req), parse(carListQuerySchema, req.query)));
-  });
-
-  router.get('/car/dashboard', async (req, res) => {
-    res.json(await getDashboard(signedInUser(req)));
-  });
-
-  router.get('/car/recent', async (req, res) => {
-    res.json(await listRecentCars(signedInUser(req), parse(pageQuerySchema, req.query)));
-  });
-
-  router.get('/car/:id', async (req, res) => {
-    res.json(await getCar(signedInUser(req), req.params.id));
-  });
-
-  router.patch('/car/:id', async (req, res) => {
-    const user = signedInUser(req);
-    await editCar(user, req.params.id, parse(editCarSchema, req.body));
-    res.json(await getCar(user, req.params.id));
-  });
-
-  router.delete('/car/:id', async (req, res) => {
-    await removeCarOnRequest(signedInUser(req), req.params.id);
-    res.json({ message: 'Car removed.' });
-  });
-
-  router.post('/car/:id/code', async (req, res) => {
-    res.json({ publicId: await renewPublicCode(signedInUser(req), req.params.id) });
-  });
-
-  return router;
-};
+export const carRoutes = [
+  route('POST /car/new', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "becomes the owner; a customer's car is for the workshop plan",
+    summary: 'Add a car',
+    description:
+      'Make, model and engine are ids of the catalogue that belong together. What it lacks, and all that stands below that, is null and typed in `typed`; it is suggested to the moderators, or taken from the catalogue where that has it by the very name. At most 20 suggestions of a person wait at a time: the next one is a 409. One car a VIN: for one that is registered already, the failure says what can be done. With `customer: true` a workshop adds the car of a customer, named in `name`, and keeps it until they claim it by a transfer.',
+    body: newCarSchema,
+    answers: { 201: newCarAnswerSchema },
+    fails: ['VIN_TAKEN', 'VIN_YOURS', 'FORBIDDEN', 'CONFLICT'],
+    handle: async ({ user, body }) => {
+      const savedCar = await createCar(user, body);
+      const isLinked = body.typed && !savedCar.typed;
+      const message = isLinked
+        ? 'Car added. The catalogue has it, and it was taken from there.'
+        : 'Car added.';
+      return { message, savedCar };
+    },
+  }),
+  route('GET /car/', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own cars only',
+    summary: 'List the own cars',
+    description: `The newest first, or in the order that is asked for. Of more than ${CARS_SEARCHED.toLocaleString('en-US')} cars the newest are searched and sorted.`,
+    query: carListQuerySchema,
+    answers: { 200: ownCarListSchema },
+    handle: ({ user, query }) => listCars(user, query),
+  }),
+  route('GET /car/dashboard', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own cars only',
+    summary: 'Read the home page in one call',
+    description: 'The first cars, the activities of the last 7 days, and the open warnings of all cars.',
+    answers: { 200: dashboardAnswerSchema },
+    handle: ({ user }) => getDashboard(user),
+  }),
+  route('GET /car/recent', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "own cars, and a workshop's",
+    summary: 'List the cars by their latest service',
+    description:
+      'Own cars, and with the workshop plan those that the workshop works on. Cars without any service come last.',
+    query: pageQuerySchema,
+    answers: { 200: carListAnswerSchema },
+    handle: ({ user, query }) => listRecentCars(user, query),
+  }),
+  route('GET /car/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: 'Read a car',
+    description:
+      'With its newest 50 services and activities and all open warnings; the rest is in the histories below.',
+    answers: { 200: carSchema },
+    handle: ({ user, params }) => getCar(user, params.id),
+  }),
+  route('PATCH /car/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, keeper',
+    params: CAR,
+    summary: 'Edit a car',
+    description:
+      'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified, or the first transfer. The car shows the highest plausible reading: a lower `mileage` than that of its services changes nothing.',
+    body: editCarSchema,
+    answers: { 200: carSchema },
+    fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN', 'VIN_YOURS'],
+    handle: async ({ user, params, body }) => {
+      await editCar(user, params.id, body);
+      return await getCar(user, params.id);
+    },
+  }),
+  route('DELETE /car/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, keeper',
+    params: CAR,
+    summary: 'Remove a car',
+    description:
+      'With all that hangs on it. Services that a workshop verified stay under the VIN and return if it is registered again.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN', 'CONFLICT'],
+    handle: async ({ user, params }) => {
+      await removeCarOnRequest(user, params.id);
+      return { message: 'Car removed.' };
+    },
+  }),
+  route('POST /car/:id/code', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, keeper',
+    params: CAR,
+    summary: 'Renew the public code',
+    description: 'The code before stops working.',
+    answers: { 200: publicCodeAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params }) => ({ publicId: await renewPublicCode(user, params.id) }),
+  }),
+];

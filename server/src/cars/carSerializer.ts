@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { describe, type CarChain } from '../catalogue/carChain.ts';
 import { answered } from '../fields/answered.ts';
 import { servicesByIds, toService } from '../service-records/serviceRecordService.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import type { CarDoc } from './carModel.ts';
 import { toTypedVehicle, type TypedParts } from './typedParts.ts';

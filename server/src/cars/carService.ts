@@ -21,7 +21,7 @@ import { fromCursor, toPage } from '../http/paging.ts';
 import { adoptServices, newestServices, toService } from '../service-records/serviceRecordService.ts';
 import { suggest, suggestionOn } from '../suggestions/suggestionOfCar.ts';
 import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { loadCar, ownedBy, reachableBy } from './carAccess.ts';
 import { recomputeCarStats } from '../service-records/odometerStats.ts';

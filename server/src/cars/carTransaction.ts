@@ -3,7 +3,7 @@ import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { createLimiterByKey } from '../concurrency/limiter.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { forgetPublicCar } from './publicCarCache.ts';

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../activity/activityService.ts';
 import { fuelMonthsOf } from '../fuel/buyersFuel.ts';
 import { incomingTransfers } from '../transfers/transferService.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { requestsForOwner } from '../workshops/accessRequestService.ts';
 import { ownedBy } from './carAccess.ts';

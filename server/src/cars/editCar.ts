@@ -12,7 +12,7 @@ import { adoptServices, removeServices } from '../service-records/serviceRecordS
 import { closeSuggestionOf, suggest } from '../suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../transfers/endTransfers.ts';
 import { isJustTransferred } from '../transfers/transferAccess.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { removeWarnings } from '../warnings/warningService.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { recomputeCarStats } from '../service-records/odometerStats.ts';

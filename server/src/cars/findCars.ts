@@ -2,7 +2,7 @@ import type { CarSort } from '@glovebox/shared/carSorts';
 import { CARS_SEARCHED } from '@glovebox/shared/carList';
 import { zeroesForO } from '@glovebox/shared/vin';
 import { fromCursor, toPage } from '../http/paging.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { chainsOf, nameOf } from './carSerializer.ts';

@@ -1,54 +1,83 @@
-import type { ActivityAnswer, MileageAnswer } from '@glovebox/shared/car';
+import { activityAnswerSchema, mileageAnswerSchema } from '@glovebox/shared/car';
 import { pageQuerySchema } from '@glovebox/shared/paging';
-import type { ServiceListAnswer } from '@glovebox/shared/serviceRecord';
-import { warningQuerySchema } from '@glovebox/shared/warning';
+import { serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
+import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';
 import { listActivities, withCarName } from '../activity/activityService.ts';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { parse } from '../http/parse.ts';
-import { signedInUser } from '../http/session.ts';
+import { route } from '../http/route.ts';
 import { readingsOf } from '../service-records/odometerReadings.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
 import { listWarnings } from '../warnings/warningService.ts';
 import { loadCar } from './carAccess.ts';
 import { chainsOf, nameOf } from './carSerializer.ts';
 
+const CAR = { id: 'The `_id` of a car.' };
+
 /** The whole of what one car's answer carries only the newest of. */
-export const historyRoutes = () => {
-  const router = createApiRouter();
-
-  router.get('/car/:id/services', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
-    const { page, nextCursor } = await listServices([{ onCar: _id }], parse(pageQuerySchema, req.query));
-    const answer: ServiceListAnswer = { services: page.map(toService), nextCursor };
-    res.json(answer);
-  });
-
-  router.get('/car/:id/activity', async (req, res) => {
-    const car = await loadCar(signedInUser(req), req.params.id, 'see');
-    const [chain] = await chainsOf([car]);
-    const name = chain ? nameOf(chain) : '';
-    const { activity, nextCursor } = await listActivities(car._id, parse(pageQuerySchema, req.query));
-    const answer: ActivityAnswer = {
-      activity: activity.map((entry) => withCarName(entry, name)),
-      nextCursor,
-    };
-    res.json(answer);
-  });
-
-  router.get('/car/:id/warnings', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
-    res.json(await listWarnings(_id, parse(warningQuerySchema, req.query)));
-  });
-
-  router.get('/car/:id/mileage', async (req, res) => {
-    const { _id } = await loadCar(signedInUser(req), req.params.id, 'see');
-    const newestFirst = await readingsOf(_id);
-    const readings = newestFirst
-      .toReversed()
-      .map(({ doneAt, mileage, implausible }) => ({ doneAt, mileage, implausible }));
-    const answer: MileageAnswer = { readings };
-    res.json(answer);
-  });
-
-  return router;
-};
+export const historyRoutes = [
+  route('GET /car/:id/services', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: 'List the services of a car',
+    description: 'The latest done first.',
+    query: pageQuerySchema,
+    answers: { 200: serviceListAnswerSchema },
+    handle: async ({ user, params, query }) => {
+      const { _id } = await loadCar(user, params.id, 'see');
+      const { page, nextCursor } = await listServices([{ onCar: _id }], query);
+      return { services: page.map(toService), nextCursor };
+    },
+  }),
+  route('GET /car/:id/activity', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: 'List what happened to a car',
+    description: 'The newest first.',
+    query: pageQuerySchema,
+    answers: { 200: activityAnswerSchema },
+    handle: async ({ user, params, query }) => {
+      const car = await loadCar(user, params.id, 'see');
+      const [chain] = await chainsOf([car]);
+      const name = chain ? nameOf(chain) : '';
+      const { activity, nextCursor } = await listActivities(car._id, query);
+      return {
+        activity: activity.map((entry) => withCarName(entry, name)),
+        nextCursor,
+      };
+    },
+  }),
+  route('GET /car/:id/warnings', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: 'List the warnings of a car',
+    description: 'The newest first; the open ones, or those that were resolved.',
+    query: warningQuerySchema,
+    answers: { 200: warningListAnswerSchema },
+    handle: async ({ user, params, query }) => {
+      const { _id } = await loadCar(user, params.id, 'see');
+      return await listWarnings(_id, query);
+    },
+  }),
+  route('GET /car/:id/mileage', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: "Read a car's mileage series",
+    description: 'Every reading of its services in the order of their days, the implausible ones marked.',
+    answers: { 200: mileageAnswerSchema },
+    handle: async ({ user, params }) => {
+      const { _id } = await loadCar(user, params.id, 'see');
+      const newestFirst = await readingsOf(_id);
+      const readings = newestFirst
+        .toReversed()
+        .map(({ doneAt, mileage, implausible }) => ({ doneAt, mileage, implausible }));
+      return { readings };
+    },
+  }),
+];

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
 

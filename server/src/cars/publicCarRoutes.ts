@@ -1,5 +1,6 @@
+import { publicCarSchema } from '@glovebox/shared/car';
 import type { Request, Response } from 'express';
-import { createApiRouter } from '../http/apiRouter.ts';
+import { route, SENT } from '../http/route.ts';
 import { tokenOfCookie, tokenOfHeader } from '../http/sessionCookie.ts';
 import { settings } from '../http/settings.ts';
 import { findSession } from '../users/sessionService.ts';
@@ -17,8 +18,10 @@ const count = async (req: Request, { _id, owner }: PublicAnswer['car']) => {
 
 // a browser or two, and what has none
 const MOST_REPLIES = 8;
+
 /** No browser's Accept-Encoding is longer; what is kept must not grow by what callers invent. */
 const LONGEST_WISH = 100;
+
 const OF_THIS_REQUEST = new Set(['x-request-id']);
 
 /** Keeps what was just sent for the short path; see publicCarShortcut.ts. */
@@ -46,16 +49,28 @@ const send = (req: Request, res: Response, answer: PublicAnswer) => {
 };
 
 /** What anyone may look up without signing in. */
-export const publicCarRoutes = () => {
-  const router = createApiRouter();
-
-  router.get('/car/check/vin/:vin', async (req, res) => {
-    send(req, res, await findByVin(req.params.vin));
-  });
-
-  router.get('/car/check/:value', async (req, res) => {
-    send(req, res, await findByCode(req.params.value));
-  });
-
-  return router;
-};
+export const publicCarRoutes = [
+  route('GET /car/check/:value', {
+    for: 'anyone',
+    limit: 'lookup',
+    params: { value: 'The public code of a car (its `publicId`), in any case, with or without dashes.' },
+    summary: 'Look up a car by its public code',
+    description: 'In any case, with or without dashes.',
+    answers: { 200: publicCarSchema },
+    handle: async ({ params, req, res }) => {
+      send(req, res, await findByCode(params.value));
+      return SENT;
+    },
+  }),
+  route('GET /car/check/vin/:vin', {
+    for: 'anyone',
+    limit: 'lookup',
+    params: { vin: 'A vehicle identification number, 5 to 17 letters and digits, in any case.' },
+    summary: 'Look up a car by its VIN',
+    answers: { 200: publicCarSchema },
+    handle: async ({ params, req, res }) => {
+      send(req, res, await findByVin(params.vin));
+      return SENT;
+    },
+  }),
+];

@@ -1,7 +1,7 @@
 import type { CarListAnswer } from '@glovebox/shared/car';
 import type { PageQuery } from '@glovebox/shared/paging';
 import { fromCursor, readBehind, toPage, type Behind } from '../http/paging.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { toCards } from './carSerializer.ts';

@@ -5,7 +5,7 @@ import { forgetPublicCars } from '../cars/publicCarCache.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { bumpVersion } from '../database/versions.ts';
 import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCar.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
 import { waitForCatalogueLease } from './catalogueLease.ts';

@@ -7,7 +7,7 @@ import { addEntry, buildChain, type Chain } from '../testing/catalogue.ts';
 import { importOf, importsAtRest, uploadCsv } from '../testing/imports.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { changeLeasedCatalogue } from './catalogueChange.ts';
 import { withCatalogueLease } from './catalogueLease.ts';
 import { EngineModel, MakeModel } from './catalogueModel.ts';

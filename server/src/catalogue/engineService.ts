@@ -1,7 +1,7 @@
 import type { EditEngine, Engine, NewEngine } from '@glovebox/shared/catalogue';
 import { Types, type ClientSession } from 'mongoose';
 import { orNotFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed } from './catalogueEdit.ts';
 import { EngineModel, MakeModel, SpecModelModel, type EngineDoc } from './catalogueModel.ts';

@@ -2,7 +2,7 @@ import type { Make, SpecModel } from '@glovebox/shared/catalogue';
 import { drawPicture } from '../pictures/drawPicture.ts';
 import { isPicturePath, keepPicture } from '../pictures/pictureService.ts';
 import { orNotFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed } from './catalogueEdit.ts';
 import { MakeModel, SpecModelModel } from './catalogueModel.ts';

@@ -10,7 +10,9 @@ const FOLDER = fileURLToPath(assetUrl('logos'));
 const FILES = new Set(readdirSync(FOLDER));
 const KEPT_30_DAYS = 'public, max-age=2592000';
 
-const PATH = '/api/cars/logos/';
+/** Where logos are served, below /api. */
+export const LOGO_PATH = '/cars/logos/';
+const PATH = `/api${LOGO_PATH}`;
 
 /** The path on our server of a make's logo, or null where we have none and a monogram is drawn. */
 export const logoPath = (makeName: string) => {

@@ -1,7 +1,7 @@
 import type { MergeAnswer } from '@glovebox/shared/moderation';
 import { carsWith, countCarsOf } from '../cars/carsOfCatalogue.ts';
 import { AppError, notFound, orNotFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, removed } from './catalogueEdit.ts';
 import { EngineModel } from './catalogueModel.ts';

@@ -1,7 +1,7 @@
 import type { EditSpecModel, NewSpecModel, SpecModel } from '@glovebox/shared/catalogue';
 import { Types } from 'mongoose';
 import { orNotFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed } from './catalogueEdit.ts';
 import { BaseModelModel, SpecModelModel, type SpecModelDoc } from './catalogueModel.ts';

@@ -3,7 +3,7 @@ import { findChange, markUndone, readChange } from '../audit/catalogueChanges.ts
 import { carParts } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { AppError, notFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { changeCatalogue, changeLeasedCatalogue, type Change } from './catalogueChange.ts';
 import { differing, factsOf, inverted, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
 import { withCatalogueLease } from './catalogueLease.ts';

@@ -1,5 +1,5 @@
 import { orNotFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed } from './catalogueEdit.ts';
 import { EngineModel, SpecModelModel } from './catalogueModel.ts';

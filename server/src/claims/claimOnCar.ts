@@ -6,7 +6,7 @@ import { answered } from '../fields/answered.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { byMoment, readPage } from '../http/paging.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { decided } from './claimService.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 

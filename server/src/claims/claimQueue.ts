@@ -14,7 +14,7 @@ import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { transferOwnership } from '../transfers/transferOwnership.ts';
 import { lockAccountForUpdate } from '../users/lockAccountForUpdate.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { namesOf } from '../users/userNames.ts';
 import { decided } from './claimService.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';

@@ -15,7 +15,7 @@ import { answered } from '../fields/answered.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, readPage } from '../http/paging.ts';
 import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);

@@ -1,34 +1,67 @@
-import { newFuelSchema, type NewFuelAnswer } from '@glovebox/shared/fuel';
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import {
+  fuelListAnswerSchema,
+  fuelRecordSchema,
+  newFuelAnswerSchema,
+  newFuelSchema,
+} from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { pageQuerySchema } from '@glovebox/shared/paging';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { parse } from '../http/parse.ts';
-import { signedInUser } from '../http/session.ts';
+import { route } from '../http/route.ts';
 import { addFuel, correctFuel, listFuel, removeFuel } from './fuelService.ts';
 
 /** What was bought for a car to burn; each sees their own. */
-export const fuelRoutes = () => {
-  const router = createApiRouter();
-
-  router.patch('/car/fuel/:id', async (req, res) => {
-    const record = await addFuel(signedInUser(req), req.params.id, parse(newFuelSchema, req.body));
-    const answer: NewFuelAnswer = { message: MESSAGES.toast.fuelAdded, record };
-    res.status(201).json(answer);
-  });
-
-  router.get('/car/fuel/:id', async (req, res) => {
-    res.json(await listFuel(signedInUser(req), req.params.id, parse(pageQuerySchema, req.query)));
-  });
-
-  router.put('/car/fuel/:id/:recordId', async (req, res) => {
-    const { id, recordId } = req.params;
-    res.json(await correctFuel(signedInUser(req), id, recordId, parse(newFuelSchema, req.body)));
-  });
-
-  router.delete('/car/fuel/:id/:recordId', async (req, res) => {
-    await removeFuel(signedInUser(req), req.params.id, req.params.recordId);
-    res.json({ message: 'Fuel record removed.' });
-  });
-
-  return router;
-};
+export const fuelRoutes = [
+  route('PATCH /car/fuel/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'Add a fuel purchase',
+    body: newFuelSchema,
+    answers: { 201: newFuelAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params, body }) => {
+      const record = await addFuel(user, params.id, body);
+      return { message: MESSAGES.toast.fuelAdded, record };
+    },
+  }),
+  route('GET /car/fuel/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own purchases only',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'List the own fuel purchases for a car, with the consumption',
+    description:
+      'The newest first. Consumption is litres over distance between full fill-ups; purchases in between count with them.',
+    query: pageQuerySchema,
+    answers: { 200: fuelListAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params, query }) => listFuel(user, params.id, query),
+  }),
+  route('PUT /car/fuel/:id/:recordId', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own purchases only',
+    params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
+    summary: 'Correct a fuel purchase',
+    description: 'The body takes the place of what was recorded; without `doneAt` the day stays.',
+    body: newFuelSchema,
+    answers: { 200: fuelRecordSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params, body }) => correctFuel(user, params.id, params.recordId, body),
+  }),
+  route('DELETE /car/fuel/:id/:recordId', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own purchases only',
+    params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
+    summary: 'Remove a fuel purchase',
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params }) => {
+      await removeFuel(user, params.id, params.recordId);
+      return { message: 'Fuel record removed.' };
+    },
+  }),
+];

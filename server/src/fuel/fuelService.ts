@@ -16,7 +16,7 @@ import { answered } from '../fields/answered.ts';
 import { changesTo } from '../fields/changes.ts';
 import { notFound } from '../http/appError.ts';
 import { byDay, readPage, type Behind } from '../http/paging.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
 type Purchase = z.output<typeof newFuelSchema>;

@@ -1,47 +1,80 @@
 import { Router, type RequestHandler } from 'express';
-import type { RouteParameters } from 'express-serve-static-core';
+import { z } from '@glovebox/shared/zod';
+import { jsonBody } from './body.ts';
+import { unknownRoute } from './errorHandler.ts';
+import { shedLoad } from './loadShedding.ts';
+import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
-import { ROUTE_POLICY } from './routePolicy.ts';
-import { loadSession, requireAccess } from './session.ts';
 import { nameRoute } from './requestLog.ts';
+import { SENT, type Route } from './route.ts';
+import { currentSession, loadSession, requireAccess, type FindSession } from './session.ts';
+import { settings } from './settings.ts';
 
-type Register = <Path extends string>(path: Path, handler: RequestHandler<RouteParameters<Path>>) => void;
+/** '0' for each fixed part of a path and '1' for each parameter: what sorts first is the more specific of two. */
+const specificity = ({ path }: Route) =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('');
 
-export interface ApiRouter {
-  /** Full paths below /api, such as '/car/:id'. Each needs its row in the route policy. */
-  get: Register;
-  post: Register;
-  put: Register;
-  patch: Register;
-  delete: Register;
-  readonly express: Router;
-  /** What was registered, as 'GET /car/:id'. */
-  readonly routes: readonly string[];
-}
+/** Routes in the order in which they are tried: '/car/claim' before '/car/:id', which would take 'claim' for an id. */
+export const inOrder = (routes: readonly Route[]): Route[] =>
+  routes.toSorted((a, b) => specificity(a).localeCompare(specificity(b)));
 
-/** A router whose routes are guarded by their row in the route policy: session, rate limit, access, handler. */
-export const createApiRouter = (): ApiRouter => {
-  const express = Router();
-  const routes: string[] = [];
+const isSchema = (body: Route['body']) => body instanceof z.ZodType;
 
-  const register =
-    (method: 'get' | 'post' | 'put' | 'patch' | 'delete'): Register =>
-    (path, handler) => {
-      const route = `${method.toUpperCase()} ${path}`;
-      const rule = ROUTE_POLICY[route];
-      if (!rule) throw new Error(`${route} has no row in the route policy`);
-      routes.push(route);
-      const guards = [nameRoute(route), loadSession(rule), rateLimit(rule.limit), requireAccess(rule)];
-      express[method](path, ...guards.flat(), handler as RequestHandler);
-    };
+const earlyBody = ({ body }: Route) => (!body || isSchema(body) ? jsonBody() : body.early);
 
-  return {
-    get: register('get'),
-    post: register('post'),
-    put: register('put'),
-    patch: register('patch'),
-    delete: register('delete'),
-    express,
-    routes,
+/** Parses what came in, calls the handler, and sends what it answers. */
+const handler = (route: Route): RequestHandler => {
+  const handle = route.handle as (call: object) => unknown;
+  const [status, ...others] = Object.keys(route.answers).map(Number);
+  return async (req, res, next) => {
+    const session = currentSession(req) ?? undefined;
+    const answer = await handle({
+      user: session?.user,
+      session,
+      params: req.params,
+      headers: route.headers && parse(route.headers, req.headers),
+      query: route.query && parse(route.query, req.query),
+      body: isSchema(route.body) ? parse(route.body, req.body) : await route.body?.read(req, res),
+      config: settings(req),
+      log: req.log,
+      req,
+      res,
+      next,
+    });
+    if (answer === SENT) return;
+    if (others.length > 0) {
+      const { status, body } = answer as { status: number; body: unknown };
+      res.status(status).json(body);
+    } else if (status && route.answers[status]) res.status(status).json(answer);
   };
+};
+
+/**
+ * The routes below /api, each behind what its declaration asks: body, load, session, rate limit, access.
+ * @throws Error where two have the same method and path
+ */
+export const apiRouter = (routes: readonly Route[], findSession: FindSession): Router => {
+  const router = Router();
+  const shed = shedLoad();
+  const names = new Set<string>();
+  for (const route of inOrder(routes)) {
+    if (names.has(route.name)) throw new Error(`${route.name} is declared twice`);
+    names.add(route.name);
+    router[route.method](
+      route.path,
+      nameRoute(route.name),
+      // a request is under way once its body is here: who never sends the rest takes nobody's place
+      ...earlyBody(route),
+      ...(route.evenUnderLoad ? [] : [shed]),
+      loadSession(route.for, findSession),
+      ...rateLimit(route.limit),
+      requireAccess(route.for),
+      handler(route),
+    );
+  }
+  router.use(...jsonBody(), shed, unknownRoute);
+  return router;
 };

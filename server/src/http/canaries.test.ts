@@ -1,12 +1,11 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiRouters } from '../app.ts';
+import { API_ROUTES } from '../apiRoutes.ts';
 import { buildFuel, buildService } from '../testing/cars.ts';
 import { POLICY_CASES } from '../testing/policyCases.ts';
 import type { Caller, World } from '../testing/policyCases/policyCase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { buildWorld } from '../testing/world.ts';
-import { ROUTE_POLICY } from './routePolicy.ts';
 
 /** Nobody but the people concerned may read any of these; the emails of the tests all end like the last one. */
 const PLANTED = {
@@ -156,10 +155,10 @@ beforeAll(async () => {
   api = await startTestServer({ logLevel: 'trace' }, logTo);
   world = await buildWorld(api);
   await plant();
-  for (const route of apiRouters().flatMap((router) => router.routes)) {
+  for (const { name } of API_ROUTES) {
     let asked: Asked | undefined;
     for (const caller of ['anonymous', 'owner', 'workshop', 'admin'] as const) {
-      asked = await callRoute(route, caller, asked);
+      asked = await callRoute(name, caller, asked);
     }
   }
   await callWrongly();
@@ -184,7 +183,12 @@ it('shows a stranger nothing private, whatever is called', () => {
 
 it('logs nothing that anybody sent, was given, or keeps private', () => {
   expect(log.split('\n').length).toBeGreaterThan(200);
-  const vocabulary = [...Object.keys(ROUTE_POLICY), 'requestId', 'milliseconds', 'request failed'].join('\n');
+  const vocabulary = [
+    ...API_ROUTES.map(({ name }) => name),
+    'requestId',
+    'milliseconds',
+    'request failed',
+  ].join('\n');
   const words = [...sent].filter((text) => text.length >= 6 && !vocabulary.includes(text));
   const numbers: string[] = [PLANTED.fuelAmount, PLANTED.fuelPrice, PLANTED.fuelMileage];
   const planted = Object.values(PLANTED).filter((text) => !numbers.includes(text));

@@ -9,8 +9,8 @@ it('lets what is too much wait, refuses what waited too long, and serves again a
   let finish: () => void = () => undefined;
   const work = new Promise<void>((resolve) => (finish = resolve));
   let begun = 0;
-  const app = express().use(shedLoad(2, 100));
-  app.get('/work', async (_req, res) => {
+  const app = express();
+  app.get('/work', shedLoad(2, 100), async (_req, res) => {
     begun += 1;
     await work;
     res.json({});

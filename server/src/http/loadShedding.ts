@@ -13,15 +13,11 @@ const busy = () =>
 
 /**
  * Limits how many requests are worked on at once; others wait a little, then are refused with 503 and Retry-After. Refusing at once
- * would have impatient clients come back at once, until refusing is all that is done. /health is always answered.
+ * would have impatient clients come back at once, until refusing is all that is done.
  */
 export const shedLoad = (running = MOST_AT_ONCE, patienceMs = PATIENCE_MS): RequestHandler => {
   const limiter = createLimiter({ running, waiting: MOST_WAITING, full: busy });
-  return async (req, res, next) => {
-    if (req.path === '/health') {
-      next();
-      return;
-    }
+  return async (_req, res, next) => {
     if (!limiter.tryEnter()) {
       const waiting = new AbortController();
       const timer = setTimeout(() => {

@@ -1,6 +1,7 @@
 import { PICTURE_FAULTS, PICTURE_MAX_BYTES, PICTURE_TYPES } from '@glovebox/shared/picture';
 import type { Request } from 'express';
 import { AppError } from './appError.ts';
+import { jsonBody, type RawBody } from './body.ts';
 
 const tooLarge = () => new AppError('TOO_LARGE', PICTURE_FAULTS.tooLarge);
 
@@ -16,12 +17,7 @@ const readAtMost = async (req: Request, most: number): Promise<Buffer | null> =>
   return Buffer.concat(chunks);
 };
 
-/**
- * Reads a body that is a picture. Called by a route's handler, behind its guards: what strangers send is not even kept
- * in memory. Whether it is a picture indeed is for whoever draws it.
- * @throws AppError NOT_PICTURE, TOO_LARGE; BAD_INPUT where there is none, or it was cut off
- */
-export const readPictureBody = async (req: Request): Promise<Buffer> => {
+const read = async (req: Request): Promise<Buffer> => {
   if (!req.is([...PICTURE_TYPES]) || req.get('content-encoding') !== undefined) {
     throw new AppError('NOT_PICTURE', PICTURE_FAULTS.wrongType);
   }
@@ -32,4 +28,14 @@ export const readPictureBody = async (req: Request): Promise<Buffer> => {
   if (bytes === null) throw tooLarge();
   if (bytes.length === 0) throw new AppError('BAD_INPUT', 'No file was sent.');
   return bytes;
+};
+
+/**
+ * A body that is a picture; whether it is one indeed is for whoever draws it. Reading it throws an AppError NOT_PICTURE,
+ * TOO_LARGE, or BAD_INPUT where there is none or it was cut off.
+ */
+export const pictureBody: RawBody = {
+  early: jsonBody(() => true),
+  read,
+  is: { types: PICTURE_TYPES },
 };

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiRouters } from '../app.ts';
+import { API_ROUTES } from '../apiRoutes.ts';
 import { POLICY_CASES } from '../testing/policyCases.ts';
 import { CALLERS, type Caller, type World } from '../testing/policyCases/policyCase.ts';
 import { expectNone } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { buildWorld } from '../testing/world.ts';
-import { createApiRouter } from './apiRouter.ts';
-import { ROUTE_POLICY } from './routePolicy.ts';
+import { apiRouter, inOrder } from './apiRouter.ts';
+import { route, type Route } from './route.ts';
 
 let api: TestServer;
 let world: World;
@@ -63,18 +63,42 @@ const signInAgain = async (caller: Caller, route: string) => {
   world.people[caller].token = await logIn(caller);
 };
 
-const routes = apiRouters().flatMap((router) => router.routes);
-const isGuarded = (route: string) => ROUTE_POLICY[route]?.for !== 'anyone';
+const routes = API_ROUTES.map(({ name }) => name);
+const open = new Set<string>(API_ROUTES.filter((one) => one.for === 'anyone').map(({ name }) => name));
+const isGuarded = (route: string) => !open.has(route);
 const isWrite = (route: string) => !route.startsWith('GET ');
 
-describe('the table of rights', () => {
-  it('has a row and a case for each route, and none for a route that is gone', () => {
-    expect([...routes].sort()).toEqual(Object.keys(ROUTE_POLICY).sort());
+describe('the rights of a route', () => {
+  it('have a case for each route, and none for a route that is gone', () => {
     expect([...routes].sort()).toEqual(Object.keys(POLICY_CASES).sort());
   });
 
-  it('is asked before a route can be registered', () => {
-    expect(() => createApiRouter().get('/car/secret', () => undefined)).toThrow('GET /car/secret');
+  it('are part of its declaration', () => {
+    const rest = {
+      limit: 'default',
+      summary: 'A secret',
+      answers: { 200: null },
+      handle: () => undefined,
+    } as const;
+    // @ts-expect-error -- nobody says who may call it
+    const secret = route('GET /car/secret', rest);
+    expect(secret.for).toBeUndefined();
+    for (const { for: who, limit } of API_ROUTES)
+      expect([typeof who, typeof limit]).toEqual(['string', 'string']);
+  });
+});
+
+describe('the routes', () => {
+  const at = (path: string): Route => ({ ...API_ROUTES[0]!, name: `GET ${path}`, method: 'get', path });
+
+  it('are tried in an order in which no parameter takes the word of another route', () => {
+    const tried = inOrder([at('/car/:id'), at('/car/check/:id'), at('/car/claim')]);
+    expect(tried.map(({ path }) => path)).toEqual(['/car/claim', '/car/check/:id', '/car/:id']);
+  });
+
+  it('are each declared once', () => {
+    const twice = [at('/car/claim'), at('/car/claim')];
+    expect(() => apiRouter(twice, () => Promise.resolve(null))).toThrow('GET /car/claim');
   });
 });
 

@@ -3,9 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit as expressRateLimit, type AugmentedRequest } from 'express-rate-limit';
 import { AppError } from './appError.ts';
 import { DatabaseRateLimitStore } from './rateLimitStore.ts';
-import type { LimitName } from './routePolicy.ts';
-import { unverifiedEmailOf } from '../users/sessionService.ts';
-import { currentSession } from './session.ts';
+import { currentSession, unverifiedEmailOf } from './session.ts';
 import { settings } from './settings.ts';
 
 const MINUTE = 60_000;
@@ -96,7 +94,7 @@ const perMinute = limit(MINUTE);
 const perHour = limit(HOUR);
 const perDay = limit(DAY);
 
-const LIMITS: Record<LimitName, Limit[]> = {
+const LIMITS = {
   none: [],
   default: [perMinute('default', 600, sessionOrAddress)],
   // by account and address: a stranger elsewhere can never lock the owner out
@@ -131,7 +129,10 @@ const LIMITS: Record<LimitName, Limit[]> = {
   // an access code outlives five wrong tries; this keeps a workshop from asking for cars by the hundred
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
   lookup: [perMinute('lookup', 60, address), perDay('lookup-day', 1_000, address)],
-};
+} satisfies Record<string, Limit[]>;
+
+/** What a route's calls can be counted by. */
+export type LimitName = keyof typeof LIMITS;
 
 // below this, every hit is counted in the database at once
 const WIDE = 500;

@@ -1,8 +1,10 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { SESSION_LIFE } from '../users/sessionService.ts';
 import { settings } from './settings.ts';
 
 const NAME = 'token';
+
+/** How long a session lives without being renewed, in milliseconds. */
+export const SESSION_LIFE = 7 * 86_400_000;
 
 const options = (req: Request): CookieOptions => ({
   httpOnly: true,

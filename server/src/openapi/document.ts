@@ -1,3 +1,4 @@
+import { z } from '@glovebox/shared/zod';
 import {
   createDocument,
   type oas31,
@@ -5,87 +6,97 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { limitsInWords } from '../http/rateLimits.ts';
-import { ROUTE_POLICY, type RouteRule } from '../http/routePolicy.ts';
+import type { Route } from '../http/route.ts';
+import type { Access } from '../http/session.ts';
 import { VERSION } from '../version.ts';
 import { ABOUT } from './about.ts';
 import { addExamples } from './examples.ts';
-import { failuresOf } from './failures.ts';
+import { headersOf } from './failures.ts';
 import { addMeanings } from './meanings.ts';
-import type { Operation } from './operation.ts';
-import { CHAPTERS } from './operations.ts';
-import { parametersOf } from './parameters.ts';
 import { rendering } from './rendering.ts';
 import { responsesOf } from './responses.ts';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** What one reads of one noun. */
+export interface Chapter {
+  name: string;
+  about: string;
+  routes: readonly Route[];
+}
+
 /** 'GET /car/:id/services' → 'getCarByIdServices' */
-const operationIdOf = (method: string, path: string) =>
-  method.toLowerCase() +
+const operationIdOf = ({ method, path }: Route) =>
+  method +
   path
     .split('/')
     .filter(Boolean)
     .map((part) => (part.startsWith(':') ? `By${capitalised(part.slice(1))}` : capitalised(part)))
     .join('');
 
-const WHO: Record<RouteRule['for'], string> = {
+const WHO: Record<Access, string> = {
   anyone: 'Anyone',
   signedIn: 'Signed in',
   moderator: 'Moderators and admins',
   admin: 'Admins',
 };
 
-const whoMay = ({ for: who, then }: RouteRule) => `${WHO[who]}${then ? `: ${then}` : ''}.`;
+const whoMay = ({ for: who, then }: Route) => `${WHO[who]}${then ? `: ${then}` : ''}.`;
 
 type Security = Record<string, string[]>[];
 
-const securityOf = (method: string, { for: who }: RouteRule, { mayBeSignedIn }: Operation): Security => {
+const securityOf = ({ method, for: who, mayBeSignedIn }: Route): Security => {
   const ways: Security = [{ token: [] }, { cookie: [] }];
   if (who === 'anyone') return mayBeSignedIn ? [{}, ...ways] : [];
   // a foreign page can make a browser send the cookie, so that writes need the header
-  return method === 'GET' ? ways : [{ token: [] }];
+  return method === 'get' ? ways : [{ token: [] }];
 };
 
-/** A file: its bytes as they are. */
-const contentOf = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]));
+const parametersOf = (params: Readonly<Record<string, string>>) =>
+  z.object(
+    Object.fromEntries(Object.entries(params).map(([name, meaning]) => [name, z.string().describe(meaning)])),
+  );
 
-const operationOf = (tag: string, route: string, operation: Operation): ZodOpenApiOperationObject => {
-  const [method = '', path = ''] = route.split(' ');
-  const rule = ROUTE_POLICY[route];
-  if (!rule) throw new Error(`${route} has no row in the route policy`);
-  const { summary, description, query, headers, body, file } = operation;
-  const limits = limitsInWords(rule.limit);
+const contentOf = (body: NonNullable<Route['body']>) => {
+  if (body instanceof z.ZodType) return { 'application/json': { schema: body } };
+  if ('schema' in body.is) return { 'application/json': { schema: body.is.schema } };
+  // a file: its bytes as they are
+  const schema = { type: 'string', format: 'binary' } as const;
+  return Object.fromEntries(body.is.types.map((type) => [type, { schema }]));
+};
+
+const operationOf = (tag: string, route: Route): ZodOpenApiOperationObject => {
+  const { summary, description, params, query, body } = route;
+  const headers = headersOf(route);
+  const limits = limitsInWords(route.limit);
   return {
-    operationId: operationIdOf(method, path),
+    operationId: operationIdOf(route),
     tags: [tag],
     summary,
     description: [
       description,
-      `**Who:** ${whoMay(rule)}`,
+      `**Who:** ${whoMay(route)}`,
       `**Limit:** ${limits.length > 0 ? `${limits.join('; ')}.` : 'none.'}`,
     ]
       .filter(Boolean)
       .join('\n\n'),
-    security: securityOf(method, rule, operation),
+    security: securityOf(route),
     requestParams: {
-      ...(path.includes(':') && { path: parametersOf(path) }),
+      ...(params && { path: parametersOf(params) }),
       ...(query && { query }),
       ...(headers && { header: headers }),
     },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    ...(file && { requestBody: { required: true, content: contentOf(file) } }),
-    responses: responsesOf(operation, failuresOf(route, operation)),
+    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: responsesOf(route),
   };
 };
 
-const pathsOf = (): ZodOpenApiPathsObject => {
+const pathsOf = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { name, operations } of CHAPTERS) {
-    for (const [route, operation] of Object.entries(operations)) {
-      const [method = '', path = ''] = route.split(' ');
-      const template = path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(name, route, operation) };
+  for (const { name, routes } of chapters) {
+    for (const route of routes) {
+      const template = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[template] = { ...paths[template], [route.method]: operationOf(name, route) };
     }
   }
   return paths;
@@ -93,8 +104,8 @@ const pathsOf = (): ZodOpenApiPathsObject => {
 
 const text = { type: 'string' } as const;
 
-/** The OpenAPI 3.1 document of the whole API, made from the schemas that validate and the table of rights. */
-export const createApiDocument = (publicUrl: string): oas31.OpenAPIObject => {
+/** The OpenAPI 3.1 document of the whole API, made from what its routes declare. */
+export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[]): oas31.OpenAPIObject => {
   const document = createDocument(
     {
       openapi: '3.1.0',
@@ -104,8 +115,8 @@ export const createApiDocument = (publicUrl: string): oas31.OpenAPIObject => {
         description: ABOUT,
       },
       servers: [{ url: `${publicUrl}/api` }],
-      tags: CHAPTERS.map(({ name, about }) => ({ name, description: about })),
-      paths: pathsOf(),
+      tags: chapters.map(({ name, about }) => ({ name, description: about })),
+      paths: pathsOf(chapters),
       components: {
         securitySchemes: {
           token: {

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
-import { ROUTE_POLICY, type RouteRule } from '../http/routePolicy.ts';
-import type { Operation } from './operation.ts';
+import { z } from '@glovebox/shared/zod';
+import type { Route } from '../http/route.ts';
 
 /** What each code tells; the failure's own text says it for the case at hand. */
 export const MEANINGS: Record<ErrorCode, string> = {
@@ -31,25 +31,26 @@ export const MEANINGS: Record<ErrorCode, string> = {
 /** What a body can be refused for before anybody looks at what it says. */
 export const BODY_FAILURES = ['BAD_INPUT', 'BAD_JSON', 'TOO_LARGE', 'NOT_JSON'] as const;
 
-const ofAccess = (rule: RouteRule): ErrorCode[] => {
-  if (rule.for === 'anyone') return [];
-  return rule.for === 'signedIn' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
+const ofAccess = ({ for: who }: Route): ErrorCode[] => {
+  if (who === 'anyone') return [];
+  return who === 'signedIn' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
-/**
- * The codes that a route may fail with, by status.
- * @throws Error for a route without a row in the policy
- */
-export const failuresOf = (route: string, { query, headers, body, fails = [] }: Operation): ErrorCode[] => {
-  const rule = ROUTE_POLICY[route];
-  if (!rule) throw new Error(`${route} has no row in the route policy`);
+/** The headers that a route reads beside those of every call. */
+export const headersOf = ({ headers, body }: Route) =>
+  body && 'is' in body && 'headers' in body.is ? body.is.headers : headers;
+
+const isJson = (body: Route['body']) => body instanceof z.ZodType || (body && 'schema' in body.is);
+
+/** The codes that a route may fail with, by status. */
+export const failuresOf = (route: Route): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
-    ...ofAccess(rule),
-    ...(body ? BODY_FAILURES : []),
-    ...(query || headers ? (['BAD_INPUT'] as const) : []),
-    ...(route.includes(':') ? (['NOT_FOUND'] as const) : []),
-    ...(rule.limit === 'none' ? [] : (['TOO_MANY_REQUESTS'] as const)),
-    ...fails,
+    ...ofAccess(route),
+    ...(isJson(route.body) ? BODY_FAILURES : []),
+    ...(route.query || headersOf(route) ? (['BAD_INPUT'] as const) : []),
+    ...(route.params ? (['NOT_FOUND'] as const) : []),
+    ...(route.limit === 'none' ? [] : (['TOO_MANY_REQUESTS'] as const)),
+    ...(route.fails ?? []),
     'INTERNAL',
     'DATABASE_AWAY',
     'BUSY',

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import { failureSchema } from '@glovebox/shared/answers';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { MEANINGS } from './failures.ts';
-import type { Operation } from './operation.ts';
+import type { Route } from '../http/route.ts';
+import { failuresOf, MEANINGS } from './failures.ts';
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
@@ -46,7 +46,7 @@ const SUCCESSES: Record<number, string> = {
   302: 'Redirected; `Location` says where to.',
 };
 
-const successOf = (status: number, schema: Operation['answers'][number]): ZodOpenApiResponseObject => ({
+const successOf = (status: number, schema: Route['answers'][number]): ZodOpenApiResponseObject => ({
   description: SUCCESSES[status] ?? 'Done.',
   headers: { ...EVERY, ...(status === 302 && { Location: header('Location') }) },
   ...(schema && { content: { 'application/json': { schema } } }),
@@ -55,9 +55,10 @@ const successOf = (status: number, schema: Operation['answers'][number]): ZodOpe
 const isStatus = (status: string): status is `${2 | 3 | 4 | 5}${string}` => /^[2-5]\d\d$/.test(status);
 
 /** The answers of one operation by status: its successes, then one for each status that its failures travel under. */
-export const responsesOf = ({ answers }: Operation, fails: ErrorCode[]): ZodOpenApiResponsesObject => {
+export const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
+  const fails = failuresOf(route);
   const responses: ZodOpenApiResponsesObject = {};
-  for (const [status, schema] of Object.entries(answers)) {
+  for (const [status, schema] of Object.entries(route.answers)) {
     if (isStatus(status)) responses[status] = successOf(Number(status), schema);
   }
   for (const status of new Set(fails.map((code) => String(ERROR_STATUS[code])))) {

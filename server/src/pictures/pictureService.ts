@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { notFound } from '../http/appError.ts';
 import { PictureModel } from './pictureModel.ts';
 
-const PATH = '/api/cars/images/';
+/** Where pictures are served, below /api. */
+export const PICTURE_PATH = '/cars/images/';
+const PATH = `/api${PICTURE_PATH}`;
 const FILE = /^([0-9a-f]{64})\.webp$/;
 
 const hashOf = (file: string) => FILE.exec(file)?.[1];

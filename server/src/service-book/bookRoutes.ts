@@ -1,9 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { AppError } from '../http/appError.ts';
 import { createLimiterByKey } from '../concurrency/limiter.ts';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { signedInUser } from '../http/session.ts';
-import { settings } from '../http/settings.ts';
+import { route } from '../http/route.ts';
 import { bookOf } from './bookService.ts';
 import { printOnThread } from './print/printPool.ts';
 
@@ -15,19 +13,25 @@ const shareOfPerson = createLimiterByKey({
 });
 
 /** The service book of a car, to be kept, printed and handed on. */
-export const bookRoutes = () => {
-  const router = createApiRouter();
-
-  router.get('/car/:id/book', async (req, res) => {
-    const { pdfExport, publicUrl } = settings(req);
-    if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
-    const user = signedInUser(req);
-    const { pdf, fileName } = await shareOfPerson(user._id.toHexString(), async () => {
-      const made = await bookOf(user, req.params.id, publicUrl, req.log);
-      return { pdf: await printOnThread(made.book), fileName: made.fileName };
-    });
-    res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);
-  });
-
-  return router;
-};
+export const bookRoutes = [
+  route('GET /car/:id/book', {
+    for: 'signedIn',
+    limit: 'book',
+    then: 'owner, workshops with access',
+    params: { id: 'The `_id` of a car.' },
+    summary: "Get a car's service book",
+    description:
+      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000, with who recorded them. It names no owner and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
+    answers: { 200: null },
+    fails: ['NOT_AVAILABLE'],
+    handle: async ({ user, params, config, log, res }) => {
+      const { pdfExport, publicUrl } = config;
+      if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
+      const { pdf, fileName } = await shareOfPerson(user._id.toHexString(), async () => {
+        const made = await bookOf(user, params.id, publicUrl, log);
+        return { pdf: await printOnThread(made.book), fileName: made.fileName };
+      });
+      res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);
+    },
+  }),
+];

@@ -6,7 +6,7 @@ import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
 import { chainsOf, nameOf } from '../cars/carSerializer.ts';
 import type { CarChain } from '../catalogue/carChain.ts';
 import { readingsOf, type StoredReading } from '../service-records/odometerReadings.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { logoOf } from './bookLogo.ts';
 import { resolvedForBook, servicesForBook, toNotice } from './bookHistory.ts';

@@ -6,7 +6,7 @@ import type { LoadedCar } from '../cars/carAccess.ts';
 import { recomputeCarStats } from './odometerStats.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { insertService, storedService, toService, whatWasDone } from './serviceRecordService.ts';
 import { findSubmitted, refuseSecondClick, rememberSubmission, toSubmission } from './serviceSubmission.ts';
 

@@ -3,7 +3,7 @@ import type { Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecor
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../activity/activityService.ts';
 import { recomputeCarStats } from './odometerStats.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { withOwnServiceTransaction } from './serviceAccess.ts';
 import {
   deleteService,

@@ -5,7 +5,7 @@ import type { LoadedCar } from '../cars/carAccess.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { findService, type ServiceOnCar } from './serviceRecordService.ts';
 
 /**

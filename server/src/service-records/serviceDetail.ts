@@ -3,7 +3,7 @@ import type { ServiceDetail, ServiceDetailListAnswer } from '@glovebox/shared/se
 import { isObjectIdOrHexString } from 'mongoose';
 import { carsOfServices } from '../cars/carOfService.ts';
 import { notFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
 import { permissionsOn } from './serviceAccess.ts';
 

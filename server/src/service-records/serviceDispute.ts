@@ -1,7 +1,7 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { recordActivity } from '../activity/activityService.ts';
 import { AppError } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { setDispute, storedService, toService, whatWasDone } from './serviceRecordService.ts';
 import { refusalToDispute, refusalToWithdraw, withServiceTransaction } from './serviceAccess.ts';
 

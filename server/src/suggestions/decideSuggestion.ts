@@ -8,7 +8,7 @@ import { changed } from '../catalogue/catalogueEdit.ts';
 import { readWantedChain } from '../catalogue/wantedChain.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, notFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
 /** Cars that are linked in one go. */

@@ -10,7 +10,7 @@ import type { Vehicle } from '../catalogue/knownNames.ts';
 import { answered } from '../fields/answered.ts';
 import { AppError } from '../http/appError.ts';
 import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
 /** What a suggestion says, so that those that say the same are found by one text. */

@@ -2,14 +2,12 @@ import { failureSchema } from '@glovebox/shared/answers';
 import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import type { z } from '@glovebox/shared/zod';
 import type { Response } from 'supertest';
+import { API_ROUTES } from '../apiRoutes.ts';
+import { inOrder } from '../http/apiRouter.ts';
+import type { Route } from '../http/route.ts';
 import { BODY_FAILURES, failuresOf } from '../openapi/failures.ts';
-import type { Operation } from '../openapi/operation.ts';
-import { OPERATIONS } from '../openapi/operations.ts';
 
-const ROUTES = Object.keys(OPERATIONS).map((route) => {
-  const [method = '', path = ''] = route.split(' ');
-  return { route, method, parts: partsOf(path) };
-});
+const ROUTES = inOrder(API_ROUTES).map((route) => ({ route, parts: partsOf(route.path) }));
 
 function partsOf(path: string) {
   return path.replace(/\/$/, '').split('/');
@@ -23,14 +21,12 @@ const fits = (template: string[], parts: string[]) =>
     isParameter(part) ? parts[index] !== '' : part.toLowerCase() === parts[index]?.toLowerCase(),
   );
 
-/** The route that answers a call: where several fit, the one whose fixed parts come first. */
+/** The route that answers a call. */
 const routeOf = (method: string, path: string) => {
   const parts = partsOf(path);
-  const order = (template: string[]) => template.map((part) => (isParameter(part) ? 1 : 0)).join('');
-  const [found] = ROUTES.filter((one) => one.method === method && fits(one.parts, parts)).sort((a, b) =>
-    order(a.parts).localeCompare(order(b.parts)),
-  );
-  return found?.route;
+  return ROUTES.find(
+    ({ route, parts: template }) => route.method === method.toLowerCase() && fits(template, parts),
+  )?.route;
 };
 
 const isAsDescribed = (what: string, schema: z.ZodType, body: unknown) => {
@@ -44,18 +40,17 @@ const isAsDescribed = (what: string, schema: z.ZodType, body: unknown) => {
 const isRefusedBody = (code: ErrorCode, answer: Response) =>
   Boolean(answer.request.get('Content-Type')) && BODY_FAILURES.some((refusal) => refusal === code);
 
-const holdFailure = (what: string, route: string | undefined, answer: Response) => {
+const holdFailure = (what: string, route: Route | undefined, answer: Response) => {
   isAsDescribed(what, failureSchema, answer.body);
   const { code } = failureSchema.parse(answer.body);
   if (ERROR_STATUS[code] !== answer.status) throw new Error(`${what} has the code ${code} of another status`);
-  const operation = route === undefined ? undefined : OPERATIONS[route];
-  if (route === undefined || operation === undefined || isRefusedBody(code, answer)) return;
-  if (!failuresOf(route, operation).includes(code)) {
+  if (route === undefined || isRefusedBody(code, answer)) return;
+  if (!failuresOf(route).includes(code)) {
     throw new Error(`${what} with ${code}, which its operation does not tell of: ${answer.text}`);
   }
 };
 
-const holdSuccess = (what: string, { answers }: Operation, answer: Response) => {
+const holdSuccess = (what: string, { answers }: Route, answer: Response) => {
   const schema = answers[answer.status];
   if (schema === undefined && answer.status !== 304) {
     throw new Error(`${what}, a status that its operation does not tell of`);
@@ -72,7 +67,7 @@ export const holdAgainstDocument = (answer: Response) => {
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return;
   const route = routeOf(method, pathname.slice('/api'.length));
-  const what = `The answer of ${route ?? `${method} ${pathname}`}, ${answer.status},`;
+  const what = `The answer of ${route?.name ?? `${method} ${pathname}`}, ${answer.status},`;
   if (answer.status >= 400) holdFailure(what, route, answer);
-  else if (route !== undefined && OPERATIONS[route]) holdSuccess(what, OPERATIONS[route], answer);
+  else if (route) holdSuccess(what, route, answer);
 };

@@ -13,7 +13,8 @@ import { transfersCases } from './policyCases/transfers.ts';
 import { usersCases } from './policyCases/users.ts';
 import { warningsCases } from './policyCases/warnings.ts';
 import { workshopsCases } from './policyCases/workshops.ts';
-import type { PolicyCases } from './policyCases/policyCase.ts';
+import type { API_ROUTES } from '../apiRoutes.ts';
+import type { CasesOf, PolicyCases } from './policyCases/policyCase.ts';
 
 /** One case for each route of the API. */
 export const POLICY_CASES: PolicyCases = {
@@ -32,4 +33,4 @@ export const POLICY_CASES: PolicyCases = {
   ...usersCases,
   ...warningsCases,
   ...workshopsCases,
-};
+} satisfies CasesOf<typeof API_ROUTES>;

@@ -4,7 +4,7 @@ import { requirePermission } from '../cars/carAccess.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { forbidden } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { lockVerifiedAccount } from '../users/verifiedEmail.ts';
 import { transferOwnership } from './transferOwnership.ts';
 import { endTransfers } from './endTransfers.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isObjectIdOrHexString } from 'mongoose';
 import { AppError, forbidden, notFound } from '../http/appError.ts';
 import { sha256 } from '../sha256.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
 

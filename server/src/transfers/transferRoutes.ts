@@ -1,63 +1,116 @@
-import type { NewCarAnswer } from '@glovebox/shared/car';
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { newCarAnswerSchema } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import {
   acceptTransferSchema,
+  newTransferAnswerSchema,
   newTransferSchema,
   openTransferSchema,
-  type NewTransferAnswer,
+  transferDetailSchema,
+  transferListAnswerSchema,
 } from '@glovebox/shared/transfer';
 import { getCar } from '../cars/carService.ts';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { parse } from '../http/parse.ts';
-import { signedInUser } from '../http/session.ts';
-import { settings } from '../http/settings.ts';
+import { route } from '../http/route.ts';
 import { acceptTransfer, deleteTransfer, openTransfer } from './answerTransfer.ts';
 import { tellRecipient, tellSender } from './transferMails.ts';
 import { createTransfer, getTransfer, incomingTransfers, transfersOfCar } from './transferService.ts';
 
 /** Cars that go from one owner to the next. */
-export const transferRoutes = () => {
-  const router = createApiRouter();
-
-  router.post('/token/new', async (req, res) => {
-    const { transfer, secret } = await createTransfer(signedInUser(req), parse(newTransferSchema, req.body));
-    await tellRecipient(settings(req), transfer, secret);
-    const answer: NewTransferAnswer = { message: MESSAGES.toast.transferCreated, transfer };
-    res.status(201).json(answer);
-  });
-
-  router.get('/token/', async (req, res) => {
-    res.json(await incomingTransfers(signedInUser(req)));
-  });
-
-  router.get('/token/find/:carId', async (req, res) => {
-    res.json(await transfersOfCar(signedInUser(req), req.params.carId));
-  });
-
-  router.get('/token/:token', async (req, res) => {
-    res.json(await getTransfer(signedInUser(req), req.params.token));
-  });
-
-  router.post('/token/open/:token', async (req, res) => {
-    const { secret } = parse(openTransferSchema, req.body);
-    res.json(await openTransfer(signedInUser(req), req.params.token, secret));
-  });
-
-  router.post('/token/accept/:token', async (req, res) => {
-    const user = signedInUser(req);
-    const { secret } = parse(acceptTransferSchema, req.body);
-    const transfer = await acceptTransfer(user, req.params.token, secret);
-    const savedCar = await getCar(user, transfer.car.toHexString());
-    await tellSender(settings(req), transfer, 'accepted');
-    const answer: NewCarAnswer = { message: MESSAGES.toast.transferAccepted, savedCar };
-    res.json(answer);
-  });
-
-  router.delete('/token/:token', async (req, res) => {
-    const { transfer, end } = await deleteTransfer(signedInUser(req), req.params.token);
-    if (end === 'declined') await tellSender(settings(req), transfer, end);
-    res.json({ message: MESSAGES.toast.transferDeleted });
-  });
-
-  return router;
-};
+export const transferRoutes = [
+  route('POST /token/new', {
+    for: 'signedIn',
+    limit: 'transfer',
+    then: "owner, or who keeps a customer's car",
+    summary: 'Start a transfer',
+    description:
+      'Offers one of the own cars to an email, whether it is registered or not, and sends it a mail. At most 5 are pending for a car, one for each email.',
+    body: newTransferSchema,
+    answers: { 201: newTransferAnswerSchema },
+    fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    handle: async ({ user, body, config }) => {
+      const { transfer, secret } = await createTransfer(user, body);
+      await tellRecipient(config, transfer, secret);
+      return { message: MESSAGES.toast.transferCreated, transfer };
+    },
+  }),
+  route('GET /token/', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "those to the caller's verified email",
+    summary: 'List the transfers to the caller',
+    description: 'The pending ones, the newest first; at most 100. None while the email is not verified.',
+    answers: { 200: transferListAnswerSchema },
+    handle: ({ user }) => incomingTransfers(user),
+  }),
+  route('GET /token/find/:carId', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "owner, or who keeps a customer's car",
+    params: { carId: 'The `_id` of a car.' },
+    summary: 'List the pending transfers of a car',
+    description: 'The newest first.',
+    answers: { 200: transferListAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params }) => transfersOfCar(user, params.carId),
+  }),
+  route('GET /token/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its sender and its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Read a transfer',
+    description:
+      'For its sender and its recipient. The car is what anyone sees of it by its code: nothing private before it is accepted.',
+    answers: { 200: transferDetailSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: ({ user, params }) => getTransfer(user, params.token),
+  }),
+  route('POST /token/open/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Read a transfer by the link of its mail',
+    description:
+      "The link's secret shows that the recipient reads what is sent to their email, which is verified by it.",
+    body: openTransferSchema,
+    answers: { 200: transferDetailSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: async ({ user, params, body }) => {
+      return await openTransfer(user, params.token, body.secret);
+    },
+  }),
+  route('POST /token/accept/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Accept a transfer',
+    description:
+      'The caller becomes the owner. Workshop access, the note, the public code and all other pending transfers of the car end. Of two acts at the same moment one wins; the other one fails with `GONE`.',
+    body: acceptTransferSchema,
+    answers: { 200: newCarAnswerSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: async ({ user, params, body, config }) => {
+      const transfer = await acceptTransfer(user, params.token, body.secret);
+      const savedCar = await getCar(user, transfer.car.toHexString());
+      await tellSender(config, transfer, 'accepted');
+      return { message: MESSAGES.toast.transferAccepted, savedCar };
+    },
+  }),
+  route('DELETE /token/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its sender and its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Cancel or decline a transfer',
+    description: 'Its sender cancels it, its recipient declines it.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: async ({ user, params, config }) => {
+      const { transfer, end } = await deleteTransfer(user, params.token);
+      if (end === 'declined') await tellSender(config, transfer, end);
+      return { message: MESSAGES.toast.transferDeleted };
+    },
+  }),
+];

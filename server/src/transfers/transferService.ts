@@ -14,7 +14,7 @@ import { transferPreview, transferPreviews } from '../cars/transferPreview.ts';
 import { answered } from '../fields/answered.ts';
 import { AppError } from '../http/appError.ts';
 import { sha256 } from '../sha256.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { normaliseEmail } from '../users/userService.ts';
 import { endExpired, REMEMBERED } from './endTransfers.ts';
 import { findTransfer, gone, requirePending, unverified } from './transferAccess.ts';

@@ -13,7 +13,8 @@ import { AppError } from '../http/appError.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
 import { incomingTransfers, transfersOfCar } from '../transfers/transferService.ts';
 import { listWarnings } from '../warnings/warningService.ts';
-import { sessionsOf, type SessionUser } from './sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
+import { sessionsOf } from './sessionService.ts';
 import { getUser } from './userService.ts';
 
 const PAGE = 100;

@@ -20,7 +20,8 @@ import { endAccountTokens } from './accountTokens.ts';
 import { wrongPassword } from './passwordService.ts';
 import { passwordMatches } from './passwords.ts';
 import { requireAnotherAdmin } from './roleService.ts';
-import { endSessionsOf, type SessionUser } from './sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
+import { endSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 

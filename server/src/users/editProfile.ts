@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { unauthenticated } from '../http/appError.ts';
 import { sendVerification, tellEmailChanges } from './accountMails.ts';
 import { endAccountTokens, issueToken } from './accountTokens.ts';
-import type { SessionUser } from './sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { emailOfAnother, normaliseEmail, toUser } from './userService.ts';
 

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendVerification, tellEmailChanges } from './accountMails.ts';
 import { gone, issueToken, spendToken } from './accountTokens.ts';
-import { unverifiedEmailOf, type SessionUser } from './sessionService.ts';
+import { unverifiedEmailOf, type SessionUser } from '../http/session.ts';
 import { UserModel } from './userModel.ts';
 import { emailOfAnother } from './userService.ts';
 

@@ -3,11 +3,10 @@ import type { NextFunction, Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy, type Profile } from 'passport-google-oauth20';
 import type { RunningConfig } from '../config.ts';
-import { createApiRouter } from '../http/apiRouter.ts';
+import { route } from '../http/route.ts';
 import { setSessionCookie } from '../http/sessionCookie.ts';
-import { settings } from '../http/settings.ts';
 import { signInByGoogle, type GoogleAccount } from './googleService.ts';
-import { googleState } from './googleState.ts';
+import { GOOGLE_PATH, googleState } from './googleState.ts';
 import { openSession } from './sessionService.ts';
 
 const toAccount = ({ id, emails, _json }: Profile): GoogleAccount => {
@@ -26,7 +25,7 @@ const createStrategy = ({ google, publicUrl }: RunningConfig) =>
     {
       clientID: google.clientId,
       clientSecret: google.clientSecret,
-      callbackURL: `${publicUrl}/api/auth/google/callback`,
+      callbackURL: `${publicUrl}/api${GOOGLE_PATH}/callback`,
       scope: ['openid', 'profile', 'email'],
       ...google.endpoints,
       pkce: true,
@@ -46,6 +45,7 @@ const back = (res: Response, failure: SignInFailure) => {
 const PATIENCE = 10_000;
 
 type Middleware = (req: Request, res: Response, next: NextFunction) => void;
+
 type Outcome = { account: GoogleAccount } | { failure: SignInFailure };
 
 /** Sends the browser to Google. */
@@ -70,41 +70,51 @@ const askGoogle = (strategy: Strategy, req: Request, res: Response, next: NextFu
   });
 
 /** Sign-in by Google (OpenID Connect, authorization code with PKCE). It ends in the session's cookie. */
-export const googleRoutes = () => {
-  const router = createApiRouter();
-
-  router.get('/auth/google', (req, res, next) => {
-    const strategy = createStrategy(settings(req));
-    if (!strategy) back(res, 'google-not-set-up');
-    // an answer of Google's belongs to the other route
-    else if (req.query.code ?? req.query.error) back(res, 'google-failed');
-    else goToGoogle(strategy)(req, res, next);
-  });
-
-  router.get('/auth/google/callback', async (req, res, next) => {
-    const config = settings(req);
-    const strategy = createStrategy(config);
-    if (!strategy) {
-      back(res, 'google-not-set-up');
-      return;
-    }
-    if (!req.query.code) {
-      back(res, req.query.error === 'access_denied' ? 'google-cancelled' : 'google-failed');
-      return;
-    }
-    const outcome = await askGoogle(strategy, req, res, next);
-    if ('failure' in outcome) {
-      back(res, outcome.failure);
-      return;
-    }
-    const signedIn = await signInByGoogle(outcome.account);
-    if ('failure' in signedIn) {
-      back(res, signedIn.failure);
-      return;
-    }
-    setSessionCookie(req, res, await openSession(config.sessionSecret, signedIn.userId));
-    res.redirect('/dashboard');
-  });
-
-  return router;
-};
+export const googleRoutes = [
+  route(`GET ${GOOGLE_PATH}`, {
+    for: 'anyone',
+    limit: 'default',
+    summary: 'Go to Google to sign in',
+    description:
+      'For browsers: redirects to Google, or to `/login?failure=…` where sign-in by Google is not set up.',
+    answers: { 302: null },
+    handle: ({ config, req, res, next }) => {
+      const strategy = createStrategy(config);
+      if (!strategy) back(res, 'google-not-set-up');
+      // an answer of Google's belongs to the other route
+      else if (req.query.code ?? req.query.error) back(res, 'google-failed');
+      else goToGoogle(strategy)(req, res, next);
+    },
+  }),
+  route(`GET ${GOOGLE_PATH}/callback`, {
+    for: 'anyone',
+    limit: 'default',
+    then: 'the browser that asked (state cookie), for an email that Google has verified',
+    summary: 'Come back from Google',
+    description: `For browsers, with the state cookie that \`GET ${GOOGLE_PATH}\` set: redirects to \`/dashboard\` with the session as a cookie, or to \`/login?failure=…\`.`,
+    answers: { 302: null },
+    handle: async ({ config, req, res, next }) => {
+      const strategy = createStrategy(config);
+      if (!strategy) {
+        back(res, 'google-not-set-up');
+        return;
+      }
+      if (!req.query.code) {
+        back(res, req.query.error === 'access_denied' ? 'google-cancelled' : 'google-failed');
+        return;
+      }
+      const outcome = await askGoogle(strategy, req, res, next);
+      if ('failure' in outcome) {
+        back(res, outcome.failure);
+        return;
+      }
+      const signedIn = await signInByGoogle(outcome.account);
+      if ('failure' in signedIn) {
+        back(res, signedIn.failure);
+        return;
+      }
+      setSessionCookie(req, res, await openSession(config.sessionSecret, signedIn.userId));
+      res.redirect('/dashboard');
+    },
+  }),
+];

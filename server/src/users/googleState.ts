@@ -4,6 +4,9 @@ import type { CookieOptions, Request } from 'express';
 import jwt from 'jsonwebtoken';
 import { settings } from '../http/settings.ts';
 
+/** Where sign-in by Google begins, below /api. */
+export const GOOGLE_PATH = '/auth/google';
+
 const COOKIE = 'google';
 const AUDIENCE = 'glovebox-google';
 /** Somebody may have to find their phone first, in seconds. */
@@ -16,7 +19,7 @@ const options = (req: Request): CookieOptions => ({
   // lax: the cookie must come along when Google sends the browser back
   sameSite: 'lax',
   secure: settings(req).publicUrl.startsWith('https:'),
-  path: '/api/auth/google',
+  path: `/api${GOOGLE_PATH}`,
 });
 
 const isSame = (a: string, b: string) =>

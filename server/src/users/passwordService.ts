@@ -6,7 +6,8 @@ import { sendReset, tellPasswordChanged } from './accountMails.ts';
 import { endAccountTokens, gone, issueToken, requireLiveToken, spendToken } from './accountTokens.ts';
 import { tellStillLocked } from './lockMails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { endSessionsOf, openSession, type SessionUser } from './sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
+import { endSessionsOf, openSession } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 

@@ -1,35 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Plan, Role } from '@glovebox/shared/user';
 import type { ClientSession, Types } from 'mongoose';
+import type { LiveSession } from '../http/session.ts';
+import { SESSION_LIFE } from '../http/sessionCookie.ts';
 import { SessionModel } from './sessionModel.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
 import { UserModel } from './userModel.ts';
-
-const DAY = 86_400_000;
-
-/** How long a session lives without being renewed, in milliseconds. */
-export const SESSION_LIFE = 7 * DAY;
-
-/** The caller as the services see them. */
-export interface SessionUser {
-  _id: Types.ObjectId;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  pendingEmail?: string | null;
-  role: Role;
-  plan: Plan;
-}
-
-/** The email of an account that waits for its link to be opened; null where none does. */
-export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
-  pendingEmail ?? (emailVerified ? null : email);
-
-export interface LiveSession {
-  id: string;
-  expiresAt: Date;
-  user: SessionUser;
-}
 
 /** Opens a session and answers its token. */
 export const openSession = async (

@@ -1,11 +1,15 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { loginSchema, signupSchema, type ProfileAnswer, type SessionAnswer } from '@glovebox/shared/user';
+import {
+  loginSchema,
+  profileAnswerSchema,
+  sessionAnswerSchema,
+  signupSchema,
+  type ProfileAnswer,
+} from '@glovebox/shared/user';
 import { Types } from 'mongoose';
 import { AppError } from '../http/appError.ts';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { parse } from '../http/parse.ts';
-import { currentSession, signedInUser } from '../http/session.ts';
-import { settings } from '../http/settings.ts';
+import { route } from '../http/route.ts';
 import {
   cameFromOurPages,
   clearSessionCookie,
@@ -19,49 +23,75 @@ import { endSession, isPastHalfItsLife, openSession, renewSession } from './sess
 import { createUser, getUser } from './userService.ts';
 
 /** Accounts and sessions. */
-export const userRoutes = () => {
-  const router = createApiRouter();
-
-  router.post('/auth/signup', async (req, res) => {
-    const input = parse(signupSchema, req.body);
-    const user = await createUser(input, { emailVerified: settings(req).skipEmailVerification });
-    const token = await openSession(settings(req).sessionSecret, new Types.ObjectId(user.id));
-    setSessionCookie(req, res, token);
-    const answer: SessionAnswer = { message: `Welcome to Glovebox, ${user.name}!`, user, token };
-    await askForVerification(settings(req), user);
-    res.status(201).json(answer);
-  });
-
-  router.post('/auth/login', async (req, res) => {
-    const { user, token } = await logIn(settings(req).sessionSecret, parse(loginSchema, req.body));
-    setSessionCookie(req, res, token);
-    const answer: SessionAnswer = { message: MESSAGES.toast.loggedIn, user, token };
-    res.json(answer);
-  });
-
-  router.post('/auth/logout', async (req, res) => {
-    const { sessionSecret } = settings(req);
-    const header = tokenOfHeader(req);
-    const cookie = tokenOfCookie(req);
-    if (header) await endSession(sessionSecret, header);
-    if (cookie && cameFromOurPages(req)) await endSession(sessionSecret, cookie);
-    else if (!header && cookie) {
-      throw new AppError('FORBIDDEN', 'Logging out must be asked for by a page of Glovebox.');
-    }
-    clearSessionCookie(req, res);
-    res.json({ message: MESSAGES.toast.loggedOut });
-  });
-
-  router.get('/auth/profile', async (req, res) => {
-    const user = await getUser(signedInUser(req)._id);
-    const answer: ProfileAnswer = { user };
-    const session = currentSession(req);
-    if (session && (session.by === 'cookie' || isPastHalfItsLife(session))) {
-      answer.token = await renewSession(settings(req).sessionSecret, session);
-      setSessionCookie(req, res, answer.token);
-    }
-    res.json(answer);
-  });
-
-  return router;
-};
+export const userRoutes = [
+  route('POST /auth/signup', {
+    for: 'anyone',
+    limit: 'signup',
+    summary: 'Create an account',
+    description: 'It signs in at once: `token` is the session, which is set as a cookie too.',
+    body: signupSchema,
+    answers: { 201: sessionAnswerSchema },
+    fails: ['EMAIL_TAKEN'],
+    handle: async ({ body, config, req, res }) => {
+      const user = await createUser(body, { emailVerified: config.skipEmailVerification });
+      const token = await openSession(config.sessionSecret, new Types.ObjectId(user.id));
+      setSessionCookie(req, res, token);
+      await askForVerification(config, user);
+      return { message: `Welcome to Glovebox, ${user.name}!`, user, token };
+    },
+  }),
+  route('POST /auth/login', {
+    for: 'anyone',
+    limit: 'login',
+    summary: 'Log in',
+    description: '`token` is the session, which is set as a cookie too. It lives for 7 days.',
+    body: loginSchema,
+    answers: { 200: sessionAnswerSchema },
+    fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
+    handle: async ({ body, config, req, res }) => {
+      const { user, token } = await logIn(config.sessionSecret, body);
+      setSessionCookie(req, res, token);
+      return { message: MESSAGES.toast.loggedIn, user, token };
+    },
+  }),
+  route('POST /auth/logout', {
+    for: 'anyone',
+    limit: 'default',
+    then: 'ends the session of the token; by cookie alone only from our own pages',
+    summary: 'Log out',
+    description:
+      'Ends the session of the token. The cookie alone does it only with an `Origin` header that names this server.',
+    mayBeSignedIn: true,
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ config, req, res }) => {
+      const { sessionSecret } = config;
+      const header = tokenOfHeader(req);
+      const cookie = tokenOfCookie(req);
+      if (header) await endSession(sessionSecret, header);
+      if (cookie && cameFromOurPages(req)) await endSession(sessionSecret, cookie);
+      else if (!header && cookie) {
+        throw new AppError('FORBIDDEN', 'Logging out must be asked for by a page of Glovebox.');
+      }
+      clearSessionCookie(req, res);
+      return { message: MESSAGES.toast.loggedOut };
+    },
+  }),
+  route('GET /auth/profile', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'the caller, nobody else',
+    summary: 'Read the own account, and keep the session alive',
+    description:
+      'Where the answer holds a `token`, it takes the place of the one that the call was made with: past half its life, or when the caller had it by cookie only.',
+    answers: { 200: profileAnswerSchema },
+    handle: async ({ user, session, config, req, res }) => {
+      const answer: ProfileAnswer = { user: await getUser(user._id) };
+      if (session.by === 'cookie' || isPastHalfItsLife(session)) {
+        answer.token = await renewSession(config.sessionSecret, session);
+        setSessionCookie(req, res, answer.token);
+      }
+      return answer;
+    },
+  }),
+];

@@ -1,7 +1,7 @@
 import type { UserSearchAnswer } from '@glovebox/shared/account';
 import { LIMITS } from '@glovebox/shared/limits';
 import { beginsWith } from '../database/adminList.ts';
-import type { SessionUser } from './sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 

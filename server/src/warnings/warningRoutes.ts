@@ -1,25 +1,40 @@
+import { carSchema } from '@glovebox/shared/car';
 import { newWarningSchema, removeWarningSchema } from '@glovebox/shared/warning';
 import { getCar } from '../cars/carService.ts';
-import { createApiRouter } from '../http/apiRouter.ts';
-import { parse } from '../http/parse.ts';
-import { signedInUser } from '../http/session.ts';
+import { route } from '../http/route.ts';
 import { addWarning, resolveWarning } from './warningService.ts';
 
 /** What is wrong with cars. Both calls answer the whole car, which replaces the one that the caller has. */
-export const warningRoutes = () => {
-  const router = createApiRouter();
-
-  router.post('/car/warning/:id', async (req, res) => {
-    const user = signedInUser(req);
-    await addWarning(user, req.params.id, parse(newWarningSchema, req.body));
-    res.status(201).json(await getCar(user, req.params.id));
-  });
-
-  router.put('/car/:id/warning', async (req, res) => {
-    const user = signedInUser(req);
-    await resolveWarning(user, req.params.id, parse(removeWarningSchema, req.body).warnId);
-    res.json(await getCar(user, req.params.id));
-  });
-
-  return router;
-};
+export const warningRoutes = [
+  route('POST /car/warning/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'Add a warning to a car',
+    description:
+      'It answers the whole car, which takes the place of the one that the caller has. At most 100 are open.',
+    body: newWarningSchema,
+    answers: { 201: carSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      await addWarning(user, params.id, body);
+      return await getCar(user, params.id);
+    },
+  }),
+  route('PUT /car/:id/warning', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, keeper',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'Remove a warning',
+    description: 'It stays in the history as resolved. It answers the whole car.',
+    body: removeWarningSchema,
+    answers: { 200: carSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params, body }) => {
+      await resolveWarning(user, params.id, body.warnId);
+      return await getCar(user, params.id);
+    },
+  }),
+];

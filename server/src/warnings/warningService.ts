@@ -15,7 +15,7 @@ import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../fields/answered.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type Behind } from '../http/paging.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
 const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people', doc, {});

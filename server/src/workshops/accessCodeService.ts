@@ -3,7 +3,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import type { ClientSession, Types } from 'mongoose';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { newReadableCode, readReadableCode } from '../cars/readableCode.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { AccessCodeModel } from './accessCodeModel.ts';
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { relationOf } from '../cars/carRelation.ts';
 import { admitWorkshop, dismissWorkshop, type WorkshopOfCar } from '../cars/carWorkshops.ts';
 import { withCarTransaction, withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { namesOf } from '../users/userNames.ts';
 import { accessCodeOf } from './accessCodeService.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';

@@ -8,7 +8,7 @@ import { admitWorkshop } from '../cars/carWorkshops.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import { lockCallerForUpdate } from '../users/lockAccountForUpdate.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { spendAccessCode } from './accessCodeService.ts';
 import { askForAccess, settleByCode } from './accessRequestService.ts';
 import { requireWorkshopPlan } from './workshopPlan.ts';

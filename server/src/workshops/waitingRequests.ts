@@ -2,7 +2,7 @@ import { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import { answered } from '../fields/answered.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { waiting } from './accessRequestService.ts';
 import { requireWorkshopPlan } from './workshopPlan.ts';

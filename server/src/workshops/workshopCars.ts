@@ -4,7 +4,7 @@ import { servicedBy } from '../cars/carAccess.ts';
 import { toCards } from '../cars/carSerializer.ts';
 import { pageOfRecentCars } from '../cars/recentCars.ts';
 import { dueOnCars } from '../service-records/dueServices.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 import { requireWorkshopPlan } from './workshopPlan.ts';
 
 /** A page of the cars that a workshop works on, by their latest service. @throws AppError FORBIDDEN without the plan */

@@ -1,5 +1,5 @@
 import { forbidden } from '../http/appError.ts';
-import type { SessionUser } from '../users/sessionService.ts';
+import type { SessionUser } from '../http/session.ts';
 
 /** @throws AppError FORBIDDEN without the workshop plan, also once it has lapsed */
 export const requireWorkshopPlan = ({ plan }: Pick<SessionUser, 'plan'>): void => {

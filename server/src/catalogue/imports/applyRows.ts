@@ -1,6 +1,6 @@
 import { versionOf } from '../../database/versions.ts';
 import { AppError } from '../../http/appError.ts';
-import type { SessionUser } from '../../users/sessionService.ts';
+import type { SessionUser } from '../../http/session.ts';
 import { changeLeasedCatalogue } from '../catalogueChange.ts';
 import type { Edit } from '../catalogueEdit.ts';
 import { withCatalogueLease } from '../catalogueLease.ts';

@@ -9,7 +9,7 @@ import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { versionOf } from '../../database/versions.ts';
 import { AppError, notFound } from '../../http/appError.ts';
-import type { SessionUser } from '../../users/sessionService.ts';
+import type { SessionUser } from '../../http/session.ts';
 import { asId } from '../catalogueView.ts';
 import { CsvFault } from '../csv/csvFault.ts';
 import { readableText } from '../csv/readableText.ts';

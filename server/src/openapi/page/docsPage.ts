@@ -6,6 +6,10 @@ import { markdown } from './markdown.ts';
 import { operationSection } from './operationSection.ts';
 import { isReference, wordsOf, type Schema } from './schemaWords.ts';
 
+/** Where the document and the styles of the page are, below /api. */
+export const DOCUMENT_PATH = '/openapi.json';
+export const STYLES_PATH = '/docs.css';
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const callsOf = (document: oas31.OpenAPIObject): Call[] =>
@@ -80,7 +84,7 @@ export const docsPage = (document: oas31.OpenAPIObject): string => {
         <title>${info.title}</title>
         <link rel="icon" href="/favicon.svg" />
         <script src="/theme.js"></script>
-        <link rel="stylesheet" href="/api/docs.css" />
+        <link rel="stylesheet" href="/api${STYLES_PATH}" />
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
@@ -89,7 +93,7 @@ export const docsPage = (document: oas31.OpenAPIObject): string => {
           <main id="main">
             <h1>${info.title}</h1>
             <p>
-              Version ${info.version} · <a href="/api/openapi.json">OpenAPI document</a> ·
+              Version ${info.version} · <a href="/api${DOCUMENT_PATH}">OpenAPI document</a> ·
               <a href="/">Glovebox</a>
             </p>
             ${markdown(info.description ?? '')}

@@ -1,10 +1,11 @@
 import { signUp } from '../people.ts';
+import type { adminRoutes } from '../../admin/adminRoutes.ts';
 import { admins } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 const anybody = async ({ api }: World) => (await signUp(api)).user.id;
 
-export const adminCases: PolicyCases = {
+export const adminCases: CasesOf<typeof adminRoutes> = {
   'GET /auth/admin': { path: () => '/auth/admin', answers: admins(200) },
   'GET /auth/admin/users': { path: () => '/auth/admin/users', answers: admins(200) },
   'GET /auth/admin/cars': { path: () => '/auth/admin/cars', answers: admins(200) },

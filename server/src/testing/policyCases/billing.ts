@@ -1,7 +1,8 @@
+import type { billingRoutes } from '../../billing/billingRoutes.ts';
 import { everyone, signedIn } from './answers.ts';
-import type { PolicyCases } from './policyCase.ts';
+import type { CasesOf } from './policyCase.ts';
 
-export const billingCases: PolicyCases = {
+export const billingCases: CasesOf<typeof billingRoutes> = {
   'GET /billing/plan': { path: () => '/billing/plan', answers: signedIn(200) },
   'POST /billing/webhook': {
     path: () => '/billing/webhook',

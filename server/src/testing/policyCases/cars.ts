@@ -1,9 +1,15 @@
 import { newCar } from '../cars.ts';
 import { anotherCar } from '../world.ts';
+import type { carRoutes } from '../../cars/carRoutes.ts';
+import type { historyRoutes } from '../../cars/historyRoutes.ts';
+import type { publicCarRoutes } from '../../cars/publicCarRoutes.ts';
+import type { bookRoutes } from '../../service-book/bookRoutes.ts';
 import { carPeople, everyone, ownersOnly, signedIn } from './answers.ts';
-import type { PolicyCases } from './policyCase.ts';
+import type { CasesOf } from './policyCase.ts';
 
-export const carsCases: PolicyCases = {
+export const carsCases: CasesOf<
+  typeof carRoutes | typeof historyRoutes | typeof publicCarRoutes | typeof bookRoutes
+> = {
   'POST /car/new': { path: () => '/car/new', body: ({ api }) => newCar(api), answers: signedIn(201) },
   'GET /car/': { path: () => '/car/', answers: signedIn(200) },
   'GET /car/dashboard': { path: () => '/car/dashboard', answers: signedIn(200) },

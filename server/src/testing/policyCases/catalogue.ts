@@ -1,5 +1,10 @@
+import type { baseModelRoutes } from '../../catalogue/baseModelRoutes.ts';
+import type { catalogueRoutes } from '../../catalogue/catalogueRoutes.ts';
+import type { engineRoutes } from '../../catalogue/engineRoutes.ts';
+import type { makeRoutes } from '../../catalogue/makeRoutes.ts';
+import type { specModelRoutes } from '../../catalogue/specModelRoutes.ts';
 import { everyone, moderators } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, PolicyCase, World } from './policyCase.ts';
 
 let names = 0;
 const newName = () => {
@@ -31,21 +36,21 @@ const anotherEntry = async (kind: Kind, world: World) => {
   return (answer.body as Record<string, { _id: string }>)[FIELDS[kind]]?._id ?? '';
 };
 
-const editCases = (kind: Kind): PolicyCases => ({
-  [`POST /cars/${kind}`]: {
-    path: () => `/cars/${kind}`,
-    body: (world) => newEntry(kind, world),
-    answers: moderators(201),
-  },
-  [`PUT /cars/${kind}/:id`]: {
-    path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}`,
-    body: () => ({ name: newName() }),
-    answers: moderators(200),
-  },
-  [`DELETE /cars/${kind}/:id`]: {
-    path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}`,
-    answers: moderators(200),
-  },
+const create = (kind: Kind): PolicyCase => ({
+  path: () => `/cars/${kind}`,
+  body: (world) => newEntry(kind, world),
+  answers: moderators(201),
+});
+
+const edit = (kind: Kind): PolicyCase => ({
+  path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}`,
+  body: () => ({ name: newName() }),
+  answers: moderators(200),
+});
+
+const remove = (kind: Kind): PolicyCase => ({
+  path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}`,
+  answers: moderators(200),
 });
 
 /** The smallest picture there is: one pixel. */
@@ -54,16 +59,14 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-const pictureCases = (kind: 'make' | 'specmodel'): PolicyCases => ({
-  [`PUT /cars/${kind}/:id/image`]: {
-    path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}/image`,
-    file: { type: 'image/png', content: PIXEL },
-    answers: moderators(200),
-  },
-  [`DELETE /cars/${kind}/:id/image`]: {
-    path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}/image`,
-    answers: moderators(200),
-  },
+const removePicture = (kind: 'make' | 'specmodel'): PolicyCase => ({
+  path: async (world) => `/cars/${kind}/${await anotherEntry(kind, world)}/image`,
+  answers: moderators(200),
+});
+
+const setPicture = (kind: 'make' | 'specmodel'): PolicyCase => ({
+  ...removePicture(kind),
+  file: { type: 'image/png', content: PIXEL },
 });
 
 /** The path of a picture that a moderator uploaded. */
@@ -77,7 +80,13 @@ const aPicture = async (world: World) => {
   return (answer.body as { make: { imgUrl: string } }).make.imgUrl.replace(/^\/api/, '');
 };
 
-export const catalogueCases: PolicyCases = {
+export const catalogueCases: CasesOf<
+  | typeof catalogueRoutes
+  | typeof makeRoutes
+  | typeof baseModelRoutes
+  | typeof specModelRoutes
+  | typeof engineRoutes
+> = {
   'GET /cars/': { path: () => '/cars/', answers: everyone(200) },
   'GET /cars/basemodels/:makeId': {
     path: ({ catalogue }) => `/cars/basemodels/${catalogue.make}`,
@@ -97,12 +106,22 @@ export const catalogueCases: PolicyCases = {
   },
   'GET /cars/logos/:file': { path: () => '/cars/logos/volkswagen.svg', answers: everyone(200) },
   'GET /cars/images/:file': { path: aPicture, answers: everyone(200) },
-  ...pictureCases('make'),
-  ...pictureCases('specmodel'),
-  ...editCases('make'),
-  ...editCases('basemodel'),
-  ...editCases('specmodel'),
-  ...editCases('engine'),
+  'PUT /cars/make/:id/image': setPicture('make'),
+  'DELETE /cars/make/:id/image': removePicture('make'),
+  'PUT /cars/specmodel/:id/image': setPicture('specmodel'),
+  'DELETE /cars/specmodel/:id/image': removePicture('specmodel'),
+  'POST /cars/make': create('make'),
+  'PUT /cars/make/:id': edit('make'),
+  'DELETE /cars/make/:id': remove('make'),
+  'POST /cars/basemodel': create('basemodel'),
+  'PUT /cars/basemodel/:id': edit('basemodel'),
+  'DELETE /cars/basemodel/:id': remove('basemodel'),
+  'POST /cars/specmodel': create('specmodel'),
+  'PUT /cars/specmodel/:id': edit('specmodel'),
+  'DELETE /cars/specmodel/:id': remove('specmodel'),
+  'POST /cars/engine': create('engine'),
+  'PUT /cars/engine/:id': edit('engine'),
+  'DELETE /cars/engine/:id': remove('engine'),
   'POST /cars/engines/': {
     path: () => '/cars/engines/',
     body: ({ catalogue }) => ({ make: catalogue.make, cc: 1498, kw: 110, name: '1.5 TSI' }),

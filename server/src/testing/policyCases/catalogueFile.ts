@@ -1,6 +1,7 @@
 import { importsAtRest, uploadCsv } from '../imports.ts';
+import type { catalogueFileRoutes } from '../../catalogue/catalogueFileRoutes.ts';
 import { moderators, signedIn } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 let files = 0;
 const newFile = () => {
@@ -16,7 +17,7 @@ const pathOfImport = async ({ people }: World) => {
 
 const ofModerator = (status: number) => signedIn(403, { moderator: status, admin: 404 });
 
-export const catalogueFileCases: PolicyCases = {
+export const catalogueFileCases: CasesOf<typeof catalogueFileRoutes> = {
   'GET /cars/catalogue.csv': {
     path: ({ catalogue }) => `/cars/catalogue.csv?make=${catalogue.make}`,
     answers: moderators(200),

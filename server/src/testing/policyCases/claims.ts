@@ -1,7 +1,8 @@
 import { buildClaim, EVIDENCE } from '../claims.ts';
 import { anotherCar } from '../world.ts';
+import type { claimRoutes } from '../../claims/claimRoutes.ts';
 import { admins, ownersOnly, signedIn } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 /** Another claim of the caller `other` on a car of the owner's, for a case that uses it up. */
 const anotherClaim = async (world: World) =>
@@ -9,7 +10,7 @@ const anotherClaim = async (world: World) =>
 
 const REJECTION = { decision: 'reject', reason: 'The document is of another car.' };
 
-export const claimsCases: PolicyCases = {
+export const claimsCases: CasesOf<typeof claimRoutes> = {
   'POST /car/claim': {
     path: () => '/car/claim',
     // a car of its own for each caller: each claims one once

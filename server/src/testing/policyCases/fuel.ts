@@ -1,11 +1,12 @@
 import type { NewFuel } from '@glovebox/shared/fuel';
 import { buildFuel } from '../cars.ts';
+import type { fuelRoutes } from '../../fuel/fuelRoutes.ts';
 import { ownersOnly } from './answers.ts';
-import type { PolicyCases } from './policyCase.ts';
+import type { CasesOf } from './policyCase.ts';
 
 const PURCHASE: NewFuel = { amount: 40, cpl: 1.5 };
 
-export const fuelCases: PolicyCases = {
+export const fuelCases: CasesOf<typeof fuelRoutes> = {
   'PATCH /car/fuel/:id': {
     path: ({ car }) => `/car/fuel/${car._id}`,
     body: () => PURCHASE,

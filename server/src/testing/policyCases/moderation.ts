@@ -1,6 +1,8 @@
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import type { changeRoutes } from '../../catalogue/changeRoutes.ts';
+import type { moderationRoutes } from '../../catalogue/moderationRoutes.ts';
 import { moderators } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 let engines = 0;
 
@@ -19,7 +21,7 @@ const anyChange = async (world: World) => {
   return (answer.body as ChangeListAnswer).changes[0]?._id ?? '';
 };
 
-export const moderationCases: PolicyCases = {
+export const moderationCases: CasesOf<typeof moderationRoutes | typeof changeRoutes> = {
   'GET /cars/moderate/makes': { path: () => '/cars/moderate/makes', answers: moderators(200) },
   'GET /cars/moderate/make/:id': {
     path: ({ catalogue }) => `/cars/moderate/make/${catalogue.make}`,

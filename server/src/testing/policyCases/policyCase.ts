@@ -2,6 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Transfer } from '@glovebox/shared/transfer';
+import type { Route } from '../../http/route.ts';
 import type { Person } from '../people.ts';
 import type { TestServer } from '../testServer.ts';
 
@@ -59,3 +60,6 @@ export interface PolicyCase {
 
 /** Cases by route, as 'GET /car/:id'. */
 export type PolicyCases = Record<string, PolicyCase>;
+
+/** A case for each of these routes. */
+export type CasesOf<Routes extends readonly Route[]> = Record<Routes[number]['name'], PolicyCase>;

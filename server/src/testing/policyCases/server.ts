@@ -1,7 +1,9 @@
+import type { healthRoutes } from '../../http/healthRoutes.ts';
+import type { docsRoutes } from '../../openapi/docsRoutes.ts';
 import { everyone } from './answers.ts';
-import type { PolicyCases } from './policyCase.ts';
+import type { CasesOf } from './policyCase.ts';
 
-export const serverCases: PolicyCases = {
+export const serverCases: CasesOf<typeof healthRoutes | ReturnType<typeof docsRoutes>> = {
   'GET /health': { path: () => '/health', answers: everyone(200) },
   'GET /openapi.json': { path: () => '/openapi.json', answers: everyone(200) },
   'GET /docs': { path: () => '/docs', answers: everyone(200) },

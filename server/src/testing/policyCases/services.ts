@@ -1,7 +1,8 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { buildService } from '../cars.ts';
+import type { serviceRecordRoutes } from '../../service-records/serviceRecordRoutes.ts';
 import { carPeople, ownersOnly, signedIn } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 const FIELDS = { type: 'Other', mileage: 120_700 } as const;
 const SENTENCE = { sentence: 'The discs were not replaced.' };
@@ -21,7 +22,7 @@ const disputed = async (world: World): Promise<Service> => {
   return service;
 };
 
-export const servicesCases: PolicyCases = {
+export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
   'GET /car/services': { path: () => '/car/services', answers: signedIn(200) },
   'POST /service/new': {
     path: () => '/service/new',

@@ -1,8 +1,9 @@
 import { SuggestionModel } from '../../suggestions/suggestionModel.ts';
 import { signUp } from '../people.ts';
 import { acceptance, buildTypedCar } from '../suggestions.ts';
+import type { suggestionRoutes } from '../../suggestions/suggestionRoutes.ts';
 import { moderators } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 /** A suggestion of its own for each caller: it is decided once. */
 const anotherSuggestion = async ({ api }: World) => {
@@ -16,7 +17,7 @@ const anotherMake = () => {
   return `Make ${makes}`;
 };
 
-export const suggestionsCases: PolicyCases = {
+export const suggestionsCases: CasesOf<typeof suggestionRoutes> = {
   'GET /cars/suggestions': { path: () => '/cars/suggestions', answers: moderators(200) },
   'POST /cars/suggestions/:id/accept': {
     path: async (world) => `/cars/suggestions/${await anotherSuggestion(world)}/accept`,

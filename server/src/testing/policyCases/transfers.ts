@@ -1,7 +1,8 @@
 import { buildTransfer } from '../transfers.ts';
 import { anotherCar } from '../world.ts';
+import type { transferRoutes } from '../../transfers/transferRoutes.ts';
 import { ownersOnly, signedIn } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 const someEmail = () => `${crypto.randomUUID()}@example.org`;
 
@@ -11,7 +12,7 @@ const anotherToken = async (world: World): Promise<string> => {
   return (await buildTransfer(owner, await anotherCar(world), recipient)).token;
 };
 
-export const transfersCases: PolicyCases = {
+export const transfersCases: CasesOf<typeof transferRoutes> = {
   'POST /token/new': {
     path: () => '/token/new',
     // a car of its own for each caller: only so many can be pending

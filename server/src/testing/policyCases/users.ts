@@ -1,7 +1,13 @@
+import type { accountRoutes } from '../../users/accountRoutes.ts';
+import type { googleRoutes } from '../../users/googleRoutes.ts';
+import type { ownDataRoutes } from '../../users/ownDataRoutes.ts';
+import type { userRoutes } from '../../users/userRoutes.ts';
 import { everyone, signedIn } from './answers.ts';
-import type { PolicyCases } from './policyCase.ts';
+import type { CasesOf } from './policyCase.ts';
 
-export const usersCases: PolicyCases = {
+export const usersCases: CasesOf<
+  typeof userRoutes | typeof googleRoutes | typeof accountRoutes | typeof ownDataRoutes
+> = {
   'POST /auth/signup': {
     path: () => '/auth/signup',
     body: () => ({

@@ -1,8 +1,9 @@
 import type { Car } from '@glovebox/shared/car';
+import type { warningRoutes } from '../../warnings/warningRoutes.ts';
 import { carPeople, ownersOnly } from './answers.ts';
-import type { PolicyCases } from './policyCase.ts';
+import type { CasesOf } from './policyCase.ts';
 
-export const warningsCases: PolicyCases = {
+export const warningsCases: CasesOf<typeof warningRoutes> = {
   'POST /car/warning/:id': {
     path: ({ car }) => `/car/warning/${car._id}`,
     body: () => ({ title: 'Brakes', priority: 1 }),

@@ -1,13 +1,14 @@
 import { askForAccess } from '../access.ts';
 import { anotherCar } from '../world.ts';
+import type { workshopRoutes } from '../../workshops/workshopRoutes.ts';
 import { ownersOnly, signedIn } from './answers.ts';
-import type { PolicyCases, World } from './policyCase.ts';
+import type { CasesOf, World } from './policyCase.ts';
 
 /** A request for a car of its own for each caller: answering uses it up. */
 const newRequest = async (world: World) =>
   askForAccess(world.people.strangeWorkshop, await anotherCar(world));
 
-export const workshopsCases: PolicyCases = {
+export const workshopsCases: CasesOf<typeof workshopRoutes> = {
   'GET /car/workshop/cars': {
     path: () => '/car/workshop/cars',
     answers: signedIn(403, { workshop: 200, strangeWorkshop: 200 }),
