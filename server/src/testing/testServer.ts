@@ -60,6 +60,8 @@ export const startTestServer = async (
     ...changes,
   };
   if (!config.mongodbUri && config.dataDir === dataDir) await copySeededStore(dataDir);
+  // of a file of this worker that could not stop its server: it must not fail the next one too
+  await mongoose.disconnect();
   const server = await startServer(config, logTo);
   return {
     url: server.url,
