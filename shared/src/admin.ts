@@ -1,7 +1,7 @@
 import { auditEntrySchema } from './audit.ts';
 import { CAR_FIELDS } from './carFields.ts';
 import { answerShape } from './fieldTable.ts';
-import { id, moment, text } from './fields.ts';
+import { moment, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { PLANS, ROLES, USER_FIELDS } from './user.ts';
