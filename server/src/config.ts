@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { email } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
@@ -195,4 +196,4 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
 };
 
 /** The configuration of a server that runs: what was left open is settled. */
-export type RunningConfig = Config & { publicUrl: string; sessionSecret: string; mailer: Mailer };
+export type RunningConfig = Config & { publicUrl: string; sessionKey: KeyObject; mailer: Mailer };

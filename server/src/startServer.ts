@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,6 +22,7 @@ import { stopPrinting } from './service-book/print/printPool.ts';
 import { sessionSecretOf } from './sessionSecret.ts';
 import { finishDeletions } from './users/accountRemoval.ts';
 import { setPasswordCost } from './users/passwords.ts';
+import { forgetExpiredSessions } from './users/sessionService.ts';
 
 export interface RunningServer {
   /** Where it listens, such as http://localhost:3000. */
@@ -78,7 +80,7 @@ const close = async (server: Server) => {
 export const startServer = async (config: Config, logTo?: DestinationStream): Promise<RunningServer> => {
   const logger = createLogger(config, logTo);
   setPasswordCost(config.passwordCost);
-  const sessionSecret = await sessionSecretOf(config);
+  const sessionKey = createSecretKey(await sessionSecretOf(config), 'utf8');
   const database = await connectDatabase(config);
   const server = createServer({ requestTimeout: LONGEST_SILENCE });
   server.timeout = LONGEST_SILENCE;
@@ -96,7 +98,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   }
   const url = addressOf(server, config.host);
   const mailer = createMailer(config, logger);
-  const running: RunningConfig = { ...config, sessionSecret, publicUrl: config.publicUrl ?? url, mailer };
+  const running: RunningConfig = { ...config, sessionKey, publicUrl: config.publicUrl ?? url, mailer };
   server.on('request', withPublicCarShortcut(createApp(running, logger), running, logger));
   // where the database is away, say, the next round finds all that this one did not
   const warn = (message: string) => (error: unknown) => {
@@ -112,6 +114,8 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
     finishDeletions,
     warn('the removal of an account could not be finished'),
   );
+  // also those of people who never log in again
+  const stopSessions = every(MINUTE, forgetExpiredSessions, warn('expired sessions could not be forgotten'));
 
   return {
     url,
@@ -122,6 +126,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
       await mailer.close();
       await stopPlanLapses();
       await stopDeletions();
+      await stopSessions();
       await stopImports();
       await stopPrinting();
       await database.close();

@@ -11,7 +11,7 @@ import { countScan } from './scanCounter.ts';
 /** Counts the look-up, unless it is the owner's own. */
 const count = async (req: Request, { _id, owner }: PublicAnswer['car']) => {
   const token = tokenOfHeader(req) ?? tokenOfCookie(req);
-  const session = token ? await findSession(settings(req).sessionSecret, token) : null;
+  const session = token ? await findSession(settings(req).sessionKey, token) : null;
   if (session && owner?.equals(session.user._id)) return;
   countScan(_id, req.log);
 };

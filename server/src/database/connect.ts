@@ -88,7 +88,7 @@ const connect = async ({ name, uri, longestSilence }: Place) => {
 const demandTransactions = async () => {
   try {
     await mongoose.connection.transaction((session) =>
-      mongoose.connection.collection('sessions').findOne({}, { session }),
+      mongoose.connection.collection('users').findOne({}, { session }),
     );
   } catch (error) {
     if (error instanceof mongoose.mongo.MongoServerError && error.code === ILLEGAL_OPERATION) {

@@ -17,6 +17,7 @@ const PLANTED = {
   customer: 'cus_canary0001',
   subscription: 'sub_canary0001',
   googleId: 'google-canary-1',
+  session: 'session-canary-1',
   fuelAmount: '777.123',
   fuelPrice: '66.543',
   fuelMileage: '1234567',
@@ -38,12 +39,21 @@ let log = '';
 /** Whatever was sent by anybody, and the secrets that were answered. */
 const sent = new Set<string>();
 const anonymousAnswers: Answer[] = [];
+/** Which answers named a session to whomever. */
+const sessionsTold: string[] = [];
 
 const plant = async () => {
   const { owner, workshop } = world.people;
   const { db } = mongoose.connection;
   const id = (hex: string) => new Types.ObjectId(hex);
-  await db?.collection('users').updateMany({}, { $set: { name: PLANTED.name } });
+  const session = {
+    _id: PLANTED.session,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  };
+  await db
+    ?.collection<{ sessions: object[] }>('users')
+    .updateMany({}, { $set: { name: PLANTED.name }, $push: { sessions: session } });
   await db
     ?.collection('users')
     .updateOne({ _id: id(owner.user.id) }, { $set: { googleId: PLANTED.googleId } });
@@ -122,6 +132,9 @@ const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<
   const answer = await (content ? call.send(content) : call);
   for (const text of [...way.split(/[/?&=]/), ...stringsIn(content), token ?? '']) sent.add(text);
   for (const secret of secretsIn(answer.body)) sent.add(secret);
+  // a file has no text
+  if ((answer.text as string | undefined)?.includes(PLANTED.session))
+    sessionsTold.push(`${route} to ${caller}`);
   if (caller !== 'anonymous') {
     // all of the caller's sessions may have ended, and the routes that follow need one
     if (POLICY_CASES[route]?.endsSession === 'all') world.people[caller].token = await logIn(caller);
@@ -179,6 +192,10 @@ it('shows a stranger nothing private, whatever is called', () => {
   expect(leaks).toEqual([]);
   // the look-up was not merely refused
   expect(answers.find(({ route }) => route.startsWith('GET /car/check/'))?.status).toBe(200);
+});
+
+it('shows nobody a session of an account, not even their own', () => {
+  expect(sessionsTold).toEqual([]);
 });
 
 it('logs nothing that anybody sent, was given, or keeps private', () => {

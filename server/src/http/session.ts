@@ -40,13 +40,13 @@ const sessions = new WeakMap<Request, CallersSession>();
 const READS = new Set(['GET', 'HEAD']);
 
 const identify = async (req: Request, findSession: FindSession): Promise<CallersSession | null> => {
-  const { sessionSecret } = settings(req);
+  const { sessionKey } = settings(req);
   const header = tokenOfHeader(req);
-  const byHeader = header && (await findSession(sessionSecret, header));
+  const byHeader = header && (await findSession(sessionKey, header));
   if (byHeader) return { ...byHeader, by: 'header' };
   // the cookie alone serves reads: a foreign page can neither read the answer nor change anything
   const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
-  const byCookie = cookie && (await findSession(sessionSecret, cookie));
+  const byCookie = cookie && (await findSession(sessionKey, cookie));
   return byCookie ? { ...byCookie, by: 'cookie' } : null;
 };
 

@@ -1,6 +1,6 @@
 import type { Plan, Role, SessionAnswer, User } from '@glovebox/shared/user';
 import type supertest from 'supertest';
-import { UserModel } from '../users/userModel.ts';
+import { UserModel, type StoredSession } from '../users/userModel.ts';
 import type { TestServer } from './testServer.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -20,6 +20,10 @@ interface Wishes {
   role?: Role;
   plan?: Plan;
 }
+
+/** The sessions that are stored of an account, whether they are live or not; none of one that is gone. */
+export const storedSessions = async (user: string): Promise<StoredSession[]> =>
+  (await UserModel.findById(user, { sessions: 1 }).lean())?.sessions ?? [];
 
 let people = 0;
 

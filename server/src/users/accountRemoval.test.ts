@@ -8,12 +8,11 @@ import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../testing/cars.ts';
 import { uploadCsv } from '../testing/imports.ts';
 import { mailAbout, mailsTo } from '../testing/mails.ts';
-import { signUp, type Person } from '../testing/people.ts';
+import { type Person, signUp, storedSessions } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { TransferModel } from '../transfers/transferModel.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
 import { finishDeletions } from './accountRemoval.ts';
-import { SessionModel } from './sessionModel.ts';
 import { UserModel } from './userModel.ts';
 
 let api: TestServer;
@@ -37,7 +36,7 @@ const giveAccess = (car: { _id: string }, { user }: Person) =>
 const tracesOf = async ({ user: { id, email } }: Person) => ({
   users: await UserModel.countDocuments({ $or: [{ _id: id }, { email }] }),
   cars: await CarModel.countDocuments({ $or: [{ owner: id }, { 'workshops._id': id }] }),
-  sessions: await SessionModel.countDocuments({ user: id }),
+  sessions: (await storedSessions(id)).length,
   tokens: await AccountTokenModel.countDocuments({ user: id }),
   fuel: await FuelRecordModel.countDocuments({ buyer: id }),
   transfers: await TransferModel.countDocuments({ 'from._id': id, state: 'pending' }),

@@ -112,7 +112,6 @@ const removeRest = (user: StoredUser) =>
     await forgetSuggester(session, _id);
     await forgetImportsOf(session, _id);
     await removeBillingOf(session, _id);
-    await endSessionsOf(_id, session);
     await endAccountTokens(session, _id);
     await recordAudit(session, { action: 'ACCOUNT_REMOVED', user: _id, details: 'by its owner' });
     return true;

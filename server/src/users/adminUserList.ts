@@ -4,7 +4,7 @@ import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
 import { beginsWith, adminListOf } from '../database/adminList.ts';
 import { answered } from '../fields/answered.ts';
 import { notFound } from '../http/appError.ts';
-import { SessionModel } from './sessionModel.ts';
+import { liveSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
 const all = adminListOf(UserModel);
@@ -43,7 +43,6 @@ interface FoundUser extends Pick<AdminUserPage, 'lock' | 'sessions'> {
 export const findUser = async (id: string): Promise<FoundUser> => {
   const user = isObjectIdOrHexString(id) ? await UserModel.findById(id).lean() : null;
   if (!user) throw notFound();
-  const sessions = await SessionModel.countDocuments({ user: user._id, expiresAt: { $gt: new Date() } });
   const lock = user.lock ? { at: user.lock.at.toISOString(), reason: user.lock.reason } : null;
-  return { user: toAdminUser(user), lock, sessions };
+  return { user: toAdminUser(user), lock, sessions: liveSessionsOf(user).length };
 };

@@ -113,7 +113,7 @@ export const googleRoutes = [
         back(res, signedIn.failure);
         return;
       }
-      setSessionCookie(req, res, await openSession(config.sessionSecret, signedIn.userId));
+      setSessionCookie(req, res, await openSession(config.sessionKey, signedIn.userId));
       res.redirect('/dashboard');
     },
   }),

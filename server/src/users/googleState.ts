@@ -30,7 +30,7 @@ const readCookie = (req: Request) => {
   if (typeof cookie !== 'string') return null;
   try {
     return claimsSchema.parse(
-      jwt.verify(cookie, settings(req).sessionSecret, { algorithms: ['HS256'], audience: AUDIENCE }),
+      jwt.verify(cookie, settings(req).sessionKey, { algorithms: ['HS256'], audience: AUDIENCE }),
     );
   } catch {
     return null;
@@ -50,7 +50,7 @@ export const googleState = {
     done: (error: Error | null, state?: string) => void,
   ) => {
     const state = randomBytes(16).toString('base64url');
-    const cookie = jwt.sign({ state, verifier }, settings(req).sessionSecret, {
+    const cookie = jwt.sign({ state, verifier }, settings(req).sessionKey, {
       algorithm: 'HS256',
       audience: AUDIENCE,
       expiresIn: LIFE,

@@ -8,7 +8,6 @@ import { endTransfers } from '../transfers/endTransfers.ts';
 import { endAccountTokens } from './accountTokens.ts';
 import { tellLocked, tellUnlocked } from './lockMails.ts';
 import { takeTurnAsAdmin } from './roleService.ts';
-import { SessionModel } from './sessionModel.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 
@@ -64,7 +63,7 @@ const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${session
 /** Ends all sessions of an account, as an admin; nothing is written down where there are none. */
 export const endSessionsByHand = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
-    const ended = await SessionModel.deleteMany({ user }, { session });
-    if (ended.deletedCount === 0) return;
-    await recordAudit(session, { action: 'SESSIONS_ENDED', by, user, details: inWords(ended.deletedCount) });
+    const ended = await endSessionsOf(user, session);
+    if (ended === 0) return;
+    await recordAudit(session, { action: 'SESSIONS_ENDED', by, user, details: inWords(ended) });
   });

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { buildCar } from '../testing/cars.ts';
 import { mailAbout } from '../testing/mails.ts';
-import { signUp, type Person } from '../testing/people.ts';
+import { type Person, signUp, storedSessions } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { buildTransfer } from '../testing/transfers.ts';
 import { issueToken } from './accountTokens.ts';
 import { setRole } from './roleService.ts';
-import { SessionModel } from './sessionModel.ts';
 import { UserModel } from './userModel.ts';
 
 let api: TestServer;
@@ -33,7 +32,7 @@ const audited = ({ user } = person) =>
   AuditLogModel.find({ user: user.id }, { _id: 0, action: 1, by: 1, details: 1 }).sort({ _id: 1 }).lean();
 const pageOf = async ({ user } = person) =>
   adminUserPageSchema.parse((await admin.get(`/api/auth/admin/users/${user.id}`).expect(200)).body);
-const sessionsOf = ({ user } = person) => SessionModel.countDocuments({ user: user.id });
+const sessionsOf = async ({ user } = person) => (await storedSessions(user.id)).length;
 
 describe('locking an account', () => {
   it('ends its sessions, writes down who did it and why, and tells its owner without the reason', async () => {
@@ -135,8 +134,9 @@ describe('unlocking an account', () => {
   it('lets its owner in again, tells them and writes it down', async () => {
     await setLocked(true).expect(200);
     // opened by Google at the moment of the lock, say
-    const session = { user: person.user.id, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
-    await SessionModel.create({ _id: crypto.randomUUID(), ...session });
+    const session = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+    const sessions = { _id: crypto.randomUUID(), ...session };
+    await UserModel.updateOne({ _id: person.user.id }, { $push: { sessions } });
     await setLocked(false).expect(200);
     expect(await sessionsOf()).toBe(0);
     await logIn().expect(200);
@@ -167,13 +167,15 @@ describe('an admin who is locked', () => {
   it('is one of two who lock each other at once', { timeout: 120_000 }, async () => {
     const two = [await signUp(api), await signUp(api)] as const;
     const ids = { $in: two.map(({ user }) => new Types.ObjectId(user.id)) };
-    const sessions = await SessionModel.find({ user: ids }).lean();
-    const restore = sessions.map((session) => ({
-      replaceOne: { filter: { _id: session._id }, replacement: session, upsert: true },
+    const both = await UserModel.find({ _id: ids }).lean();
+    const restore = both.map(({ _id, sessions = [] }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { role: 'admin' as const, sessions }, $unset: { lock: 1 as const } },
+      },
     }));
     for (let run = 0; run < 25; run += 1) {
-      await UserModel.updateMany({ _id: ids }, { $set: { role: 'admin' }, $unset: { lock: 1 } });
-      await SessionModel.bulkWrite(restore);
+      await UserModel.bulkWrite(restore);
       const answers = await Promise.all([setLocked(true, two[1], two[0]), setLocked(true, two[0], two[1])]);
       // 401 where the loser's session had ended before its request was looked at
       expect(['200,401', '200,409']).toContain(String(answers.map(({ status }) => status).sort()));
@@ -185,13 +187,15 @@ describe('an admin who is locked', () => {
   it('leaves one where one locks the other, who demotes the one at once', { timeout: 120_000 }, async () => {
     const two = [await signUp(api), await signUp(api)] as const;
     const ids = { $in: two.map(({ user }) => new Types.ObjectId(user.id)) };
-    const sessions = await SessionModel.find({ user: ids }).lean();
-    const restore = sessions.map((session) => ({
-      replaceOne: { filter: { _id: session._id }, replacement: session, upsert: true },
+    const both = await UserModel.find({ _id: ids }).lean();
+    const restore = both.map(({ _id, sessions = [] }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { role: 'admin' as const, sessions }, $unset: { lock: 1 as const } },
+      },
     }));
     for (let run = 0; run < 25; run += 1) {
-      await UserModel.updateMany({ _id: ids }, { $set: { role: 'admin' }, $unset: { lock: 1 } });
-      await SessionModel.bulkWrite(restore);
+      await UserModel.bulkWrite(restore);
       await Promise.all([
         setLocked(true, two[1], two[0]),
         two[1].put(`/api/auth/admin/users/${two[0].user.id}/role`).send({ role: 'basic' }),

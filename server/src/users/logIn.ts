@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Login, User } from '@glovebox/shared/user';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/appError.ts';
@@ -16,7 +17,7 @@ const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Email or passw
  *   who knows the password
  */
 export const logIn = async (
-  secret: string,
+  key: KeyObject,
   { email, password }: Login,
 ): Promise<{ user: User; token: string }> => {
   const user = await UserModel.findOne({ email: normaliseEmail(email) }).lean();
@@ -32,6 +33,6 @@ export const logIn = async (
     );
     if (!held) throw wrongCredentials();
     if (held.lock) throw accountLocked();
-    return { user: toUser(user), token: await openSession(secret, _id, session) };
+    return { user: toUser(user), token: await openSession(key, _id, session) };
   });
 };

@@ -53,7 +53,7 @@ export const changePassword = async (
     if (changed.matchedCount === 0) throw wrongPassword('currentPassword');
     await endSessionsOf(user._id, session);
     await endAccountTokens(session, user._id, 'reset');
-    return openSession(settings.sessionSecret, user._id, session);
+    return openSession(settings.sessionKey, user._id, session);
   });
   // to an email that was never verified, it would go to somebody who knows nothing of us
   if (user.emailVerified) await tellPasswordChanged(settings, user.email);

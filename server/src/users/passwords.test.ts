@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailAbout, mailsAbout, mailsTo } from '../testing/mails.ts';
-import { signUp, type Person } from '../testing/people.ts';
+import { type Person, signUp, storedSessions } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
-import { SessionModel } from './sessionModel.ts';
 import { UserModel } from './userModel.ts';
 
 let api: TestServer;
@@ -45,7 +44,7 @@ describe('changing the password', () => {
     await profile(answer.body.token).expect(200);
     await profile(person.token).expect(401);
     await profile(elsewhere.body.token).expect(401);
-    expect(await SessionModel.countDocuments({ user: person.user.id })).toBe(1);
+    expect(await storedSessions(person.user.id)).toHaveLength(1);
     await logIn(person, person.password).expect(401);
     await logIn(person, NEW).expect(200);
     await mailAbout(api, person.user.email, 'password was changed');
@@ -93,7 +92,7 @@ describe('changing the password', () => {
     const [only, ...others] = answers.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     await api.request.get('/api/auth/profile').set('token', only!.body.token).expect(200);
-    expect(await SessionModel.countDocuments({ user: person.user.id })).toBe(1);
+    expect(await storedSessions(person.user.id)).toHaveLength(1);
   });
 
   it('makes an older reset link useless', async () => {
@@ -177,7 +176,7 @@ describe('the link to set a new password', () => {
         ...Array.from({ length: 4 }, () => logIn(person, person.password)),
       ]);
       for (const { status } of answers.slice(1)) expect([200, 401]).toContain(status);
-      expect(await SessionModel.countDocuments({ user: person.user.id })).toBe(0);
+      expect(await storedSessions(person.user.id)).toHaveLength(0);
     }
   });
 

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createSecretKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
@@ -6,16 +6,17 @@ import { cases } from '../../../testing/properties.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
 
 const SECRET = 'a secret of the tests, long enough to do';
+const KEY = createSecretKey(SECRET, 'utf8');
 const SESSION = {
   id: 'abcdefghijklmnopqrstuv',
   userId: '0123456789abcdef01234567',
   expiresAt: new Date(Date.now() + 60_000),
 };
 const NAMED = { sessionId: SESSION.id, userId: SESSION.userId };
-const TOKEN = signSessionToken(SECRET, SESSION);
+const TOKEN = signSessionToken(KEY, SESSION);
 const CLAIMS = jwt.decode(TOKEN) as jwt.JwtPayload;
 
-const read = (token: string) => readSessionToken(SECRET, token);
+const read = (token: string) => readSessionToken(KEY, token);
 const sign = (changes: object, options: jwt.SignOptions = {}, secret = SECRET) =>
   jwt.sign({ ...CLAIMS, ...changes }, secret, { algorithm: 'HS256', ...options });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -63,7 +64,7 @@ describe('a session token', () => {
     expect(read(jwt.sign(CLAIMS, privateKey, { algorithm: 'RS256' }))).toBeNull();
     // signed as a shared secret by what is public
     expect(
-      readSessionToken(SECRET, jwt.sign(CLAIMS, pem.replaceAll('\n', ''), { algorithm: 'HS256' })),
+      readSessionToken(KEY, jwt.sign(CLAIMS, pem.replaceAll('\n', ''), { algorithm: 'HS256' })),
     ).toBeNull();
   });
 

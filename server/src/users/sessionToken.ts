@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from '@glovebox/shared/zod';
 
@@ -13,10 +14,10 @@ const claimsSchema = z.object({
 
 /** A signed token that names a session of the server; by itself it grants nothing once that session is gone. */
 export const signSessionToken = (
-  secret: string,
+  key: KeyObject,
   session: { id: string; userId: string; expiresAt: Date },
 ): string =>
-  jwt.sign({ typ: TYPE, sid: session.id, exp: Math.floor(session.expiresAt.getTime() / 1000) }, secret, {
+  jwt.sign({ typ: TYPE, sid: session.id, exp: Math.floor(session.expiresAt.getTime() / 1000) }, key, {
     algorithm: 'HS256',
     issuer: ISSUER,
     audience: AUDIENCE,
@@ -24,9 +25,9 @@ export const signSessionToken = (
   });
 
 /** The session that a token names, or null when it isn't a live token of ours. */
-export const readSessionToken = (secret: string, token: string) => {
+export const readSessionToken = (key: KeyObject, token: string) => {
   try {
-    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE });
+    const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE });
     const { sid, sub } = claimsSchema.parse(claims);
     return { sessionId: sid, userId: sub };
   } catch {

@@ -1,8 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../testing/people.ts';
+import { signUp, storedSessions, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { SessionModel } from './sessionModel.ts';
+import { forgetExpiredSessions, openSession } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 
 const SECRET = 'a secret of the tests, long enough to do';
@@ -19,9 +21,16 @@ const profile = (token?: string) => {
   return token === undefined ? call : call.set('token', token);
 };
 const claimsOf = (token: string) => jwt.decode(token) as jwt.JwtPayload;
+const expireAt = (sid: string, time: number) =>
+  UserModel.updateOne({ 'sessions._id': sid }, { $set: { 'sessions.$.expiresAt': new Date(time) } });
 const cookieOf = (answer: { headers: Record<string, unknown> }) => {
   const [cookie] = answer.headers['set-cookie'] as string[];
   return cookie!;
+};
+
+const logIn = async ({ user: { email }, password }: Person) => {
+  const answer = await api.request.post('/api/auth/login').send({ email, password }).expect(200);
+  return answer.body.token as string;
 };
 
 describe('a session', () => {
@@ -54,18 +63,44 @@ describe('a session', () => {
   it('is renewed past half of its life', async () => {
     const person = await signUp(api);
     const { sid } = claimsOf(person.token);
-    await SessionModel.updateOne({ _id: sid }, { $set: { expiresAt: new Date(Date.now() + 3 * DAY) } });
+    await expireAt(sid as string, Date.now() + 3 * DAY);
     const answer = await profile(person.token);
     expect(answer.body.token).toEqual(expect.any(String));
-    const session = await SessionModel.findById(sid).lean();
+    const [session] = await storedSessions(person.user.id);
     expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * DAY);
     await profile(answer.body.token).expect(200);
   });
 
   it('is over when its time has come, even before the database has swept it', async () => {
     const { token } = await signUp(api);
-    await SessionModel.updateOne({ _id: claimsOf(token).sid }, { $set: { expiresAt: new Date() } });
+    await expireAt(claimsOf(token)['sid'] as string, Date.now());
     await profile(token).expect(401);
+  });
+
+  it('goes some time after it has expired, and the others stay', async () => {
+    const person = await signUp(api);
+    const other = await logIn(person);
+    await expireAt(claimsOf(person.token)['sid'] as string, Date.now() - 1);
+    await forgetExpiredSessions();
+    expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([claimsOf(other)['sid']]);
+    await profile(other).expect(200);
+  });
+
+  it('goes with the next log-in after it has expired', async () => {
+    const person = await signUp(api);
+    await expireAt(claimsOf(person.token)['sid'] as string, Date.now() - 1);
+    const other = await logIn(person);
+    expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([claimsOf(other)['sid']]);
+  });
+
+  it('is ended by the fiftieth after it, as the oldest', async () => {
+    const person = await signUp(api);
+    const second = await logIn(person);
+    const key = createSecretKey(SECRET, 'utf8');
+    for (let more = 0; more < 49; more += 1) await openSession(key, new Types.ObjectId(person.user.id));
+    expect(await storedSessions(person.user.id)).toHaveLength(50);
+    await profile(person.token).expect(401);
+    await profile(second).expect(200);
   });
 
   it('knows role and plan as they are now', async () => {
@@ -159,7 +194,9 @@ describe('logging out', () => {
     expect(cookieOf(answer)).toMatch(/^token=;.*Expires=Thu, 01 Jan 1970/);
     await profile(person.token).expect(401);
     await profile(other.body.token).expect(200);
-    expect(await SessionModel.exists({ _id: claimsOf(person.token).sid })).toBeNull();
+    expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([
+      claimsOf(other.body.token)['sid'],
+    ]);
   });
 
   it('is no failure for somebody who is not signed in', async () => {

@@ -2,6 +2,14 @@ import { PLANS, ROLES, type Plan, type Role, type USER_FIELDS } from '@glovebox/
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields, Untimed } from '../fields/storedFields.ts';
 
+/** A log-in; its token names the account and this. */
+export interface StoredSession {
+  /** 128 random bits. */
+  _id: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 export interface StoredUser {
   _id: Types.ObjectId;
   name: string;
@@ -22,6 +30,8 @@ export interface StoredUser {
   closing?: Date | null;
   /** Nobody can log in to the account, whose cars and public pages stay. */
   lock?: { at: Date; reason: string } | null;
+  /** Its log-ins, the oldest first; some may have expired. Left out of backups. */
+  sessions?: StoredSession[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -44,6 +54,19 @@ const stored = {
     ),
     answeredAs: 'locked',
   },
+  sessions: {
+    type: [
+      new Schema<StoredSession>(
+        {
+          _id: { type: String, required: true },
+          createdAt: { type: Date, required: true },
+          expiresAt: { type: Date, required: true },
+        },
+        { strict: 'throw' },
+      ),
+    ],
+    answeredAs: null,
+  },
 } satisfies StoredFields<Untimed<StoredUser>, typeof USER_FIELDS>;
 
 const schema = new Schema<StoredUser>(stored, { timestamps: true, strict: 'throw' });
@@ -54,6 +77,8 @@ schema.index({ name: 1 });
 schema.index({ role: 1 });
 schema.index({ discoverable: 1, email: 1 });
 schema.index({ closing: 1 }, { sparse: true });
+// those that have expired
+schema.index({ 'sessions.expiresAt': 1 }, { sparse: true });
 schema.index({ googleId: 1 }, { unique: true, sparse: true });
 
 export const UserModel = model<StoredUser>('User', schema, 'users');

@@ -34,7 +34,7 @@ export const userRoutes = [
     fails: ['EMAIL_TAKEN'],
     handle: async ({ body, config, req, res }) => {
       const user = await createUser(body, { emailVerified: config.skipEmailVerification });
-      const token = await openSession(config.sessionSecret, new Types.ObjectId(user.id));
+      const token = await openSession(config.sessionKey, new Types.ObjectId(user.id));
       setSessionCookie(req, res, token);
       await askForVerification(config, user);
       return { message: `Welcome to Glovebox, ${user.name}!`, user, token };
@@ -49,7 +49,7 @@ export const userRoutes = [
     answers: { 200: sessionAnswerSchema },
     fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
     handle: async ({ body, config, req, res }) => {
-      const { user, token } = await logIn(config.sessionSecret, body);
+      const { user, token } = await logIn(config.sessionKey, body);
       setSessionCookie(req, res, token);
       return { message: MESSAGES.toast.loggedIn, user, token };
     },
@@ -65,11 +65,11 @@ export const userRoutes = [
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ config, req, res }) => {
-      const { sessionSecret } = config;
+      const { sessionKey } = config;
       const header = tokenOfHeader(req);
       const cookie = tokenOfCookie(req);
-      if (header) await endSession(sessionSecret, header);
-      if (cookie && cameFromOurPages(req)) await endSession(sessionSecret, cookie);
+      if (header) await endSession(sessionKey, header);
+      if (cookie && cameFromOurPages(req)) await endSession(sessionKey, cookie);
       else if (!header && cookie) {
         throw new AppError('FORBIDDEN', 'Logging out must be asked for by a page of Glovebox.');
       }
@@ -88,7 +88,7 @@ export const userRoutes = [
     handle: async ({ user, session, config, req, res }) => {
       const answer: ProfileAnswer = { user: await getUser(user._id) };
       if (session.by === 'cookie' || isPastHalfItsLife(session)) {
-        answer.token = await renewSession(config.sessionSecret, session);
+        answer.token = await renewSession(config.sessionKey, session);
         setSessionCookie(req, res, answer.token);
       }
       return answer;

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { Car } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
 import { pino } from 'pino';
@@ -36,7 +37,7 @@ const tellAgain = (requestId: string) =>
     {
       ...api.config,
       publicUrl: api.url,
-      sessionSecret: '',
+      sessionKey: createSecretKey('a secret of the tests', 'utf8'),
       mailer: createMailer(api.config, pino({ level: 'silent' })),
     },
     requestId,

@@ -8,7 +8,7 @@ import { STAGING } from './staging.ts';
  *     glovebox-backup 1\n
  *     H {schema, product, createdAt}           what it is, and of what
  *     C {name, indexes}                        a collection; its documents follow
- *     D {…}                                    a document as it is stored
+ *     D {…}                                    a document as it is stored, without the fields of `WITHOUT`
  *     E {documents, sha256}                    the end: how many documents, and of all bytes before this frame
  *
  * A frame is one letter and one BSON document, which says its own length. What is cut short or changed fails at
@@ -53,6 +53,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'accesscodes',
   'ratelimits',
 ]);
+
+/** Fields that a backup leaves out for the same reason, by their collection. */
+export const WITHOUT: Readonly<Record<string, Record<string, 0>>> = { users: { sessions: 0 } };
 
 export const isKept = (name: string): boolean =>
   !LEFT_OUT.has(name) && !name.startsWith(STAGING) && !name.startsWith('system.');

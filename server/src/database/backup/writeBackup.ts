@@ -9,7 +9,7 @@ import type { mongo } from 'mongoose';
 import { StartError } from '../../config.ts';
 import { VERSION } from '../../version.ts';
 import { connectedDatabase, FIRST_VERSION, META, refuseNewer, SCHEMA } from '../schemaVersion.ts';
-import { FrameWriter, isKept } from './backupFormat.ts';
+import { FrameWriter, isKept, WITHOUT } from './backupFormat.ts';
 
 /** What is handed to gzip at a time, in bytes. */
 const PORTION = 256 * 1024;
@@ -43,7 +43,13 @@ const takeSnapshot = async (database: mongo.Db, session: mongo.ClientSession): P
     documentsOf: (collection) =>
       database
         .runCursorCommand(
-          { find: collection, readConcern, batchSize: DOCUMENTS_A_BATCH, noCursorTimeout: true },
+          {
+            find: collection,
+            projection: WITHOUT[collection] ?? {},
+            readConcern,
+            batchSize: DOCUMENTS_A_BATCH,
+            noCursorTimeout: true,
+          },
           { session, raw: true },
         )
         .setBatchSize(DOCUMENTS_A_BATCH) as AsyncIterable<unknown> as AsyncIterable<Uint8Array>,

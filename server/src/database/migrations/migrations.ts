@@ -1,6 +1,7 @@
 import { carsHaveWorkshops } from './0002CarsHaveWorkshops.ts';
 import { historiesHaveOwners } from './0003HistoriesHaveOwners.ts';
 import { specModelsAreVerified } from './0004SpecModelsAreVerified.ts';
+import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one leads to version 2. See the rules at `Migration`. */
@@ -8,4 +9,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carsHaveWorkshops,
   historiesHaveOwners,
   specModelsAreVerified,
+  accountsHaveSessions,
 ];
