@@ -9,6 +9,7 @@ import { forgetPublicCars } from './cars/publicCarCache.ts';
 import { withPublicCarShortcut } from './cars/publicCarShortcut.ts';
 import { ensureSampleCar } from './cars/sampleCar.ts';
 import { writeScans } from './cars/scanCounter.ts';
+import { forgetShownEntries } from './catalogue/carChain.ts';
 import { stopImports } from './catalogue/imports/importLease.ts';
 import { seedCatalogue } from './catalogue/seedCatalogue.ts';
 import { every } from './concurrency/every.ts';
@@ -123,6 +124,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
       await close(server);
       await writeScans(logger);
       forgetPublicCars();
+      forgetShownEntries();
       await mailer.close();
       await stopPlanLapses();
       await stopDeletions();

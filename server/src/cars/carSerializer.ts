@@ -23,8 +23,8 @@ const toTypedEngine = (typed: TypedParts['engine']): CarChain['engine'] => ({
 });
 
 /** What cars are, in the order given: from the catalogue, or as it was typed where the catalogue lacks it. */
-export const chainsOf = async (cars: Parts[]): Promise<CarChain[]> => {
-  const described = await describe(cars);
+export const chainsOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): Promise<CarChain[]> => {
+  const described = await describe(cars, how);
   return cars.map(({ typed }, index) => {
     const known = described[index];
     return {
@@ -38,18 +38,25 @@ export const chainsOf = async (cars: Parts[]): Promise<CarChain[]> => {
 /** 'Volkswagen Golf VII' */
 export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
 
-const warningsByCar = async (cars: Types.ObjectId[]) => {
-  const found = await openWarnings(cars);
-  return (car: Types.ObjectId) => found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
-};
+const warningsByCar =
+  (found: Awaited<ReturnType<typeof openWarnings>>) =>
+  (car: Types.ObjectId): Warning[] =>
+    found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
 
-/** Cards of cars by six reads at most, however many cars there are. */
-export const toCards = async (cars: CarDoc[], viewer: SessionUser): Promise<CarCard[]> => {
+/**
+ * Cards of cars by six reads at most, however many cars there are.
+ * @param open the open warnings of these cars and perhaps of others, where they are read already
+ */
+export const toCards = async (
+  cars: CarDoc[],
+  viewer: SessionUser,
+  open = openWarnings(cars.map(({ _id }) => _id)),
+): Promise<CarCard[]> => {
   const [chains, views, services, warningsOf] = await Promise.all([
     chainsOf(cars),
     viewsOf(cars, viewer),
     servicesByIds(cars.flatMap(({ newestServices }) => newestServices)),
-    warningsByCar(cars.map(({ _id }) => _id)),
+    open.then(warningsByCar),
   ]);
   return cars.flatMap((car, index) => {
     const chain = chains[index];

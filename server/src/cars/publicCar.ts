@@ -37,7 +37,8 @@ export const toOfferedCar = (car: CarDoc, chain: CarChain): Transfer['car'] => (
  */
 export const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
   const [[chain], services, warnings] = await Promise.all([
-    chainsOf([car]),
+    // the answer is kept itself: kept for twice as long, it would be too old
+    chainsOf([car], { isFresh: true }),
     newestServices(car._id, PUBLIC_SERVICES),
     openWarnings([car._id]),
   ]);

@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signUp } from '../testing/people.ts';
+import { readsDuring } from '../testing/reads.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { describe as describeCars, findUnrelated } from './carChain.ts';
+import { describe as describeCars, findUnrelated, forgetShownEntries } from './carChain.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
 let api: TestServer;
@@ -24,6 +26,12 @@ beforeAll(async () => {
   clio = await idsOf('Renault', 'Clio', 'Clio IV');
 });
 afterAll(() => api.stop());
+beforeEach(() => {
+  forgetShownEntries();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('takes a make, one of its spec models and one of its engines for a chain', async () => {
   expect(await findUnrelated({ ...golf, baseModel: null })).toBeNull();
@@ -55,4 +63,32 @@ it('describes many cars in their order, the same one twice, and null for what a 
 
 it('describes no cars', async () => {
   expect(await describeCars([])).toEqual([]);
+});
+
+const readsOf = async (...args: Parameters<typeof describeCars>) =>
+  (await readsDuring(() => describeCars(...args))).map(({ collection }) => collection);
+
+it('reads an entry once, also for cars that come later, unless it is asked for as it is now', async () => {
+  expect(await readsOf([golf, golf])).toEqual(['makes', 'specModels', 'engines']);
+  expect(await readsOf([golf])).toEqual([]);
+  expect(await readsOf([golf, { ...clio, engine: null }])).toEqual(['makes', 'specModels']);
+  expect(await readsOf([golf], { isFresh: true })).toEqual(['makes', 'specModels', 'engines']);
+  expect(await readsOf([{ make: null, model: null, engine: null }])).toEqual([]);
+});
+
+it('shows at once what a moderator changes here', async () => {
+  const moderator = await signUp(api, { role: 'moderator' });
+  for (const name of ['VW', 'Volkswagen']) {
+    await describeCars([golf]);
+    await moderator.put(`/api/cars/make/${golf.make.toHexString()}`).send({ name }).expect(200);
+    expect((await describeCars([golf]))[0]?.make?.name).toBe(name);
+  }
+});
+
+it('shows what another process changes within four seconds', async () => {
+  await describeCars([golf]);
+  await MakeModel.updateOne({ _id: golf.make }, { $set: { name: 'Changed elsewhere' } });
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 4_000);
+  expect((await describeCars([golf]))[0]?.make?.name).toBe('Changed elsewhere');
 });

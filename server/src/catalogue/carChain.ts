@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import type { ClientSession, Types } from 'mongoose';
+import { RecentReads } from '../database/recentReads.ts';
 import {
   BaseModelModel,
   EngineModel,
@@ -40,29 +41,73 @@ const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarChain['engine'] => (
   cc,
 });
 
-/** Finds an entry by a reference and says what a car shows of it. */
-const lookUp = <Doc extends { _id: Types.ObjectId }, Shown>(
-  documents: Doc[],
+/** Entries of each level that are kept: more than the catalogue begins with. */
+const MOST_KEPT = 20_000;
+
+/** What cars show of the entries of one level, by the entries' ids. */
+const shownEntries = <Doc extends { _id: Types.ObjectId }, Shown>(
+  find: (ids: Types.ObjectId[]) => Promise<Doc[]>,
   toShown: (doc: Doc) => Shown,
 ) => {
-  const shown = new Map(documents.map((document) => [document._id.toHexString(), toShown(document)]));
-  return (reference: Types.ObjectId | null) => (reference && shown.get(reference.toHexString())) ?? null;
+  const recent = new RecentReads<Shown>(MOST_KEPT);
+  return {
+    forget: () => {
+      recent.forget();
+    },
+    read: async (references: (Types.ObjectId | null)[], isFresh: boolean) => {
+      const shown = new Map<string, Shown>();
+      const missing = new Map<string, Types.ObjectId>();
+      for (const reference of references) {
+        if (!reference) continue;
+        const id = reference.toHexString();
+        const known = isFresh ? undefined : recent.get(id);
+        if (known === undefined) missing.set(id, reference);
+        else shown.set(id, known);
+      }
+      if (missing.size > 0) {
+        const keep = recent.beginRead();
+        for (const doc of await find([...missing.values()])) {
+          const id = doc._id.toHexString();
+          shown.set(id, toShown(doc));
+          keep(id, toShown(doc));
+        }
+      }
+      return (reference: Types.ObjectId | null) => (reference && shown.get(reference.toHexString())) ?? null;
+    },
+  };
+};
+
+const makes = shownEntries((ids) => MakeModel.find({ _id: { $in: ids } }).lean(), toMake);
+const models = shownEntries((ids) => SpecModelModel.find({ _id: { $in: ids } }).lean(), toModel);
+const engines = shownEntries((ids) => EngineModel.find({ _id: { $in: ids } }).lean(), toEngine);
+
+/** To be called after every commit that changes the catalogue. */
+export const forgetShownEntries = () => {
+  for (const level of [makes, models, engines]) level.forget();
 };
 
 /**
- * What cars refer to, in the order of `refs`, by three indexed reads however many cars there are.
- * Null where a car refers to nothing.
+ * What cars refer to, in the order of `refs`, by three indexed reads at most however many cars there are: what was read
+ * in the last seconds is not read again, unless it is asked for as it is now. Null where a car refers to nothing.
  */
-export const describe = async (refs: readonly CarRefs[]): Promise<Described[]> => {
-  const among = (part: keyof CarRefs) => ({ _id: { $in: refs.flatMap((ref) => ref[part] ?? []) } });
-  const [makes, models, engines] = await Promise.all([
-    MakeModel.find(among('make')).lean(),
-    SpecModelModel.find(among('model')).lean(),
-    EngineModel.find(among('engine')).lean(),
+export const describe = async (
+  refs: readonly CarRefs[],
+  { isFresh = false }: { isFresh?: boolean } = {},
+): Promise<Described[]> => {
+  const [make, model, engine] = await Promise.all([
+    makes.read(
+      refs.map((ref) => ref.make),
+      isFresh,
+    ),
+    models.read(
+      refs.map((ref) => ref.model),
+      isFresh,
+    ),
+    engines.read(
+      refs.map((ref) => ref.engine),
+      isFresh,
+    ),
   ]);
-  const make = lookUp(makes, toMake);
-  const model = lookUp(models, toModel);
-  const engine = lookUp(engines, toEngine);
   return refs.map((ref) => ({ make: make(ref.make), model: model(ref.model), engine: engine(ref.engine) }));
 };
 

@@ -7,6 +7,7 @@ import { bumpVersion } from '../database/versions.ts';
 import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
+import { forgetShownEntries } from './carChain.ts';
 import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
 import { waitForCatalogueLease } from './catalogueLease.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
@@ -80,7 +81,8 @@ const writeChange = async <Answer>(
       return answer;
     });
   } finally {
-    // a name shows on the public pages of many cars; after a failure too: the commit may have succeeded
+    // a name shows on many cars and their public pages; after a failure too: the commit may have succeeded
+    forgetShownEntries();
     forgetPublicCars();
   }
 };

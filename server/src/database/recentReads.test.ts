@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RecentReads } from './recentReads.ts';
+
+let now = 0;
+let recent: RecentReads<string>;
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  recent = new RecentReads(3);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('keeps a value for four seconds from the beginning of its reading', () => {
+  const keep = recent.beginRead();
+  now += 1_000;
+  keep('a', 'first');
+  now += 2_999;
+  expect(recent.get('a')).toBe('first');
+  now += 1;
+  expect(recent.get('a')).toBeUndefined();
+});
+
+it('does not keep what was read before a change and comes after it', () => {
+  const before = recent.beginRead();
+  recent.forget();
+  const after = recent.beginRead();
+  before('a', 'old');
+  expect(recent.get('a')).toBeUndefined();
+  after('a', 'new');
+  before('a', 'old');
+  expect(recent.get('a')).toBe('new');
+});
+
+it('forgets what was changed and keeps the rest, but nothing that is being read', () => {
+  const keep = recent.beginRead();
+  keep('a', 'changed');
+  keep('b', 'unchanged');
+  recent.forget((value) => value === 'changed');
+  keep('c', 'late');
+  expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([undefined, 'unchanged', undefined]);
+});
+
+it('makes room by forgetting the oldest', () => {
+  const keep = recent.beginRead();
+  for (const key of ['a', 'b', 'a', 'c', 'd']) keep(key, key);
+  expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual(['a', undefined, 'c', 'd']);
+});
