@@ -39,7 +39,5 @@ schema.index(
   { car: 1, scanDay: 1 },
   { unique: true, partialFilterExpression: { scanDay: { $exists: true } } },
 );
-// whether a car ever changed hands
-schema.index({ car: 1, action: 1 }, { partialFilterExpression: { action: 'CAR_TRANSFER' } });
 
 export const ActivityModel = model('Activity', schema);

@@ -105,10 +105,6 @@ export const moveActivities = async (
   await ActivityModel.updateMany({ car }, { $set: { owner } }, { session });
 };
 
-/** Whether the car was ever transferred. */
-export const hasChangedHands = async (car: Types.ObjectId, session?: ClientSession) =>
-  (await ActivityModel.exists({ car, action: 'CAR_TRANSFER' }).session(session ?? null)) !== null;
-
 /** Removes what was written about a car that is removed. */
 export const removeActivities = async (session: ClientSession, car: Types.ObjectId) => {
   await ActivityModel.deleteMany({ car }, { session });

@@ -34,6 +34,11 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   newestServices: Types.ObjectId[];
   /** YYYY-MM-DD of the newest service. */
   lastServiceAt?: string | null;
+  /** A workshop verified one of its services. */
+  hasVerifiedService?: boolean;
+
+  /** It was transferred once, or more often. */
+  hasChangedHands?: boolean;
 
   /** Raised first in each transaction that changes the car, which locks it: see `lockCarForUpdate`. */
   revision: number;
@@ -88,6 +93,8 @@ const stored = {
     atTransfer: 'stays',
   },
   lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
+  hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
+  hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
 } satisfies StoredFields<Untimed<CarDoc>, typeof CAR_FIELDS> &
   Record<Exclude<keyof Untimed<CarDoc>, '_id'>, AtTransfer>;

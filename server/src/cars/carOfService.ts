@@ -18,6 +18,7 @@ export const carsOfServices = async (
   user: SessionUser,
   ids: Types.ObjectId[],
 ): Promise<Map<string, CarOfService>> => {
+  if (ids.length === 0) return new Map();
   const cars = await CarModel.find({ _id: { $in: ids }, ...reachableBy(user) }).lean();
   const chains = await chainsOf(cars);
   const shown = new Map<string, CarOfService>();

@@ -13,7 +13,10 @@ export const setOwner = async (
 ): Promise<void> => {
   await CarModel.updateOne(
     { _id },
-    { $set: { owner: to, publicId: newPublicCode() }, $unset: ENDS_AT_TRANSFER },
+    {
+      $set: { owner: to, publicId: newPublicCode(), hasChangedHands: true },
+      $unset: ENDS_AT_TRANSFER,
+    },
     { session },
   );
 };

@@ -38,10 +38,8 @@ export const chainsOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): 
 /** 'Volkswagen Golf VII' */
 export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
 
-const warningsByCar =
-  (found: Awaited<ReturnType<typeof openWarnings>>) =>
-  (car: Types.ObjectId): Warning[] =>
-    found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
+const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car: Types.ObjectId) =>
+  found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
 
 /**
  * Cards of cars by six reads at most, however many cars there are.

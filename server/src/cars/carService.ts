@@ -29,10 +29,10 @@ import { CarModel } from './carModel.ts';
 import { viewsOf } from './carRelation.ts';
 import { chainsOf, nameOf, toCar, toCards } from './carSerializer.ts';
 import { findCars } from './findCars.ts';
-import { isVinOpen } from './openVin.ts';
 import { chosenVehicle, lockChosenForUpdate, partsOf } from './chosenVehicle.ts';
 import { countOwnCars } from './ownCars.ts';
 import { newPublicCode } from './publicCode.ts';
+import { isVinEditable } from './vinEditable.ts';
 
 type NewCar = z.output<typeof newCarSchema>;
 
@@ -110,25 +110,24 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
 /** A car with the newest of its history. @throws AppError NOT_FOUND */
 export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   const car = await loadCar(user, id, 'see');
-  const [[chain], [view], services, activity, activityCount, open, vinOpen, suggestion] = await Promise.all([
+  const [[chain], [view], services, activity, open, suggestion] = await Promise.all([
     chainsOf([car]),
     viewsOf([car], user),
     newestServices(car._id, CAR_HISTORY_PAGE),
     newestActivities(car._id, CAR_HISTORY_PAGE),
-    countActivities(car._id),
     openWarnings([car._id]),
-    isVinOpen(car._id),
     suggestionOn(car._id, Boolean(car.typed)),
   ]);
   if (!chain || !view) throw new Error('a car without a description');
+  const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
   const warnings = open.map(({ warning }) => warning);
   return toCar(car, chain, view, {
     services: services.map(toService),
     warnings,
     activity: activity.map((entry) => withCarName(entry, nameOf(chain))),
-    activityCount,
+    activityCount: isWholeActivity ? activity.length : await countActivities(car._id),
     warningsCount: warnings.length,
-    vinOpen,
+    vinOpen: isVinEditable(car),
     suggestion,
   });
 };
@@ -143,14 +142,13 @@ export const getCard = async (user: SessionUser, id: string): Promise<CarCard> =
 /** A page of the caller's cars, the newest first: one range of an index. */
 const newestCars = async (user: SessionUser, { limit, cursor }: CarListQuery) => {
   const place = fromCursor(cursor);
-  const [found, total] = await Promise.all([
-    CarModel.find({ ...ownedBy(user), ...(place && { _id: { $lt: place.id } }) })
-      .sort({ _id: -1 })
-      .limit(limit + 1)
-      .lean(),
-    countOwnCars(user),
-  ]);
+  const found = await CarModel.find({ ...ownedBy(user), ...(place && { _id: { $lt: place.id } }) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
   const { page, nextCursor } = toPage(found, limit);
+  const isWholeList = !place && nextCursor === null;
+  const total = isWholeList ? page.length : await countOwnCars(user);
   return { cars: page, nextCursor, found: total, total };
 };
 

@@ -30,16 +30,13 @@ const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectI
 
 /** What the home page shows of all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
-  const [first, all] = await Promise.all([
-    CarModel.find(ownedBy(user)).sort({ _id: -1 }).limit(DASHBOARD.cars).lean(),
-    CarModel.find(ownedBy(user), { make: 1, model: 1, engine: 1, typed: 1 }).lean(),
-  ]);
-  const ids = all.map(({ _id }) => _id);
+  const all = await CarModel.find(ownedBy(user), { note: 0 }).sort({ _id: -1 }).lean();
+  const open = openWarnings(all.map(({ _id }) => _id));
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
   const [cars, activity, warnings, transfers, requests, fuel] = await Promise.all([
-    toCards(first, user),
+    toCards(all.slice(0, DASHBOARD.cars), user, open),
     newestOfOwner(user._id, since, DASHBOARD.activities),
-    openWarnings(ids),
+    open,
     incomingTransfers(user),
     requestsForOwner(user._id),
     fuelMonthsOf(user._id),

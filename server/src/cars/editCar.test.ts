@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
+import { giveAccess } from '../testing/access.ts';
 import { buildCar, buildService, newCar } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -74,7 +75,9 @@ describe('editing a car', () => {
   it('keeps the VIN once a workshop verified an entry or the car was transferred', async () => {
     const { vin } = await newCar(api);
     expect((await owner.get(`/api/car/${car._id}`)).body.vinOpen).toBe(true);
-    await verify((await buildService(owner, car))._id);
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, workshop, car);
+    await buildService(workshop, car);
     expect((await owner.get(`/api/car/${car._id}`)).body.vinOpen).toBe(false);
     expect((await edit({ vin }).expect(409)).body.code).toBe('CONFLICT');
     await edit({ vin: car.vin, productionYear: 2019 }).expect(200);

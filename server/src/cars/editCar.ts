@@ -20,8 +20,8 @@ import { CarModel } from './carModel.ts';
 import { vinTaken } from './carService.ts';
 import { withCarTransaction } from './carTransaction.ts';
 import { chosenVehicle, lockChosenForUpdate, partsOf } from './chosenVehicle.ts';
-import { requireOpenVin } from './openVin.ts';
 import { newPublicCode } from './publicCode.ts';
+import { requireEditableVin } from './vinEditable.ts';
 
 type Edit = z.output<typeof editCarSchema>;
 
@@ -39,7 +39,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
     await withCarTransaction(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) {
-        await requireOpenVin(session, car._id);
+        requireEditableVin(car);
         await closeClaimsOfCar(session, car._id);
       }
       if (vehicle) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { FuelRecordModel } from '../fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
+import { forgetShownEntries } from '../catalogue/carChain.ts';
 import { askForAccess, giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
@@ -106,6 +107,7 @@ afterAll(() => api.stop());
 /** What a call reads from the database. */
 const readsOf = (path: string, caller = owner) => {
   forgetPublicCars();
+  forgetShownEntries();
   return readsDuring(() => caller.get(path).expect(200));
 };
 
@@ -174,7 +176,8 @@ it.each<[list: string, path: Path, collection: string]>([
 });
 
 it('takes as many reads for a page of many cars as for one of one', async () => {
+  // neither page is the whole list, whose cars need no counting
   const one = await readsOf('/api/car/?limit=1');
-  const all = await readsOf(`/api/car/?limit=${CARS}`);
+  const all = await readsOf(`/api/car/?limit=${CARS - 1}`);
   expect(all.length).toBe(one.length);
 });

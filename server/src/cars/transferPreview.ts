@@ -8,6 +8,7 @@ type CarOnOffer = Transfer['car'];
 
 /** What lists of transfers show of their cars, by the car's id: what anyone may see, and nothing private. */
 export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
+  if (ids.length === 0) return new Map();
   const cars = await CarModel.find({ _id: { $in: ids } }).lean();
   const chains = await chainsOf(cars);
   const shown = new Map<string, CarOnOffer>();

@@ -6,14 +6,24 @@ import { answered } from '../fields/answered.ts';
 import { FuelRecordModel } from './fuelModel.ts';
 import { pricesOf } from './fuelService.ts';
 
+const PRICED = { doneAt: 1, millilitres: 1, thousandthsPerLitre: 1 } as const;
+
+/** More purchases than most people make in the months that are shown, and no more than one answer of the database holds. */
+const AT_ONCE = 100;
+
 /** What somebody bought within each of the last months, over all cars, also those that were theirs once. */
 export const fuelMonthsOf = async (buyer: Types.ObjectId, now = new Date()): Promise<FuelMonths> => {
-  const recent = await FuelRecordModel.find(
-    { buyer, doneAt: { $gte: firstFuelDay(now) } },
-    { doneAt: 1, millilitres: 1, thousandthsPerLitre: 1 },
-  ).lean();
-  const recorded = recent.length > 0 || (await FuelRecordModel.exists({ buyer })) !== null;
-  return { months: fuelByMonth(recent, now), recorded };
+  const since = firstFuelDay(now);
+  const newest = await FuelRecordModel.find({ buyer }, PRICED)
+    .sort({ doneAt: -1, _id: -1 })
+    .limit(AT_ONCE)
+    .lean();
+  const oldest = newest.at(-1);
+  const hasMore = newest.length === AT_ONCE && oldest && oldest.doneAt >= since;
+  const recent = hasMore
+    ? await FuelRecordModel.find({ buyer, doneAt: { $gte: since } }, PRICED).lean()
+    : newest.filter(({ doneAt }) => doneAt >= since);
+  return { months: fuelByMonth(recent, now), recorded: newest.length > 0 };
 };
 
 /**

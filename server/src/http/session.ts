@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Plan, Role } from '@glovebox/shared/user';
 import type { Request, RequestHandler } from 'express';
 import type { Types } from 'mongoose';
@@ -30,7 +31,7 @@ export interface LiveSession {
 }
 
 /** Reads the session that a token names, with its user as they are now; null where there is none. */
-export type FindSession = (secret: string, token: string) => Promise<LiveSession | null>;
+export type FindSession = (key: KeyObject, token: string) => Promise<LiveSession | null>;
 
 /** `by` is how the caller proved it: a foreign page can make a browser send the cookie, never the header. */
 export type CallersSession = LiveSession & { by: 'header' | 'cookie' };

@@ -7,7 +7,7 @@ import { recomputeCarStats } from './odometerStats.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import type { SessionUser } from '../http/session.ts';
-import { insertService, storedService, toService, whatWasDone } from './serviceRecordService.ts';
+import { insertService, toService, whatWasDone } from './serviceRecordService.ts';
 import { findSubmitted, refuseSecondClick, rememberSubmission, toSubmission } from './serviceSubmission.ts';
 
 type Input = z.output<typeof newServiceSchema>;
@@ -39,10 +39,10 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
     if (before) return toService(before);
     const service = toRecord(user, car, input);
     if (!submission) await refuseSecondClick(session, service);
-    const _id = await insertService(session, service);
-    if (submission) await rememberSubmission(session, submission, _id);
+    const stored = await insertService(session, service);
+    if (submission) await rememberSubmission(session, submission, stored._id);
     await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service));
-    await recomputeCarStats(session, car, _id);
-    return toService(await storedService(session, _id));
+    const implausible = await recomputeCarStats(session, car, stored._id);
+    return toService({ ...stored, implausible: implausible.some((_id) => _id.equals(stored._id)) });
   });
 };

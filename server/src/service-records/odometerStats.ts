@@ -31,12 +31,13 @@ const recordDueServices = async (
  * implausible services, their count and the newest of them. Records what has become due. To be called in the
  * transaction that changed a reading, see `withCarTransaction`.
  * @param justRecorded the service that this transaction added or changed
+ * @returns the services whose readings are implausible
  */
 export const recomputeCarStats = async (
   session: ClientSession,
   car: LoadedCar,
   justRecorded?: Types.ObjectId,
-): Promise<void> => {
+): Promise<Types.ObjectId[]> => {
   const services = await readingsOf(car._id, session);
   const { implausible, mileage, verdict } = judgeOdometer(
     services.map((service) => ({
@@ -60,5 +61,7 @@ export const recomputeCarStats = async (
     servicesCount: services.length,
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
     lastServiceAt: services[0]?.doneAt ?? null,
+    hasVerifiedService: services.some(({ workshop }) => workshop),
   });
+  return services.filter((_service, index) => implausible[index]).map(({ _id }) => _id);
 };

@@ -41,6 +41,7 @@ export const newestServices = (car: Types.ObjectId, limit: number): Promise<Serv
 
 /** Services by their ids, in that order. */
 export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar[]> => {
+  if (ids.length === 0) return [];
   const found = await ServiceRecordModel.find({ _id: { $in: ids }, onCar: { $ne: null } }).lean<
     ServiceOnCar[]
   >();
@@ -105,17 +106,11 @@ export const insertService = async (
     Pick<ServiceRecordDoc, 'workshop' | 'owner' | 'recordedBy'> & { onCar: Types.ObjectId } & Partial<
       Pick<ServiceRecordDoc, 'createdAt' | 'soonTold' | 'workshopSees'>
     >,
-): Promise<Types.ObjectId> => {
+): Promise<ServiceOnCar> => {
   const [stored] = await ServiceRecordModel.create([service], { session });
   if (!stored) throw new Error('nothing was stored');
-  return stored._id;
+  return { ...stored.toObject(), onCar: service.onCar };
 };
-
-/** Whether a workshop verified an entry of the car. */
-export const hasVerifiedService = async (car: Types.ObjectId, session?: ClientSession) =>
-  (await ServiceRecordModel.exists({ onCar: car, 'workshop._id': { $exists: true } }).session(
-    session ?? null,
-  )) !== null;
 
 interface AdoptingCar {
   _id: Types.ObjectId;

@@ -254,7 +254,7 @@ describe('twenty services recorded on one car at once', () => {
           doneAt: today(),
           parts: [],
         };
-        await recomputeCarStats(session, held, await insertService(session, service));
+        await recomputeCarStats(session, held, (await insertService(session, service))._id);
       });
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {

@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
+import { copySeededStore } from './seededStore.ts';
 
 /** A cable between the server and its database that a test can cut, clog and mend. */
 export interface DatabaseProxy {
@@ -27,20 +28,23 @@ const targetOf = (uri: string) => {
 /** The database that the tests run on: TEST_MONGODB_URI, or an embedded store in a folder of its own. */
 const openTarget = async () => {
   const { TEST_MONGODB_URI } = process.env;
-  if (TEST_MONGODB_URI) return { uri: TEST_MONGODB_URI, close: () => Promise.resolve() };
+  if (TEST_MONGODB_URI) {
+    const database = `test_${randomBytes(6).toString('hex')}`;
+    return { uri: TEST_MONGODB_URI, database, close: () => Promise.resolve() };
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-proxied-'));
+  await copySeededStore(dataDir);
   const store = await startEmbeddedStore({ dataDir });
   const close = async () => {
     await store.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { uri: store.uri, close };
+  return { uri: store.uri, database: new URL(store.uri).pathname.slice(1), close };
 };
 
 /** Listens on a free loopback port and passes everything on to the database of the tests. */
 export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  const { uri, close } = await openTarget();
+  const { uri, database, close } = await openTarget();
   const target = targetOf(uri);
   const pairs = new Set<[Socket, Socket]>();
   let clogged = false;

@@ -25,6 +25,7 @@ const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>
 
 /** The open warnings of several cars, the most urgent first, each with its car's id. */
 export const openWarnings = async (cars: Types.ObjectId[]) => {
+  if (cars.length === 0) return [];
   const found = await WarningModel.find({ onCar: { $in: cars }, resolvedAt: null }).lean();
   return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
 };

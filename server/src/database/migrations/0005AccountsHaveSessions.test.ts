@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { addIndex, databaseForTest } from '../../testing/storeForTest.ts';
+import { emptyDatabase } from '../../testing/emptyDatabase.ts';
 import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 
 const HOUR = 3_600_000;
 
 it('moves the live sessions into their accounts, the newest 50 of each, and does the same when run again', async () => {
-  const database = await databaseForTest();
+  const database = await emptyDatabase();
   const users = database.collection('users');
   const sessions = database.collection<{ _id: string; user: ObjectId; createdAt: Date; expiresAt: Date }>(
     'sessions',
@@ -14,7 +14,6 @@ it('moves the live sessions into their accounts, the newest 50 of each, and does
   const accounts = Array.from({ length: 1_203 }, (_, index) => ({ _id: new ObjectId(), index }));
   const [busy, away, stranger] = [accounts[7]!, accounts[8]!, new ObjectId()];
   await users.insertMany(accounts);
-  await addIndex(sessions, { user: 1 });
   const now = Date.now();
   const sessionOf = (user: ObjectId, id: string, age: number, life = HOUR) => ({
     _id: id,

@@ -2,6 +2,7 @@ import { carsHaveWorkshops } from './0002CarsHaveWorkshops.ts';
 import { historiesHaveOwners } from './0003HistoriesHaveOwners.ts';
 import { specModelsAreVerified } from './0004SpecModelsAreVerified.ts';
 import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
+import { carsKnowWhatClosesTheirVin } from './0006CarsKnowWhatClosesTheirVin.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one leads to version 2. See the rules at `Migration`. */
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly Migration[] = [
   historiesHaveOwners,
   specModelsAreVerified,
   accountsHaveSessions,
+  carsKnowWhatClosesTheirVin,
 ];
