@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { endLapsedPlans } from './billing/planService.ts';
-import { forgetPublicCars } from './cars/publicCarCache.ts';
-import { withPublicCarShortcut } from './cars/publicCarShortcut.ts';
 import { ensureSampleCar } from './cars/sampleCar.ts';
 import { writeScans } from './cars/scanCounter.ts';
 import { forgetShownEntries } from './catalogue/carChain.ts';
@@ -17,6 +15,8 @@ import { StartError, type Config, type RunningConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { migrate } from './database/migrate.ts';
+import { forgetRateLimits, settleRateLimits } from './http/rateLimits.ts';
+import { forgetAnswers, withSharedAnswers } from './http/sharedAnswers.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { stopPrinting } from './service-book/print/printPool.ts';
@@ -100,7 +100,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   const url = addressOf(server, config.host);
   const mailer = createMailer(config, logger);
   const running: RunningConfig = { ...config, sessionKey, publicUrl: config.publicUrl ?? url, mailer };
-  server.on('request', withPublicCarShortcut(createApp(running, logger), running, logger));
+  server.on('request', withSharedAnswers(createApp(running, logger), running, logger));
   // where the database is away, say, the next round finds all that this one did not
   const warn = (message: string) => (error: unknown) => {
     logger.warn({ err: error }, message);
@@ -123,7 +123,8 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
     stop: async () => {
       await close(server);
       await writeScans(logger);
-      forgetPublicCars();
+      await settleRateLimits().finally(forgetRateLimits);
+      forgetAnswers();
       forgetShownEntries();
       await mailer.close();
       await stopPlanLapses();

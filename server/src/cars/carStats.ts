@@ -4,7 +4,7 @@ import { CarModel, type CarDoc } from './carModel.ts';
 /** What is derived from a car's services and from what was stated of its odometer. */
 type CarStats = Pick<
   CarDoc,
-  'mileage' | 'odometerVerdict' | 'servicesCount' | 'newestServices' | 'lastServiceAt'
+  'mileage' | 'odometerVerdict' | 'servicesCount' | 'newestServices' | 'lastServiceAt' | 'hasVerifiedService'
 >;
 
 /** Stores what `recomputeCarStats` derived, on a car that the transaction has locked. */

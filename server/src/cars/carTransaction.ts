@@ -4,9 +4,9 @@ import { createLimiterByKey } from '../concurrency/limiter.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../http/session.ts';
+import { forgetAnswersAbout } from '../http/sharedAnswers.ts';
 import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { forgetPublicCar } from './publicCarCache.ts';
 
 /**
  * One after another what would only conflict and be run again and again. The database keeps it right without this,
@@ -20,7 +20,7 @@ const changing = async <T>(id: Types.ObjectId, work: (session: ClientSession) =>
     return await inTransaction(work);
   } finally {
     // after a failure too: the commit may have succeeded and only its answer been lost
-    forgetPublicCar(id);
+    forgetAnswersAbout(id.toHexString());
   }
 };
 

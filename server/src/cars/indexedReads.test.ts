@@ -5,6 +5,7 @@ import { ActivityModel } from '../activity/activityModel.ts';
 import { FuelRecordModel } from '../fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { forgetShownEntries } from '../catalogue/carChain.ts';
+import { forgetAnswers } from '../http/sharedAnswers.ts';
 import { askForAccess, giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp, type Person } from '../testing/people.ts';
@@ -12,7 +13,6 @@ import { explain, readsDuring } from '../testing/reads.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { WarningModel } from '../warnings/warningModel.ts';
 import { CarModel } from './carModel.ts';
-import { forgetPublicCars } from './publicCarCache.ts';
 
 const CARS = 3;
 const HISTORY = 120;
@@ -106,7 +106,7 @@ afterAll(() => api.stop());
 
 /** What a call reads from the database. */
 const readsOf = (path: string, caller = owner) => {
-  forgetPublicCars();
+  forgetAnswers();
   forgetShownEntries();
   return readsDuring(() => caller.get(path).expect(200));
 };

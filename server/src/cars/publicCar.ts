@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { PublicCar } from '@glovebox/shared/car';
 import { CAR_FIELDS, OFFERED_CAR_FIELDS } from '@glovebox/shared/carFields';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import type { Transfer } from '@glovebox/shared/transfer';
-import { normaliseVin } from '@glovebox/shared/vin';
 import { WARNING_FIELDS, type Warning } from '@glovebox/shared/warning';
 import type { CarChain } from '../catalogue/carChain.ts';
 import { answered } from '../fields/answered.ts';
@@ -13,8 +10,6 @@ import { openWarnings } from '../warnings/warningService.ts';
 import { findCarByCode, findCarByVin } from './carLookup.ts';
 import type { CarDoc } from './carModel.ts';
 import { chainsOf } from './carSerializer.ts';
-import { answerFor, type PublicAnswer } from './publicCarCache.ts';
-import { readPublicCode } from './publicCode.ts';
 
 const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public', warning, {});
 
@@ -50,35 +45,19 @@ export const toPublicCar = async (car: CarDoc): Promise<PublicCar> => {
   });
 };
 
-// a shorter answer fits into one packet as it is
-const WORTH_ZIPPING = 1024;
+/** A car as the public sees it, and whose it is: for counting the look-up, never for the answer. */
+export interface FoundCar {
+  car: Pick<CarDoc, '_id' | 'owner'>;
+  shown: PublicCar;
+}
 
-const zip = promisify(gzip);
-
-const toAnswer = async (car: CarDoc): Promise<PublicAnswer> => {
-  const body = Buffer.from(JSON.stringify(await toPublicCar(car)));
-  const gzipped = body.length < WORTH_ZIPPING ? null : await zip(body);
-  return { car: { _id: car._id, owner: car.owner }, body, gzipped, replies: new Map() };
-};
-
-/** What the answer for a code is kept under; null for what cannot be one. */
-export const keyOfCode = (typed: string): string | null => {
-  const code = readPublicCode(typed);
-  return code && `code ${code}`;
-};
-
-/** What the answer for a VIN is kept under. */
-export const keyOfVin = (typed: string): string => `vin ${normaliseVin(typed)}`;
-
-const read = async (car: Promise<CarDoc>) => toAnswer(await car);
+const show = async (car: CarDoc): Promise<FoundCar> => ({ car, shown: await toPublicCar(car) });
 
 /**
  * A car by its public code, in any case, with or without dashes.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
-export const findByCode = (typed: string): Promise<PublicAnswer> =>
-  answerFor(keyOfCode(typed) ?? '', () => read(findCarByCode(typed)));
+export const findByCode = async (typed: string): Promise<FoundCar> => show(await findCarByCode(typed));
 
 /** @throws AppError NOT_FOUND */
-export const findByVin = (typed: string): Promise<PublicAnswer> =>
-  answerFor(keyOfVin(typed), () => read(findCarByVin(typed)));
+export const findByVin = async (typed: string): Promise<FoundCar> => show(await findCarByVin(typed));

@@ -1,8 +1,8 @@
 import type { CatalogueAction } from '@glovebox/shared/catalogueChange';
 import { Types, type ClientSession } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
-import { forgetPublicCars } from '../cars/publicCarCache.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { forgetAnswers } from '../http/sharedAnswers.ts';
 import { bumpVersion } from '../database/versions.ts';
 import { acceptReopened, reopenSuggestions } from '../suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../http/session.ts';
@@ -83,7 +83,7 @@ const writeChange = async <Answer>(
   } finally {
     // a name shows on many cars and their public pages; after a failure too: the commit may have succeeded
     forgetShownEntries();
-    forgetPublicCars();
+    forgetAnswers();
   }
 };
 

@@ -1,9 +1,17 @@
 import { email } from '@glovebox/shared/fields';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit as expressRateLimit, type AugmentedRequest } from 'express-rate-limit';
+import {
+  ipKeyGenerator,
+  rateLimit as expressRateLimit,
+  type AugmentedRequest,
+  type IncrementResponse,
+} from 'express-rate-limit';
+import { sha256 } from '../sha256.ts';
 import { AppError } from './appError.ts';
+import { clientAddress } from './clientAddress.ts';
 import { DatabaseRateLimitStore } from './rateLimitStore.ts';
 import { currentSession, unverifiedEmailOf } from './session.ts';
+import { SettledCounters } from './settledCounters.ts';
 import { settings } from './settings.ts';
 
 const MINUTE = 60_000;
@@ -19,9 +27,11 @@ interface Counted {
 }
 
 /** An IPv6 caller owns a whole /64 network, so that is what counts. */
-const addressOf = (req: Request) => ipKeyGenerator(req.ip ?? '', 64);
+const addressKey = (address: string) => ipKeyGenerator(address, 64);
 
-const address: Counted = { by: 'by address', key: addressOf };
+const addressOf = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
+
+const byAddress: Counted = { by: 'by address', key: addressOf };
 
 const sessionOrAddress: Counted = {
   by: 'by session, without one by address',
@@ -98,18 +108,18 @@ const LIMITS = {
   none: [],
   default: [perMinute('default', 600, sessionOrAddress)],
   // by account and address: a stranger elsewhere can never lock the owner out
-  login: [perHour('login-hour', 120, address), perMinute('login', 10, emailAndAddress)],
+  login: [perHour('login-hour', 120, byAddress), perMinute('login', 10, emailAndAddress)],
   // one name: whatever is mailed to an email counts together
-  signup: [perHour('signup', 30, address), { ...perHour('mails', 3, mailedEmail), onlySuccess: true }],
-  forgot: [perHour('forgot', 30, address), perHour('mails', 3, mailedEmail)],
+  signup: [perHour('signup', 30, byAddress), { ...perHour('mails', 3, mailedEmail), onlySuccess: true }],
+  forgot: [perHour('forgot', 30, byAddress), perHour('mails', 3, mailedEmail)],
   verification: [perHour('verification', 30, account), perHour('mails', 3, unverifiedEmail)],
   // it tells whether an email is taken, as sign-up does
   edit: [
-    perHour('edit', 30, address),
+    perHour('edit', 30, byAddress),
     perHour('edit-account', 30, account),
     perHour('mails', 3, changedEmail),
   ],
-  links: [perHour('links', 30, address)],
+  links: [perHour('links', 30, byAddress)],
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
   autocomplete: [perMinute('autocomplete', 30, account), perDay('autocomplete-day', 200, account)],
   export: [perHour('export', 10, account)],
@@ -128,15 +138,33 @@ const LIMITS = {
   claim: [perMinute('default', 600, sessionOrAddress), { ...perDay('claim', 5, account), onlySuccess: true }],
   // an access code outlives five wrong tries; this keeps a workshop from asking for cars by the hundred
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
-  lookup: [perMinute('lookup', 60, address), perDay('lookup-day', 1_000, address)],
+  lookup: [perMinute('lookup', 60, byAddress), perDay('lookup-day', 1_000, byAddress)],
 } satisfies Record<string, Limit[]>;
 
 /** What a route's calls can be counted by. */
 export type LimitName = keyof typeof LIMITS;
 
-// below this, every hit is counted in the database at once
-const WIDE = 500;
-const BLOCK = 20;
+/** What most calls meet: counted in memory, and settled with the database. All others are counted there at once. */
+const IN_MEMORY: ReadonlySet<string> = new Set(['default', 'lookup', 'lookup-day']);
+
+const counters = new Map<string, SettledCounters>();
+
+/** One for all routes that count together. */
+const countersOf = ({ name, windowMs, most }: Limit): SettledCounters => {
+  const found = counters.get(name) ?? new SettledCounters(name, { windowMs, limit: most });
+  counters.set(name, found);
+  return found;
+};
+
+/** Writes what the database has not heard of, and hears what other servers counted. */
+export const settleRateLimits = async (): Promise<void> => {
+  await Promise.all([...counters.values()].map((each) => each.settle()));
+};
+
+/** Forgets what was counted in memory, when a server has stopped. */
+export const forgetRateLimits = () => {
+  for (const each of counters.values()) each.forget();
+};
 
 const tooMany = (windowMs: number, until: Date | undefined) => {
   if (windowMs === DAY) return 'That was often enough for today. Please try again tomorrow.';
@@ -146,12 +174,16 @@ const tooMany = (windowMs: number, until: Date | undefined) => {
     : 'Too many attempts. Please wait a minute and try again.';
 };
 
-const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): RequestHandler =>
-  expressRateLimit({
+const storeOf = (limit: Limit) =>
+  IN_MEMORY.has(limit.name) ? countersOf(limit) : new DatabaseRateLimitStore(limit.name);
+
+const guard = (limit: Limit): RequestHandler => {
+  const { name, windowMs, most, counted, onlySuccess = false } = limit;
+  return expressRateLimit({
     windowMs,
     limit: most,
     keyGenerator: (req) => counted.key(req) ?? '',
-    store: new DatabaseRateLimitStore(name, windowMs === MINUTE && most >= WIDE ? BLOCK : 1),
+    store: storeOf(limit),
     skip: (req) => !settings(req).rateLimits || counted.key(req) === null,
     skipFailedRequests: onlySuccess,
     standardHeaders: 'draft-8',
@@ -164,10 +196,56 @@ const guard = ({ name, windowMs, most, counted, onlySuccess = false }: Limit): R
       next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, counted?.resetTime)));
     },
   });
+};
+
+const limitNames = new WeakMap<Request, LimitName>();
+
+/** The limits that the call of a route met. */
+export const limitOf = (req: Request): LimitName => limitNames.get(req) ?? 'none';
 
 const GUARDS = Object.fromEntries(
-  Object.entries(LIMITS).map(([name, limits]) => [name, limits.map(guard)]),
+  Object.entries(LIMITS).map(([name, limits]) => {
+    const note: RequestHandler = (req, _res, next) => {
+      limitNames.set(req, name as LimitName);
+      next();
+    };
+    return [name, [note, ...limits.map(guard)]];
+  }),
 ) as Record<LimitName, RequestHandler[]>;
+
+/** As express-rate-limit names the caller in RateLimit-Policy. */
+const partitionKey = (key: string) => Buffer.from(sha256(key).slice(0, 12)).toString('base64');
+
+const headersOf = (
+  { name, most, windowMs }: Limit,
+  key: string,
+  { totalHits, resetTime }: IncrementResponse,
+) => {
+  const seconds = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000));
+  return [
+    'RateLimit',
+    `"${name}"; r=${most - totalHits}; t=${seconds}`,
+    'RateLimit-Policy',
+    `"${name}"; q=${most}; w=${windowMs / 1000}; pk=:${partitionKey(key)}:`,
+  ];
+};
+
+/**
+ * Counts a stranger's call at once, where it is within the limits of its route and nobody needs to be asked.
+ * @returns the headers that tell of the limits, as name, value, name, value …; null where the guards must decide
+ */
+export const countStranger = (name: LimitName, address: string): string[] | null => {
+  const limits: Limit[] = LIMITS[name];
+  const key = addressKey(address);
+  const isFree = limits.every(
+    (limit) => limit.counted === byAddress && IN_MEMORY.has(limit.name) && countersOf(limit).canCount(key),
+  );
+  if (!isFree) return null;
+  return limits.flatMap((limit) => {
+    const counted = countersOf(limit).countNow(key);
+    return counted ? headersOf(limit, key, counted) : [];
+  });
+};
 
 /** What counts the calls of a route and refuses those beyond its limit with 429 and Retry-After. */
 export const rateLimit = (name: LimitName): RequestHandler[] => GUARDS[name];

@@ -14,8 +14,12 @@ export const nameRoute =
     next();
   };
 
+/** The pattern of the request's route, such as 'GET /car/:id'. */
+export const routeOf = (req: IncomingMessage): string =>
+  routes.get(req) ?? `${req.method ?? ''} (no route of the API)`;
+
 const describe = (req: IncomingMessage, res: ServerResponse, milliseconds: unknown) => ({
-  route: routes.get(req) ?? `${req.method ?? ''} (no route of the API)`,
+  route: routeOf(req),
   status: res.statusCode,
   milliseconds,
 });

@@ -2,14 +2,15 @@ import type { Car } from '@glovebox/shared/car';
 import mongoose from 'mongoose';
 import { request, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
+import { stopClockAtMidnight } from '../testing/clock.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { CarModel } from './carModel.ts';
-import { writeScans } from './scanCounter.ts';
-import { forgetPublicCars } from './publicCarCache.ts';
+import { CarModel } from '../cars/carModel.ts';
+import { writeScans } from '../cars/scanCounter.ts';
+import { forgetAnswers } from './sharedAnswers.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -84,7 +85,7 @@ it.each([
   const OF_EACH = ['x-request-id', 'date'];
   const of = ({ headers }: Answer) => Object.entries(headers).filter(([name]) => !OF_EACH.includes(name));
   for (const path of paths()) {
-    forgetPublicCars();
+    forgetAnswers();
     const first = await get(path, headers);
     const second = await get(path, headers);
     expect([second.status, of(second)]).toEqual([200, of(first)]);
@@ -169,4 +170,28 @@ it('counts what it answers by the short path, and leaves the owner to the long o
     },
     { timeout: 5_000, interval: 10 },
   );
+});
+
+describe('where calls are limited', () => {
+  stopClockAtMidnight();
+  beforeAll(async () => {
+    await api.stop();
+    api = await startTestServer({ rateLimits: true, trustProxy: 1 });
+    owner = await signUp(api);
+  });
+
+  const from = (address: string) => get(paths()[0], { 'X-Forwarded-For': `198.51.100.1, ${address}` });
+
+  it('tells of the limits in the same way, and refuses what is beyond them', async () => {
+    const [first, second] = [await from('192.0.2.1'), await from('192.0.2.1')];
+    expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
+    expect(first.headers['ratelimit']).toBe('"lookup"; r=59; t=60, "lookup-day"; r=999; t=86400');
+    expect(second.headers['ratelimit']).toBe('"lookup"; r=58; t=60, "lookup-day"; r=998; t=86400');
+    expect(second.headers['ratelimit-policy']).toBe(first.headers['ratelimit-policy']);
+
+    const statuses: (number | undefined)[] = [];
+    for (let call = 0; call < 60; call += 1) statuses.push((await from('192.0.2.1')).status);
+    expect(statuses).toEqual([...Array<number>(58).fill(200), 429, 429]);
+    expect((await from('192.0.2.2')).status).toBe(200);
+  });
 });
