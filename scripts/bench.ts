@@ -1,15 +1,27 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { carList } from './bench/carList.ts';
 import { history } from './bench/history.ts';
 import { importFile } from './bench/import.ts';
 import { lookup } from './bench/lookup.ts';
 import { memory } from './bench/memory.ts';
 import { overload } from './bench/overload.ts';
+import { own } from './bench/own.ts';
 import { overview } from './bench/overview.ts';
 import { signIn } from './bench/signIn.ts';
 import { buildWhatIsStale } from './build/build.ts';
 
-/** `npm run bench`, or `npm run bench -- lookup memory` for some of them. */
+const { values, positionals: chosen } = parseArgs({
+  options: { beside: { type: 'string' } },
+  allowPositionals: true,
+});
+
+/**
+ * `npm run bench`, or `npm run bench -- lookup memory` for some of them; `npm run bench -- own --beside DIR` compares
+ * with the checkout in DIR.
+ */
 const BENCHES = new Map([
+  ['own', () => own(values.beside && resolve(values.beside))],
   ['overview', overview],
   ['lookup', lookup],
   ['history', history],
@@ -20,7 +32,6 @@ const BENCHES = new Map([
   ['import', importFile],
 ]);
 
-const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !BENCHES.has(name));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}. Choose among: ${[...BENCHES.keys()].join(', ')}.`);

@@ -32,7 +32,7 @@ export const overview = async () => {
     const bare = await startBareServer(body);
     const rows: [string, Measured][] = [];
     try {
-      const measure = async (name: string, url: string, headers?: Record<string, string>) => {
+      const measure = async (name: string, url: string, headers: Record<string, string> = {}) => {
         rows.push([name, await load(url, headers)]);
       };
       await measure('bare node:http, same answer', bare.url);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../root.ts';
 
-/** The built product as a process of its own, without rate limits. */
+/** The built product as a process of its own. */
 export interface BenchProduct {
   url: string;
   /** Anonymous resident memory, in MB: what the process allocated, without the files that it maps. */
@@ -22,8 +23,19 @@ const readyAddress = async (lines: AsyncIterable<string>) => {
   throw new Error('The server ended before it was ready.');
 };
 
-const startOn = async (dataDir: string, MONGODB_URI: string): Promise<BenchProduct> => {
-  const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
+interface Choice {
+  /** The checkout that is run; this one unless given. */
+  root?: string;
+  /** Settings of its environment. Rate limits are off unless they are among them. */
+  env?: Record<string, string>;
+}
+
+const startOn = async (
+  dataDir: string,
+  MONGODB_URI: string,
+  { root = ROOT, env = {} }: Choice,
+): Promise<BenchProduct> => {
+  const child = spawn(process.execPath, [join(root, 'server/dist/index.js')], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -35,6 +47,7 @@ const startOn = async (dataDir: string, MONGODB_URI: string): Promise<BenchProdu
       SAMPLE_CAR: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+      ...env,
     },
   });
   const url = await readyAddress(createInterface(child.stdout));
@@ -56,15 +69,15 @@ const startOn = async (dataDir: string, MONGODB_URI: string): Promise<BenchProdu
 };
 
 /** A place for data that can be served, stopped and served again: a folder, or a new database at MONGODB_URI. */
-export const benchPlace = () => {
+export const benchPlace = (choice: Choice = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'glovebox-bench-'));
   const uri = process.env.MONGODB_URI ? new URL(process.env.MONGODB_URI) : null;
-  if (uri) uri.pathname = `/bench_${Date.now()}`;
+  if (uri) uri.pathname = `/bench_${randomUUID()}`;
   const mongodbUri = uri?.href ?? '';
   return {
     dataDir: join(folder, 'data'),
     mongodbUri,
-    start: () => startOn(folder, mongodbUri),
+    start: () => startOn(folder, mongodbUri, choice),
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+import { fillGarage } from './garage.ts';
+import { median } from './median.ts';
+import { benchPlace } from './product.ts';
+
+const CARS = 2;
+const SERVICES_EACH = 5;
+const WARM_UP = 200;
+const REQUESTS = 1_000;
+
+/** In milliseconds. */
+const timeOf = async (url: string, options: RequestInit) => {
+  const start = performance.now();
+  const answer = await fetch(url, options);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return performance.now() - start;
+};
+
+/** A product of a checkout with an owner of two cars. */
+const startGarage = async (root: string) => {
+  const place = benchPlace({ root });
+  const product = await place.start();
+  const { token, ids } = await fillGarage(product.url, CARS, SERVICES_EACH);
+  const body = JSON.stringify({ amount: 40, cpl: 1.6 });
+  const headers = { token, 'content-type': 'application/json' };
+  return {
+    'list of 2 cars': () => timeOf(`${product.url}/api/car/`, { headers: { token } }),
+    'fuel purchase': () =>
+      timeOf(`${product.url}/api/car/fuel/${ids[0] ?? ''}`, { method: 'PATCH', headers, body }),
+    stop: async () => {
+      await product.stop();
+      place.remove();
+    },
+  };
+};
+
+const TARGETS = { 'list of 2 cars': 0.75, 'fuel purchase': 0.9 } as const;
+
+const measureBeside = async (
+  here: Awaited<ReturnType<typeof startGarage>>,
+  there: typeof here | undefined,
+) => {
+  for (const call of ['list of 2 cars', 'fuel purchase'] as const) {
+    const times = { here: [] as number[], there: [] as number[] };
+    // one after the other, so that what else the machine does meets both alike
+    for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
+      const pair = [await here[call](), await there?.[call]()] as const;
+      if (request < WARM_UP) continue;
+      times.here.push(pair[0]);
+      if (pair[1] !== undefined) times.there.push(pair[1]);
+    }
+    const ours = median(times.here);
+    const theirs = median(times.there);
+    const ratio = `, there ${theirs.toFixed(2)} ms: ${(ours / theirs).toFixed(2)} (target: at most ${TARGETS[call]})`;
+    console.log(`${call}, p50: ${ours.toFixed(2)} ms${there ? ratio : ''}`);
+  }
+};
+
+/**
+ * What an owner waits for most.
+ * @param beside the folder of another checkout, whose product is asked in turn
+ */
+export const own = async (beside?: string) => {
+  if (beside !== undefined && !existsSync(join(beside, 'server/dist/index.js'))) {
+    spawnSync('npm', ['run', 'build'], { cwd: beside, stdio: 'inherit' });
+  }
+  const here = await startGarage(ROOT);
+  const there = beside === undefined ? undefined : await startGarage(beside);
+  try {
+    await measureBeside(here, there);
+  } finally {
+    await here.stop();
+    await there?.stop();
+  }
+};
