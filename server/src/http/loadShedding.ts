@@ -12,8 +12,8 @@ const busy = () =>
   new AppError('BUSY', 'Too much is going on at the moment. Please try again in a few seconds.');
 
 /**
- * Limits how many requests are worked on at once; others wait a little, then are refused with 503 and Retry-After. Refusing at once
- * would have impatient clients come back at once, until refusing is all that is done.
+ * Limits how many requests are worked on at once; others wait a little, then are refused with 503 and Retry-After.
+ * Refusing at once would have impatient clients come back at once, until refusing is all that is done.
  */
 export const shedLoad = (running = MOST_AT_ONCE, patienceMs = PATIENCE_MS): RequestHandler => {
   const limiter = createLimiter({ running, waiting: MOST_WAITING, full: busy });

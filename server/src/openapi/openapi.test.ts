@@ -68,6 +68,16 @@ describe('the document of the API', () => {
     for (const { headers } of passing) expect(headers).toHaveProperty('Retry-After');
   });
 
+  it('mentions no other call in its texts than those that are there', () => {
+    const routes = new Set<string>(API_ROUTES.map(({ name }) => name));
+    const mentions = Array.from(
+      JSON.stringify(document).matchAll(/`([A-Z]+) (\/[^`]*)`/g),
+      ([, method, path]) => routeOf(method!, path!),
+    );
+    expect(mentions.length).toBeGreaterThan(10);
+    expect(mentions.filter((mention) => !routes.has(mention))).toEqual([]);
+  });
+
   it('names each operation once, with a summary of its own', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
