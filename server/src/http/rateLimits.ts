@@ -213,8 +213,18 @@ const GUARDS = Object.fromEntries(
   }),
 ) as Record<LimitName, RequestHandler[]>;
 
-/** As express-rate-limit names the caller in RateLimit-Policy. */
-const partitionKey = (key: string) => Buffer.from(sha256(key).slice(0, 12)).toString('base64');
+const MOST_PARTITIONS = 100_000;
+const partitions = new Map<string, string>();
+
+/** As express-rate-limit names the caller in RateLimit-Policy; remembered, for hashing costs as much as all the rest. */
+const partitionKey = (key: string): string => {
+  const known = partitions.get(key);
+  if (known !== undefined) return known;
+  const partition = Buffer.from(sha256(key).slice(0, 12)).toString('base64');
+  if (partitions.size >= MOST_PARTITIONS) partitions.clear();
+  partitions.set(key, partition);
+  return partition;
+};
 
 const headersOf = (
   { name, most, windowMs }: Limit,

@@ -6,13 +6,15 @@ import { sha256 } from '../sha256.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 
 /** What the database has not heard of is written after so many milliseconds: a kill forgives no more than a second. */
-const SETTLE_AFTER = 500;
+const SETTLE_AFTER = 800;
 /** The share of the limit that a server lets through on its own account; then it asks what the others did. */
 const SHARE = 0.1;
 const MOST_KEYS = 100_000;
 /** How many of the oldest keys are looked at for one that can be forgotten. */
 const LOOKED_AT = 10;
 const MOST_ATTEMPTS = 3;
+/** Documents of a limit and window. Each one that is written costs, and each key that it holds. */
+const SHARDS = 64;
 
 interface Counter {
   /** Where the database counts it: the document's number, and the field within `counts`. */
@@ -174,7 +176,7 @@ export class SettledCounters implements Store {
     if (this.#counters.size >= this.#mostKeys && !this.#forgetOne()) return undefined;
     const hash = sha256(key);
     const counter: Counter = {
-      shard: `${this.#name}:${this.#windowStart}:${hash.slice(0, 2)}`,
+      shard: `${this.#name}:${this.#windowStart}:${Number.parseInt(hash.slice(0, 2), 16) % SHARDS}`,
       field: hash.slice(2, 18),
       settled: 0,
       isSettled: false,
