@@ -5,19 +5,19 @@ import { requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-const CHAIN = ['make', 'model', 'engine'] as const;
-type Chain = Partial<Record<(typeof CHAIN)[number] | 'baseModel', string | null>> & {
-  typed?: Partial<Record<(typeof CHAIN)[number], object | undefined>> | undefined;
+const VEHICLE_PARTS = ['make', 'model', 'engine'] as const;
+type WrittenVehicle = Partial<Record<(typeof VEHICLE_PARTS)[number] | 'baseModel', string | null>> & {
+  typed?: Partial<Record<(typeof VEHICLE_PARTS)[number], object | undefined>> | undefined;
 };
 
 /**
  * What is wrong with a pick from the catalogue that may go on in free text: each part is either chosen or typed, and
  * what stands below a typed part is typed as well.
  */
-const faultsOfChain = ({ baseModel, typed, ...chosenParts }: Chain) => {
+const faultsOfVehicle = ({ baseModel, typed, ...chosenParts }: WrittenVehicle) => {
   const faults: { path: string[]; message: string }[] = [];
   let isTypedAbove = false;
-  for (const part of CHAIN) {
+  for (const part of VEHICLE_PARTS) {
     const isChosen = typeof chosenParts[part] === 'string';
     const isTyped = typed?.[part] !== undefined;
     if (!isChosen && !isTyped) faults.push({ path: [part], message: MESSAGES.validation.required });
@@ -36,7 +36,7 @@ const faultsOfChain = ({ baseModel, typed, ...chosenParts }: Chain) => {
 export const newCarSchema = z
   .strictObject(inputShape(CAR_FIELDS, 'create'))
   .superRefine(({ customer, name, ...car }, context) => {
-    for (const fault of faultsOfChain(car)) context.addIssue({ code: 'custom', ...fault });
+    for (const fault of faultsOfVehicle(car)) context.addIssue({ code: 'custom', ...fault });
     if (!customer || name) return;
     context.addIssue({ code: 'custom', path: ['name'], message: MESSAGES.validation.required });
   })
@@ -50,7 +50,7 @@ export const editCarSchema = z
   .superRefine((car, context) => {
     const { make, model, engine, baseModel, typed } = car;
     if ([make, model, engine, baseModel, typed].every((part) => part === undefined)) return;
-    for (const fault of faultsOfChain(car)) context.addIssue({ code: 'custom', ...fault });
+    for (const fault of faultsOfVehicle(car)) context.addIssue({ code: 'custom', ...fault });
   })
   .meta({ id: 'EditCar' });
 export type EditCar = z.input<typeof editCarSchema>;

@@ -89,7 +89,7 @@ const revision = z
   .min(0, 'Must not be negative')
   .describe('As the suggestion was seen: a later one is looked at again.');
 
-/** `POST /cars/suggestions/{id}/accept`: the chain as the moderator corrected it. */
+/** `POST /cars/suggestions/{id}/accept`: the vehicle as the moderator corrected it. */
 export const acceptSuggestionSchema = z
   .strictObject({
     make: either(editBaseModelSchema),
@@ -102,10 +102,10 @@ export const acceptSuggestionSchema = z
       .describe('Links the cars of the other open suggestions that say the same, too.'),
     revision,
   })
-  .superRefine((chain, context) => {
-    const firstCreated = LEVELS.findIndex((level) => chain[level].create !== undefined);
+  .superRefine((vehicle, context) => {
+    const firstCreated = LEVELS.findIndex((level) => vehicle[level].create !== undefined);
     if (firstCreated < 0) return;
-    for (const level of LEVELS.slice(firstCreated).filter((one) => chain[one].use !== undefined)) {
+    for (const level of LEVELS.slice(firstCreated).filter((one) => vehicle[one].use !== undefined)) {
       context.addIssue({
         code: 'custom',
         path: [level, 'use'],
