@@ -59,20 +59,20 @@ interface Score {
   kilometres: number;
 }
 
-interface Placed extends OdometerReading, DatedReading {
+interface IndexedReading extends OdometerReading, DatedReading {
   /** Where it stands among the readings given; null for the statement. */
   index: number | null;
 }
 
-interface Chain extends Score {
-  last: Placed;
-  before: Chain | undefined;
+interface Sequence extends Score {
+  last: IndexedReading;
+  before: Sequence | undefined;
 }
 
 const isBetter = (a: Score, b: Score) =>
   (a.kept - b.kept || b.tooFast - a.tooFast || a.verified - b.verified || a.kilometres - b.kilometres) > 0;
 
-const extend = (before: Chain | undefined, last: Placed, tooFast: boolean): Chain => ({
+const extend = (before: Sequence | undefined, last: IndexedReading, tooFast: boolean): Sequence => ({
   kept: (before?.kept ?? 0) + 1,
   tooFast: (before?.tooFast ?? 0) + Number(tooFast),
   verified: (before?.verified ?? 0) + Number(last.verified),
@@ -109,49 +109,49 @@ class BestUpTo<Item> {
 }
 
 /** The best of all sequences in which the mileage never falls from one day to a later one: O(n log n). */
-const bestChain = (placed: Placed[]): Chain | undefined => {
+const bestSequence = (readings: IndexedReading[]): Sequence | undefined => {
   // on one day any order is possible, so the ascending one is taken
-  const inTime = placed.toSorted((a, b) =>
+  const inTime = readings.toSorted((a, b) =>
     a.day === b.day
       ? a.mileage - b.mileage || Number(a.verified) - Number(b.verified)
       : a.day < b.day
         ? -1
         : 1,
   );
-  const heights = [...new Set(placed.map(({ mileage }) => mileage))].sort((a, b) => a - b);
+  const heights = [...new Set(readings.map(({ mileage }) => mileage))].sort((a, b) => a - b);
   const rankOf = new Map(heights.map((mileage, index) => [mileage, index + 1]));
   const odd = oddPace(usualPace(inTime));
-  const isTooFast = (from: Placed | undefined, to: Placed) =>
+  const isTooFast = (from: IndexedReading | undefined, to: IndexedReading) =>
     from !== undefined && isFasterThan(odd, from, to);
-  const chains = new BestUpTo<Chain>(heights.length, isBetter);
-  const below = new BestUpTo<Placed>(heights.length, (a, b) => a.mileage >= b.mileage);
+  const sequences = new BestUpTo<Sequence>(heights.length, isBetter);
+  const below = new BestUpTo<IndexedReading>(heights.length, (a, b) => a.mileage >= b.mileage);
   for (const reading of inTime) {
     const rank = rankOf.get(reading.mileage) ?? 0;
-    chains.offer(rank, extend(chains.at(rank), reading, isTooFast(below.at(rank), reading)));
+    sequences.offer(rank, extend(sequences.at(rank), reading, isTooFast(below.at(rank), reading)));
     below.offer(rank, reading);
   }
-  return chains.at(heights.length);
+  return sequences.at(heights.length);
 };
 
-const membersOf = (chain: Chain | undefined): Placed[] => {
-  const members: Placed[] = [];
-  for (let link = chain; link; link = link.before) members.push(link.last);
+const membersOf = (sequence: Sequence | undefined): IndexedReading[] => {
+  const members: IndexedReading[] = [];
+  for (let rest = sequence; rest; rest = rest.before) members.push(rest.last);
   return members.reverse();
 };
 
-const place = (reading: OdometerReading, index: number | null): Placed => ({
+const withIndex = (reading: OdometerReading, index: number | null): IndexedReading => ({
   ...reading,
   dayNumber: Date.parse(reading.day) / DAY,
   index,
 });
 
 /** What stays of a rising sequence by its pace. What was stated is judged by its height alone: it is often a guess. */
-const keptByPace = (rising: Placed[]): Placed[] => [
+const keptByPace = (rising: IndexedReading[]): IndexedReading[] => [
   ...withoutEndsApart(reachable(rising.filter(({ index }) => index !== null))),
   ...rising.filter(({ index }) => index === null),
 ];
 
-const canCompare = (kept: Placed[]) => new Set(kept.map(({ day }) => day)).size > 1;
+const canCompare = (kept: IndexedReading[]) => new Set(kept.map(({ day }) => day)).size > 1;
 
 /**
  * Judges a car's odometer by three rules, one after another:
@@ -172,15 +172,15 @@ export const judgeOdometer = (
   readings: readonly OdometerReading[],
   statement: OdometerStatement | null = null,
 ): OdometerJudgement => {
-  const recorded = readings.map(place);
+  const recorded = readings.map(withIndex);
   const possibilities = statement
     ? daysOnEarth(statement.at).map((day) => [
         ...recorded,
-        place({ day, mileage: statement.mileage, verified: false }, null),
+        withIndex({ day, mileage: statement.mileage, verified: false }, null),
       ])
     : [recorded];
-  const chains = possibilities.map(bestChain);
-  const best = chains.reduce((a, b) => (a && b && isBetter(b, a) ? b : a));
+  const sequences = possibilities.map(bestSequence);
+  const best = sequences.reduce((a, b) => (a && b && isBetter(b, a) ? b : a));
 
   const kept = keptByPace(membersOf(best));
   const keptIndexes = new Set(kept.map(({ index }) => index));
