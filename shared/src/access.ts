@@ -22,7 +22,7 @@ const OWNER = ['owner'] as const;
 const WORKSHOP = ['workshop'] as const;
 const BOTH = [...OWNER, ...WORKSHOP] as const;
 
-/** A workshop's request for access. Of the car it tells the workshop what anyone may look up. */
+/** A workshop's request for access. Of the car it shows the workshop what anyone may look up. */
 export const ACCESS_REQUEST_FIELDS = {
   requestId: { answer: id, seenBy: BOTH },
   vin: { answer: z.string(), seenBy: WORKSHOP },
@@ -44,7 +44,7 @@ export const accessAnswerSchema = z
   .strictObject({
     workshops: z.array(workshopAccessSchema),
     requests: z.array(accessRequestSchema),
-    /** Until when the newest access code can be used; null where none can. The code itself is told once. */
+    /** Until when the newest access code can be used; null where none can. The code itself is shown once. */
     code: z.strictObject({ expiresAt: moment }).nullable(),
   })
   .meta({ id: 'Access' });

@@ -23,7 +23,7 @@ export const forgotPasswordSchema = z.strictObject({ email });
 
 const linkToken = text(100)
   .min(1, 'The link is not complete')
-  .describe('What stands behind `#token=` in the link of the mail.');
+  .describe('What stands after `#token=` in the link of the mail.');
 
 export const resetPasswordSchema = z.strictObject({ token: linkToken, password });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;

@@ -18,7 +18,7 @@ export const planAnswerSchema = z
     plan: z.enum(PLANS),
     /** An admin set the plan; no payment changes that. */
     setByHand: z.boolean(),
-    /** The end of what was paid for, where the plan came by payment and the provider told it. */
+    /** The end of what was paid for, where the plan came by payment and the provider reported it. */
     paidUntil: moment.nullable(),
     /** False where payments are not set up here: an admin can set a plan by hand. */
     available: z.boolean(),

@@ -89,7 +89,7 @@ export const catalogueImportSchema = z
       .describe('The rows of the file; zeros before it is `ready`.'),
     isStale: z
       .boolean()
-      .describe('The catalogue has changed since the file was compared: it must be imported anew.'),
+      .describe('The catalogue has changed since the file was compared: it must be imported again.'),
     problem: z.string().nullable().describe('Why it failed, or why it was not applied.'),
     createdAt: moment,
   })

@@ -94,12 +94,12 @@ export const pickFields = <T extends FieldTable, K extends keyof T>(table: T, na
 /**
  * The shapes of a text that may be missing; written empty it goes.
  * @param max characters
- * @param meaning for the description of the API
+ * @param description for the description of the API
  */
-export const optionalText = (max: number, meaning: string) =>
+export const optionalText = (max: number, description: string) =>
   ({
-    answer: z.string().optional().describe(meaning),
-    input: text(max).optional().describe(meaning),
+    answer: z.string().optional().describe(description),
+    input: text(max).optional().describe(description),
     isText: true,
   }) as const;
 

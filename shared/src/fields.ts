@@ -62,7 +62,7 @@ const isCalendarDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && utcDay(date) === day;
 };
 
-/** A calendar day `YYYY-MM-DD`; a time behind it is accepted and cut. From 1900 to the latest 'today' on earth. */
+/** A calendar day `YYYY-MM-DD`; a time after it is accepted and cut. From 1900 to the latest 'today' on earth. */
 export const calendarDay = z
   .string('Must be a date')
   .regex(
@@ -73,7 +73,7 @@ export const calendarDay = z
   .refine(isCalendarDay, 'There is no such day')
   .refine((day) => day >= '1900-01-01', 'Must not be before 1900')
   .refine((day) => day <= latestToday(), 'Must not be in the future')
-  .describe("A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth; a time behind it is cut.");
+  .describe("A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth; a time after it is cut.");
 
 // as browsers judge <input type=email>, with a dot demanded in the domain
 const EMAIL =

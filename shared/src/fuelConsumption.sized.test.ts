@@ -64,7 +64,7 @@ describe('consumption', () => {
     expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 120, distance: 2_000 });
   });
 
-  it('begins anew at the full fill-up after a part one before which purchases were forgotten', () => {
+  it('begins again at the full fill-up after a part one before which purchases were forgotten', () => {
     const given = purchases(
       [40, 10_000],
       [20, 12_000, { missed: true, full: false }],
@@ -122,8 +122,8 @@ const byHand = (history: FuelReading[]) => {
 /** The same where purchases were forgotten: each stretch by itself, from one full fill-up to the next. */
 const byStretches = (history: FuelReading[]) => {
   const full = history.flatMap((one, index) => (one.full ? [index] : []));
-  const stretches = full.slice(1).map((end, place) => {
-    const start = full[place]!;
+  const stretches = full.slice(1).map((end, nth) => {
+    const start = full[nth]!;
     const within = history.slice(start + 1, end + 1);
     return {
       isWhole: within.every(({ missed }) => !missed),
@@ -187,8 +187,8 @@ describe('consumption of any history', () => {
       ),
     );
     fc.assert(
-      fc.property(withGap, ([history, place, mileage]) => {
-        const gapped = history.map((one, index) => (index === place ? { ...one, mileage } : one));
+      fc.property(withGap, ([history, at, mileage]) => {
+        const gapped = history.map((one, index) => (index === at ? { ...one, mileage } : one));
         expect(consumptionOf(gapped)).toEqual(consumptionOf(history));
       }),
       cases(),

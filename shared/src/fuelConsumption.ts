@@ -1,6 +1,6 @@
 import { judgeOdometer } from './odometer.ts';
 
-/** What a fuel purchase tells about consumption. */
+/** What consumption is worked out from. */
 export interface FuelReading {
   /** YYYY-MM-DD */
   day: string;
@@ -33,12 +33,12 @@ const withoutImplausible = (purchases: readonly FuelReading[]): FuelReading[] =>
     mileage === null ? [] : [{ index, day, mileage, verified: false }],
   );
   const { implausible } = judgeOdometer(read);
-  const wrong = new Set(read.filter((_, place) => implausible[place]).map(({ index }) => index));
+  const wrong = new Set(read.filter((_, nth) => implausible[nth]).map(({ index }) => index));
   return purchases.map((purchase, index) => (wrong.has(index) ? { ...purchase, mileage: null } : purchase));
 };
 
 /**
- * As things happened. On one day the odometer tells; after filling up, nothing more goes in, so that at one
+ * As things happened. On one day the odometer decides; after filling up, nothing more goes in, so that at one
  * reading the fuller tank comes later.
  */
 const inTime = (a: FuelReading, b: FuelReading) =>
@@ -57,7 +57,7 @@ const inTime = (a: FuelReading, b: FuelReading) =>
  * It is a quotient of sums, never a mean of the quotients of single tanks, which would weigh a short trip like a
  * long one. Part fill-ups count with the stretch that they fall into. So does a purchase without an odometer reading,
  * or with one that contradicts the others (see `judgeOdometer`): it ends no stretch, the next full fill-up does.
- * A stretch in which purchases are missing counts for nothing: where that was said (`missed`), and where it took
+ * A stretch in which purchases are missing is left out: where that was said (`missed`), and where it took
  * less than 0.5 l/100 km.
  *
  * @param purchases of one car, in any order

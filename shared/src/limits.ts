@@ -35,7 +35,7 @@ export const LIMITS = {
   /** Wrong tries after which an access code is void. */
   accessCodeTries: 5,
   accessRequestDays: 14,
-  /** Mails a day that tell an owner of workshops asking for access; more requests wait without one. */
+  /** Mails a day that notify an owner of workshops that ask for access; more requests wait without one. */
   requestMailsPerDay: 10,
   /** How long a workshop that was declined must wait before it asks again. */
   askAgainHours: 24,

@@ -30,7 +30,7 @@ const marksOf = ({ readings }: FaultyHistory) => {
   return { verdict, marks: implausible.flatMap((isMarked, index) => (isMarked ? [index] : [])) };
 };
 
-const isWithin = (marks: number[], places: number[]) => marks.every((mark) => places.includes(mark));
+const isWithin = (marks: number[], indexes: number[]) => marks.every((mark) => indexes.includes(mark));
 
 /** Found: the verdict is illogical and what is wrong is marked; where nobody can tell which side is, one side. */
 const isFound = (history: FaultyHistory) => {
@@ -38,7 +38,7 @@ const isFound = (history: FaultyHistory) => {
   if (verdict !== 'illogical' || marks.length === 0) return false;
   const { wrong, either } = history;
   if (either) return isWithin(marks, [...wrong, ...either]);
-  return wrong.every((place) => marks.includes(place));
+  return wrong.every((index) => marks.includes(index));
 };
 
 /** The share of right readings that are marked; where nobody can tell which is right, none is counted. */

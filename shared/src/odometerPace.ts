@@ -28,8 +28,8 @@ const isImpossiblyFast = (from: DatedReading, to: DatedReading): boolean => isFa
 const NEVER_ODD = 200;
 /** Times its usual pace from which a car's pace is odd. */
 const ODD_TIMES = 4;
-/** Days between two readings that tell a pace; in less, a weekend trip would. */
-const TELLING_DAYS = 14;
+/** Days between two readings that give a pace; in less, a weekend trip would. */
+const DAYS_FOR_A_PACE = 14;
 /** Paces that make one usual. */
 const FEWEST_PACES = 3;
 
@@ -40,7 +40,7 @@ export const usualPace = (inTime: readonly DatedReading[]): number => {
   const paces: number[] = [];
   let from: DatedReading | undefined;
   for (const to of inTime) {
-    if (from && to.dayNumber - from.dayNumber < TELLING_DAYS) continue;
+    if (from && to.dayNumber - from.dayNumber < DAYS_FOR_A_PACE) continue;
     if (from && to.mileage >= from.mileage)
       paces.push((to.mileage - from.mileage) / (to.dayNumber - from.dayNumber));
     from = to;

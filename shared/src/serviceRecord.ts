@@ -81,7 +81,7 @@ export const SERVICE_FIELDS = {
     answer: z.boolean().describe('The mileage contradicts the other readings, and is left out of figures.'),
     seenBy: ANYONE,
   },
-  /** What the owner holds against a workshop's entry. */
+  /** What the owner objects to in a workshop's entry. */
   dispute: {
     answer: z.strictObject({ text: z.string(), createdAt: moment }).optional(),
     seenBy: PEOPLE,
@@ -104,7 +104,7 @@ export const newServiceSchema = serviceFieldsSchema
   .meta({ id: 'NewService' });
 export type NewService = z.input<typeof newServiceSchema>;
 
-/** `POST /service/{id}/dispute`: what the owner of the car holds against a workshop's entry. */
+/** `POST /service/{id}/dispute`: what the owner of the car objects to in a workshop's entry. */
 export const disputeServiceSchema = z.strictObject({
   sentence: requiredLine(LIMITS.disputeMax, 'Say in a sentence what is wrong'),
 });

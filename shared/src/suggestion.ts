@@ -117,7 +117,7 @@ export const acceptSuggestionSchema = z
 export type AcceptSuggestion = z.input<typeof acceptSuggestionSchema>;
 export type SuggestionAcceptance = z.output<typeof acceptSuggestionSchema>;
 
-/** `POST /cars/suggestions/{id}/decline`; the owner is told the reason. */
+/** `POST /cars/suggestions/{id}/decline`; the owner is given the reason. */
 export const declineSuggestionSchema = z.strictObject({
   reason: z
     .string('Give a reason')

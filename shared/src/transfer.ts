@@ -4,7 +4,7 @@ import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { email, id, moment, text } from './fields.ts';
 import { z } from './zod.ts';
 
-const secret = text(100).describe("What the mail's link carries behind `#secret=`.");
+const secret = text(100).describe("What the mail's link carries after `#secret=`.");
 
 const offeredCarSchema = z
   .strictObject({ ...answerShape(OFFERED_CAR_FIELDS, 'public'), _id: id })

@@ -29,7 +29,7 @@ export const typedVehicleSchema = z
   .meta({ id: 'TypedVehicle' });
 export type TypedVehicle = z.output<typeof typedVehicleSchema>;
 
-const figure = z.number().nullable();
+const numberOrNull = z.number().nullable();
 
 /** The same as it is stored, with the base model that was chosen before the model was typed. */
 export const typedVehicleAnswerSchema = z
@@ -39,16 +39,16 @@ export const typedVehicleAnswerSchema = z
     model: z
       .strictObject({
         name: z.string(),
-        yearFrom: figure.describe('The first year of production; null when unknown.'),
-        yearTo: figure.describe('The last year of production; null while it is built, or unknown.'),
+        yearFrom: numberOrNull.describe('The first year of production; null when unknown.'),
+        yearTo: numberOrNull.describe('The last year of production; null while it is built, or unknown.'),
       })
       .optional(),
     engine: z
       .strictObject({
         name: z.string(),
-        kw: figure,
-        hp: figure,
-        cc: figure,
+        kw: numberOrNull,
+        hp: numberOrNull,
+        cc: numberOrNull,
         fuel: z.enum(FUELS).nullable(),
       })
       .optional(),

@@ -115,13 +115,13 @@ describe('the model year', () => {
     ['of a car from elsewhere', 'WVWZZZAU0JW900639'],
     ['where the check digit does not fit', '1HGCM82643A004352'],
     ['of a short number', '1HGCM82633'],
-  ])('is not told %s', (_, vin) => {
+  ])('is unknown %s', (_, vin) => {
     expect(modelYear(vin)).toBeNull();
   });
 });
 
 describe('the length of a VIN', () => {
-  it('is told while it is not the usual one', () => {
+  it('is named while it is not the usual one', () => {
     expect(vinLengthHint('')).toBeNull();
     expect(vinLengthHint(' wvwzzz ')).toBe('6 of 17 characters. Only cars from before 1981 have fewer.');
     expect(vinLengthHint('WVWZZZAU0JW900639')).toBeNull();

@@ -18,7 +18,7 @@ const personSchema = z.strictObject({
   name: z.string().optional().describe('Missing where the account is gone.'),
 });
 
-/** Who made it, and the owner of the car, who is told neither who that is nor what they say. */
+/** Who made it, and the owner of the car, who learns neither who that is nor what they say. */
 const CLAIMANT = ['claimant', 'download'] as const;
 const ADMIN = ['admin'] as const;
 const JUDGED = [...CLAIMANT, ...ADMIN] as const;
@@ -84,7 +84,7 @@ export const queuedClaimSchema = z
   .meta({ id: 'QueuedClaim' });
 export type QueuedClaim = z.infer<typeof queuedClaimSchema>;
 
-/** `POST /auth/admin/claims/{id}/decide`; both sides are told the reason. */
+/** `POST /auth/admin/claims/{id}/decide`; both sides are given the reason. */
 export const decideClaimSchema = z.strictObject({
   decision: z.enum(['grant', 'reject'], 'Either grant or reject'),
   ...inputShape(CLAIM_FIELDS, 'decide'),

@@ -1,7 +1,7 @@
 import { normaliseVin } from './vin.ts';
 
 /**
- * World manufacturer identifiers, the first three characters of a VIN (ISO 3780): the make that uses them, behind
+ * World manufacturer identifiers, the first three characters of a VIN (ISO 3780): the make that uses them, after
  * '|' the others that share them, then the identifiers. From NHTSA's vPIC 2.0.1 and, for makers that never sold
  * in North America, typed from general knowledge; see docs/data-sources.md.
  */
@@ -144,7 +144,7 @@ smart:WME
 
 /** Where they are assigned, by the first one or two characters; a continent where the source says no more. */
 // prettier-ignore
-const PLACES = `
+const COUNTRIES = `
 Africa:A
 Australia:6
 Austria:VC
@@ -210,7 +210,7 @@ const byFirstTwo = (makes: Map<string, string>) => {
 
 const makeOfWmi = readTable(MAKES);
 const makeOfFirstTwo = byFirstTwo(makeOfWmi);
-const places = readTable(PLACES);
+const countries = readTable(COUNTRIES);
 
 export interface VinMaker {
   /** A make's name as in the catalogue, where the catalogue has it. */
@@ -229,9 +229,9 @@ export const makeOfVin = (typed: string): VinMaker | null => {
   const vin = normaliseVin(typed);
   if (vin.length !== VIN_LENGTH) return null;
   const wmi = vin.slice(0, 3);
-  // a 9 in third place is for all makers of few cars together: the first two characters do not speak for them
+  // a 9 as the third character is for all makers of few cars together: the first two characters do not speak for them
   const found = makeOfWmi.get(wmi) ?? (wmi.endsWith('9') ? undefined : makeOfFirstTwo.get(wmi.slice(0, 2)));
   if (found === undefined) return null;
   const [make = '', ...others] = found.split('|');
-  return { make, others, country: places.get(wmi.slice(0, 2)) ?? places.get(wmi.slice(0, 1)) ?? null };
+  return { make, others, country: countries.get(wmi.slice(0, 2)) ?? countries.get(wmi.slice(0, 1)) ?? null };
 };

@@ -23,7 +23,7 @@ const waitingRequestSchema = z
   .strictObject(answerShape(ACCESS_REQUEST_FIELDS, 'workshop'))
   .meta({ id: 'WaitingRequest' });
 
-/** Access at once, or a request that waits for the owner. A request tells of the car what anyone may look up. */
+/** Access at once, or a request that waits for the owner. A request shows of the car what anyone may look up. */
 export const checkInAnswerSchema = z
   .discriminatedUnion('access', [
     z.strictObject({ message: z.string(), access: z.literal('granted'), car: carCardSchema }),

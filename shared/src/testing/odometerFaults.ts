@@ -14,7 +14,7 @@ export type Fault = (typeof FAULTS)[number];
 
 export interface FaultyHistory {
   readings: OdometerReading[];
-  /** The places of what is wrong. Of two on one day that both fit between their neighbours, either. */
+  /** The indexes of what is wrong. Of two on one day that both fit between their neighbours, either. */
   wrong: number[];
   /** Nobody can tell which of the two sides is wrong: of a rollback that went on, of two on one day that both fit. */
   either?: number[];
