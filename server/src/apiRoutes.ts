@@ -1,6 +1,8 @@
 import { adminRoutes } from './admin/adminRoutes.ts';
 import { billingRoutes } from './billing/billingRoutes.ts';
 import { carRoutes } from './cars/carRoutes.ts';
+import { dashboardRoutes } from './cars/dashboardRoutes.ts';
+import { getCar } from './cars/getCar.ts';
 import { historyRoutes } from './cars/historyRoutes.ts';
 import { publicCarRoutes } from './cars/publicCarRoutes.ts';
 import { baseModelRoutes } from './catalogue/baseModelRoutes.ts';
@@ -23,7 +25,8 @@ import { suggestionRoutes } from './suggestions/suggestionRoutes.ts';
 import { transferRoutes } from './transfers/transferRoutes.ts';
 import { accountRoutes } from './users/accountRoutes.ts';
 import { googleRoutes } from './users/googleRoutes.ts';
-import { ownDataRoutes } from './users/ownDataRoutes.ts';
+import { accountExportRoutes } from './users/accountExportRoutes.ts';
+import { accountRemovalRoutes } from './users/accountRemovalRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 import { warningRoutes } from './warnings/warningRoutes.ts';
 import { workshopRoutes } from './workshops/workshopRoutes.ts';
@@ -38,7 +41,7 @@ const CHAPTERS = [
   {
     name: 'Account',
     about: 'Email, password and data of the own account.',
-    routes: [...accountRoutes, ...ownDataRoutes],
+    routes: [...accountRoutes, ...accountRemovalRoutes, ...accountExportRoutes],
   },
   {
     name: 'Catalogue',
@@ -64,7 +67,7 @@ const CHAPTERS = [
   {
     name: 'Cars',
     about: 'The cars of the caller, and their histories.',
-    routes: [...carRoutes, ...historyRoutes, ...bookRoutes],
+    routes: [...carRoutes, ...dashboardRoutes, ...historyRoutes, ...bookRoutes],
   },
   {
     name: 'Services',
@@ -74,7 +77,7 @@ const CHAPTERS = [
   {
     name: 'Warnings',
     about: 'What is wrong with cars.',
-    routes: warningRoutes,
+    routes: warningRoutes(getCar),
   },
   {
     name: 'Fuel',

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { email } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
-import type { Mailer, Sender } from './mail/mail.ts';
+import type { Mailer, MailSettings, Sender } from './mail/mail.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -122,11 +122,7 @@ export interface Config {
     annualLink: string | undefined;
     webhookSecret: string | undefined;
   };
-  mail: {
-    /** Not set: mails become files in the outbox of `dataDir`. */
-    smtpUrl: string | undefined;
-    from: Sender;
-  };
+  mail: MailSettings['mail'];
   /** Without SMTP on a loopback address, a new email is taken as verified. */
   skipEmailVerification: boolean;
 }

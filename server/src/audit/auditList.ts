@@ -1,40 +1,18 @@
 import type { AuditEntry, AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
-import { Types, type QueryFilter } from 'mongoose';
+import { Types } from 'mongoose';
+import { pageOfEntries, type AuditEntry as StoredEntry } from './auditEntries.ts';
 import { vinsOf } from '../cars/carFacts.ts';
-import { adminListOf } from '../database/adminList.ts';
 import { namesOf } from '../users/userNames.ts';
-import { AuditLogModel, type AuditEntryDoc } from './auditLogModel.ts';
-
-const DAY = 86_400_000;
-
-const all = adminListOf(AuditLogModel);
-
-const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>) => {
-  const filter: QueryFilter<AuditEntryDoc> = {
-    ...(action && { action }),
-    ...(user && { user: new Types.ObjectId(user) }),
-    ...(by && { by: new Types.ObjectId(by) }),
-  };
-  if (from ?? to) {
-    const createdAt = {
-      ...(from && { $gte: new Date(from) }),
-      ...(to && { $lt: new Date(Date.parse(to) + DAY) }),
-    };
-    filter.$and = [{ createdAt }];
-  }
-  return filter;
-};
 
 /** The id of the car that a subject names. */
-const carOf = ({ subject }: Pick<AuditEntryDoc, 'subject'>) =>
-  /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
+const carOf = ({ subject }: Pick<StoredEntry, 'subject'>) => /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
 
-const toEntries = async (entries: AuditEntryDoc[]): Promise<AuditEntry[]> => {
+const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
   const [names, vins] = await Promise.all([
     namesOf(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat())),
     vinsOf(entries.flatMap((entry) => carOf(entry) ?? []).map((id) => new Types.ObjectId(id))),
   ]);
-  const carIn = (entry: AuditEntryDoc) => {
+  const carIn = (entry: StoredEntry) => {
     const id = carOf(entry);
     const vin = id && vins.get(id);
     return id ? { car: { id, ...(vin && { vin }) } } : {};
@@ -61,7 +39,7 @@ const toEntries = async (entries: AuditEntryDoc[]): Promise<AuditEntry[]> => {
 };
 
 /** A page of the audit log, the newest first. */
-export const listAudit = async ({ limit, cursor, ...search }: AuditQuery): Promise<AuditListAnswer> => {
-  const { page, nextCursor } = await all.page(matching(search), { limit, cursor });
+export const listAudit = async (query: AuditQuery): Promise<AuditListAnswer> => {
+  const { page, nextCursor } = await pageOfEntries(query);
   return { entries: await toEntries(page), nextCursor };
 };

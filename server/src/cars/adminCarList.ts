@@ -7,7 +7,7 @@ import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { answered } from '../fields/answered.ts';
 import { namesOf } from '../users/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf } from './carSerializer.ts';
+import { chainsOf } from './carVehicle.ts';
 
 /** What was typed holds nothing that could be looked for. Not by `_id`, where a page puts what comes behind its cursor. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };

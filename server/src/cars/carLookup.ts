@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { normaliseVin, VIN_PATTERN } from '@glovebox/shared/vin';
+import type { Types } from 'mongoose';
 import { AppError } from '../http/appError.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { readPublicCode } from './publicCode.ts';
@@ -22,3 +23,11 @@ export const findCarByVin = async (typed: string): Promise<CarDoc> => {
   if (!car) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
   return car;
 };
+
+/** Whether a car with this VIN, spelled as it is stored, is registered. */
+export const isVinRegistered = async (vin: string): Promise<boolean> =>
+  (await CarModel.exists({ vin })) !== null;
+
+/** A car for those who may not know more of it; null where it is gone. */
+export const findCarById = (_id: Types.ObjectId): Promise<CarDoc | null> =>
+  CarModel.findById(_id).lean().exec();

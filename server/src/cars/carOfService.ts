@@ -5,7 +5,7 @@ import type { CarRelation } from '@glovebox/shared/policy';
 import { reachableBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
 import { relationOf } from './carRelation.ts';
-import { chainsOf } from './carSerializer.ts';
+import { chainsOf } from './carVehicle.ts';
 
 interface CarOfService {
   car: ServiceDetail['onCar'];

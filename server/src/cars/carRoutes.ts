@@ -8,13 +8,13 @@ import {
   publicCodeAnswerSchema,
 } from '@glovebox/shared/car';
 import { carListQuerySchema, CARS_SEARCHED, ownCarListSchema } from '@glovebox/shared/carList';
-import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { route } from '../http/route.ts';
-import { createCar, getCar, listCars } from './carService.ts';
-import { getDashboard } from './dashboardService.ts';
-import { editCar, removeCarOnRequest, renewPublicCode } from './editCar.ts';
-import { listRecentCars } from './recentCars.ts';
+import { createCar } from './createCar.ts';
+import { editCar, renewPublicCode } from './editCar.ts';
+import { getCar } from './getCar.ts';
+import { listCars, listRecentCars } from './listCars.ts';
+import { removeCarOnRequest } from './removeCar.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 
@@ -48,15 +48,6 @@ export const carRoutes = [
     query: carListQuerySchema,
     answers: { 200: ownCarListSchema },
     handle: ({ user, query }) => listCars(user, query),
-  }),
-  route('GET /car/dashboard', {
-    for: 'signedIn',
-    limit: 'default',
-    then: 'own cars only',
-    summary: 'Read the home page in one call',
-    description: 'The first cars, the activities of the last 7 days, and the open warnings of all cars.',
-    answers: { 200: dashboardAnswerSchema },
-    handle: ({ user }) => getDashboard(user),
   }),
   route('GET /car/recent', {
     for: 'signedIn',

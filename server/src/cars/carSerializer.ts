@@ -1,42 +1,15 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import { CAR_CARD_FIELDS, CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { Types } from 'mongoose';
-import { describe, type CarChain } from '../catalogue/carChain.ts';
+import type { CarChain } from '../catalogue/carChain.ts';
 import { answered } from '../fields/answered.ts';
 import { servicesByIds, toService } from '../service-records/serviceRecordService.ts';
 import type { SessionUser } from '../http/session.ts';
 import { openWarnings } from '../warnings/warningService.ts';
-import type { CarDoc } from './carModel.ts';
-import { toTypedVehicle, type TypedParts } from './typedParts.ts';
+import type { LoadedCar } from './carAccess.ts';
 import { viewsOf, type ViewOfCar } from './carRelation.ts';
-
-type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;
-
-const UNKNOWN = '–';
-
-const toTypedEngine = (typed: TypedParts['engine']): CarChain['engine'] => ({
-  _id: null,
-  name: typed?.name ?? UNKNOWN,
-  kw: typed?.kw ?? null,
-  hp: typed?.hp ?? null,
-  cc: typed?.cc ?? null,
-});
-
-/** What cars are, in the order given: from the catalogue, or as it was typed where the catalogue lacks it. */
-export const chainsOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): Promise<CarChain[]> => {
-  const described = await describe(cars, how);
-  return cars.map(({ typed }, index) => {
-    const known = described[index];
-    return {
-      make: known?.make ?? { _id: null, name: typed?.make?.name ?? UNKNOWN, imgUrl: null },
-      model: known?.model ?? { _id: null, name: typed?.model?.name ?? UNKNOWN, imgUrl: null },
-      engine: known?.engine ?? toTypedEngine(typed?.engine),
-    };
-  });
-};
-
-/** 'Volkswagen Golf VII' */
-export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
+import { chainsOf } from './carVehicle.ts';
+import { toTypedVehicle } from './typedParts.ts';
 
 const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car: Types.ObjectId) =>
   found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
@@ -46,7 +19,7 @@ const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car:
  * @param open the open warnings of these cars and perhaps of others, where they are read already
  */
 export const toCards = async (
-  cars: CarDoc[],
+  cars: LoadedCar[],
   viewer: SessionUser,
   open = openWarnings(cars.map(({ _id }) => _id)),
 ): Promise<CarCard[]> => {
@@ -73,7 +46,7 @@ export const toCards = async (
 
 /** A car as those see it who may. */
 export const toCar = (
-  car: CarDoc,
+  car: LoadedCar,
   chain: CarChain,
   view: ViewOfCar,
   rest: Pick<

@@ -9,8 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { insertService, restoreWorkshopsView, whatWasDone } from '../service-records/serviceRecordService.ts';
 import { insertWarning } from '../warnings/warningService.ts';
 import { recomputeCarStats } from '../service-records/odometerStats.ts';
-import { CarModel } from './carModel.ts';
-import { newPublicCode } from './publicCode.ts';
+import { insertCar } from './carWrites.ts';
 
 export interface PastService {
   at: Date;
@@ -63,15 +62,13 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       productionYear: car.productionYear,
       owner,
       ...(car.note && { note: car.note }),
-      publicId: newPublicCode(),
       ...(workshop && { workshops: [{ _id: workshop, by: 'request' as const, since }] }),
       stated: { mileage, at: new Date() },
       mileage,
       odometerVerdict: 'no judgement' as const,
       createdAt: since,
     };
-    const [stored] = await CarModel.create([fields], { session });
-    if (!stored) throw new Error('nothing was stored');
+    const stored = await insertCar(session, fields);
     await recordActivity(session, stored, 'NEW_CAR', name, since);
     for (const { at, ...service } of services) {
       const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
@@ -91,7 +88,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await insertWarning(session, { ...warning, onCar: _id }, at);
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
-    await recomputeCarStats(session, stored.toObject());
+    await recomputeCarStats(session, stored);
   });
   return _id;
 };

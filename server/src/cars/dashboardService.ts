@@ -7,13 +7,14 @@ import { incomingTransfers } from '../transfers/transferService.ts';
 import type { SessionUser } from '../http/session.ts';
 import { openWarnings } from '../warnings/warningService.ts';
 import { requestsForOwner } from '../workshops/accessRequestService.ts';
-import { ownedBy } from './carAccess.ts';
-import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf, nameOf, toCards } from './carSerializer.ts';
+import type { LoadedCar } from './carAccess.ts';
+import { allOwnCars } from './ownCars.ts';
+import { toCards } from './carSerializer.ts';
+import { chainsOf, nameOf } from './carVehicle.ts';
 
 const DAY = 86_400_000;
 
-type Nameable = Pick<CarDoc, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
+type Nameable = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
 
 /** What the cars are called that something on the page is about, by their ids. */
 const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectId }[]) => {
@@ -30,7 +31,7 @@ const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectI
 
 /** What the home page shows of all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
-  const all = await CarModel.find(ownedBy(user), { note: 0 }).sort({ _id: -1 }).lean();
+  const all = await allOwnCars(user);
   const open = openWarnings(all.map(({ _id }) => _id));
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
   const [cars, activity, warnings, transfers, requests, fuel] = await Promise.all([

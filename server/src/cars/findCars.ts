@@ -5,7 +5,7 @@ import { fromCursor, toPage } from '../http/paging.ts';
 import type { SessionUser } from '../http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf, nameOf } from './carSerializer.ts';
+import { chainsOf, nameOf } from './carVehicle.ts';
 
 const SEARCHED = {
   make: 1,

@@ -8,7 +8,7 @@ import { readingsOf } from '../service-records/odometerReadings.ts';
 import { listServices, toService } from '../service-records/serviceRecordService.ts';
 import { listWarnings } from '../warnings/warningService.ts';
 import { loadCar } from './carAccess.ts';
-import { chainsOf, nameOf } from './carSerializer.ts';
+import { chainsOf, nameOf } from './carVehicle.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 

@@ -1,7 +1,9 @@
+import type { CarListQuery } from '@glovebox/shared/carList';
 import type { ClientSession, Types } from 'mongoose';
+import { fromCursor, toPage } from '../http/paging.ts';
 import type { SessionUser } from '../http/session.ts';
 import { ownedBy } from './carAccess.ts';
-import { CarModel } from './carModel.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
 
 type Owner = Pick<SessionUser, '_id'>;
 
@@ -45,3 +47,20 @@ export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
 
 /** The ids of the cars that a workshop keeps for customers, in the same way. */
 export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
+
+/** A page of the caller's cars, the newest first: one range of an index. */
+export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {
+  const place = fromCursor(cursor);
+  const found = await CarModel.find({ ...ownedBy(owner), ...(place && { _id: { $lt: place.id } }) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  const { page, nextCursor } = toPage(found, limit);
+  const isWholeList = !place && nextCursor === null;
+  const total = isWholeList ? page.length : await countOwnCars(owner);
+  return { cars: page, nextCursor, found: total, total };
+};
+
+/** All cars of a person, the newest first, without their notes. */
+export const allOwnCars = (owner: Owner): Promise<Omit<CarDoc, 'note'>[]> =>
+  CarModel.find(ownedBy(owner), { note: 0 }).sort({ _id: -1 }).lean().exec();

@@ -1,10 +1,7 @@
-import type { CarListAnswer } from '@glovebox/shared/car';
 import type { PageQuery } from '@glovebox/shared/paging';
 import { fromCursor, readBehind, toPage, type Behind } from '../http/paging.ts';
-import type { SessionUser } from '../http/session.ts';
-import { ownedBy, servicedBy } from './carAccess.ts';
+import type { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { toCards } from './carSerializer.ts';
 
 type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
 type Place = ReturnType<typeof fromCursor>;
@@ -49,11 +46,4 @@ export const pageOfRecentCars = async (scopes: Scope[], { limit, cursor }: PageQ
   const found = await Promise.all(scopes.map((scope) => carsBehind(scope, place, limit + 1)));
   const merged = new Map(found.flat().map((car) => [car._id.toHexString(), car]));
   return toPage([...merged.values()].sort(byLatest), limit, daySince);
-};
-
-/** A page of the caller's cars by their latest service: a workshop's are its own and those that it works on. */
-export const listRecentCars = async (user: SessionUser, query: PageQuery): Promise<CarListAnswer> => {
-  const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
-  const { page, nextCursor } = await pageOfRecentCars(scopes, query);
-  return { cars: await toCards(page, user), nextCursor };
 };

@@ -1,7 +1,7 @@
 import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { findChainByName } from '../catalogue/carChain.ts';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
-import { CarModel } from './carModel.ts';
+import { isVinRegistered } from './carLookup.ts';
 import { addCarWithHistory, type PastService } from './carWithHistory.ts';
 
 const GOLF = {
@@ -65,7 +65,7 @@ const SERVICES: PastService[] = [
  * It belongs to nobody. Needs the catalogue.
  */
 export const ensureSampleCar = async (): Promise<void> => {
-  if (await CarModel.exists({ vin: SAMPLE_VIN })) return;
+  if (await isVinRegistered(SAMPLE_VIN)) return;
   // a catalogue whose maintainers renamed the model has no need of our sample
   if (!(await findChainByName(GOLF))) return;
   try {

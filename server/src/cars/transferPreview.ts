@@ -1,10 +1,18 @@
-import type { Transfer, TransferDetail } from '@glovebox/shared/transfer';
+import { OFFERED_CAR_FIELDS } from '@glovebox/shared/carFields';
+import type { Transfer } from '@glovebox/shared/transfer';
+import type { CarChain } from '../catalogue/carChain.ts';
 import type { Types } from 'mongoose';
-import { CarModel } from './carModel.ts';
-import { chainsOf } from './carSerializer.ts';
-import { toOfferedCar, toPublicCar } from './publicCar.ts';
+import { answered } from '../fields/answered.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chainsOf, publicVehicle } from './carVehicle.ts';
 
 type CarOnOffer = Transfer['car'];
+
+/** A car as lists of transfers show it: what anyone may see, without its history. */
+const toOfferedCar = (car: CarDoc, chain: CarChain): CarOnOffer => ({
+  ...answered(OFFERED_CAR_FIELDS, 'public', car, publicVehicle(chain)),
+  _id: car._id.toHexString(),
+});
 
 /** What lists of transfers show of their cars, by the car's id: what anyone may see, and nothing private. */
 export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
@@ -18,10 +26,4 @@ export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<strin
     shown.set(car._id.toHexString(), toOfferedCar(car, chain));
   }
   return shown;
-};
-
-/** What the recipient of a transfer sees of the car before accepting: its public page. Null where it is gone. */
-export const transferPreview = async (_id: Types.ObjectId): Promise<TransferDetail['car'] | null> => {
-  const car = await CarModel.findById(_id).lean();
-  return car && { _id: car._id.toHexString(), ...(await toPublicCar(car)) };
 };

@@ -1,9 +1,9 @@
 import { Types, type AnyObject, type ClientSession, type mongo } from 'mongoose';
 import { changeRefs } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
-import type { Edit, EditLevel, EntryLevel, Facts } from './catalogueEdit.ts';
+import type { Edit, EditLevel, Facts } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
-import { COLLECTIONS, LEVELS, PARENT_OF } from './entryCollections.ts';
+import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from './entryCollections.ts';
 
 /** What follows from the rest and begins anew with an entry. */
 const FIRST_COUNTS: Record<EntryLevel, object> = {

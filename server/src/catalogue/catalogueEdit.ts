@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { CarRefs } from './carChain.ts';
+import type { EntryLevel } from './entryCollections.ts';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from './catalogueModel.ts';
 
 /** What a change may edit: the four levels of the catalogue, and what a car says of them. */
@@ -11,7 +12,6 @@ export interface EditedDocs {
   car: CarRefs & { _id: Types.ObjectId; typed?: unknown };
 }
 export type EditLevel = keyof EditedDocs;
-export type EntryLevel = Exclude<EditLevel, 'car'>;
 
 /** What is stored of an entry, but for its id, its counts and its revision, which follow from the rest. */
 export type Facts = Record<string, unknown>;

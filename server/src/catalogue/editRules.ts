@@ -3,9 +3,9 @@ import { Types, type AnyObject, type ClientSession } from 'mongoose';
 import { countCarsWith } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { AppError } from '../http/appError.ts';
-import { differing, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
+import { differing, type Edit, type Facts } from './catalogueEdit.ts';
 import { BaseModelModel, EngineModel, SpecModelModel } from './catalogueModel.ts';
-import { COLLECTIONS, LEVELS, PARENT_OF } from './entryCollections.ts';
+import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from './entryCollections.ts';
 
 /** What one entry's key is to be among its parent's: the name, and of an engine its figures too. */
 const KEY_FIELDS: Record<EntryLevel, readonly string[]> = {

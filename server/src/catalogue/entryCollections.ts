@@ -1,6 +1,8 @@
 import type { AnyObject, Collection } from 'mongoose';
-import type { EntryLevel } from './catalogueEdit.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
+
+/** A level of the catalogue. */
+export type EntryLevel = 'make' | 'baseModel' | 'specModel' | 'engine';
 
 /** The levels of the catalogue, from the top. */
 export const LEVELS: readonly EntryLevel[] = ['make', 'baseModel', 'specModel', 'engine'];

@@ -1,15 +1,16 @@
 import { Types, type ClientSession } from 'mongoose';
-import { findChange, markUndone, readChange } from '../audit/catalogueChanges.ts';
+import { findChange, markUndone } from '../audit/auditEntries.ts';
+import { readChange } from '../audit/catalogueChanges.ts';
 import { carParts } from '../cars/carsOfCatalogue.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { AppError, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../http/session.ts';
 import { changeCatalogue, changeLeasedCatalogue, type Change } from './catalogueChange.ts';
-import { differing, factsOf, inverted, type Edit, type EntryLevel, type Facts } from './catalogueEdit.ts';
+import { differing, factsOf, inverted, type Edit, type Facts } from './catalogueEdit.ts';
 import { withCatalogueLease } from './catalogueLease.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { asId } from './catalogueView.ts';
-import { COLLECTIONS, LEVELS } from './entryCollections.ts';
+import { COLLECTIONS, LEVELS, type EntryLevel } from './entryCollections.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
@@ -19,7 +20,7 @@ const refuseFor = async (session: ClientSession, edit: Edit, isThere: boolean): 
   const latest = await CatalogueEditModel.findOne({ entry: edit.entry }, { change: 1 }, { session })
     .sort({ _id: -1 })
     .lean();
-  const change = latest && (await findChange(session, latest.change));
+  const change = latest && (await findChange(latest.change, session));
   const whileThere = edit.after ? 'was changed again since' : 'is in the catalogue again';
   const what = isThere ? whileThere : 'was deleted since';
   throw conflict(
@@ -89,7 +90,7 @@ interface Undone {
 const undoing =
   (target: Types.ObjectId) =>
   async (session: ClientSession, change: Types.ObjectId): Promise<Change<Undone>> => {
-    const entry = await findChange(session, target);
+    const entry = await findChange(target, session);
     if (!entry) throw notFound();
     if (entry.change.undoneBy) throw conflict('This change was undone already.');
     const edits = await editsOf(session, target);

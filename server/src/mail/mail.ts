@@ -11,6 +11,17 @@ export interface Sender {
   address: string;
 }
 
+/** How a server sends its mails. */
+export interface MailSettings {
+  /** The data folder, where the outbox is. */
+  dataDir: string;
+  mail: {
+    /** Not set: mails become files in the outbox of `dataDir`. */
+    smtpUrl: string | undefined;
+    from: Sender;
+  };
+}
+
 /** What sends the mails of one server. */
 export interface Mailer {
   /** Never fails: what cannot be sent is logged and kept in the outbox. */

@@ -2,8 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { email } from '@glovebox/shared/fields';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mail, Mailer, MailSettings } from './mail.ts';
 import { toMessage } from './message.ts';
 import { keepInOutbox } from './outbox.ts';
 import { reasonOf, smtpSender } from './smtp.ts';
@@ -18,10 +17,7 @@ const MOST_WAITING = 1_000;
 const PAUSE = 60;
 
 /** Sends by SMTP where that is set up; else each mail is a file in the outbox of the data folder. */
-export const createMailer = (
-  { dataDir, mail: { smtpUrl, from } }: Pick<Config, 'dataDir' | 'mail'>,
-  logger: Logger,
-): Mailer => {
+export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings, logger: Logger): Mailer => {
   const stopping = new AbortController();
   // everything that waits listens for the stop
   setMaxListeners(0, stopping.signal);

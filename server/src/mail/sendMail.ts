@@ -1,7 +1,8 @@
-import type { RunningConfig } from '../config.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Mailer } from './mail.ts';
 
-type Settings = Pick<RunningConfig, 'mailer'>;
+interface Settings {
+  mailer: Mailer;
+}
 
 /**
  * Sends a mail; call it after the commit of what it tells. Never fails and waits for no mail server: a failure is

@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
-import { chainsOf, nameOf } from '../cars/carSerializer.ts';
+import { chainsOf, nameOf } from '../cars/carVehicle.ts';
 import type { CarChain } from '../catalogue/carChain.ts';
 import { readingsOf, type StoredReading } from '../service-records/odometerReadings.ts';
 import type { SessionUser } from '../http/session.ts';

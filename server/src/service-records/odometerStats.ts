@@ -4,7 +4,7 @@ import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import type { ClientSession, Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
-import { storeCarStats } from '../cars/carStats.ts';
+import { storeCarStats } from '../cars/carWrites.ts';
 import { markServices, readingsOf, type StoredReading } from './odometerReadings.ts';
 
 const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>

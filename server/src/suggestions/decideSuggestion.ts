@@ -1,5 +1,5 @@
 import type { DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
-import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import { inChargeOf, type InCharge } from '../cars/carFacts.ts';
 import { carParts } from '../cars/carsOfCatalogue.ts';
@@ -7,31 +7,9 @@ import { changeCatalogue } from '../catalogue/catalogueChange.ts';
 import { changed } from '../catalogue/catalogueEdit.ts';
 import { readWantedChain } from '../catalogue/wantedChain.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { AppError, notFound } from '../http/appError.ts';
+import { notFound } from '../http/appError.ts';
 import type { SessionUser } from '../http/session.ts';
-import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
-
-/** Cars that are linked in one go. */
-const MOST_ALIKE = 1_000;
-
-/**
- * The open suggestion of that id, as the moderator saw it.
- * @throws AppError NOT_FOUND; GONE where it is open no more; CONFLICT where its owner changed it since
- */
-const readOpen = async (session: ClientSession, id: string, revision: number): Promise<SuggestionDoc> => {
-  const suggestion = await SuggestionModel.findOne({ _id: id }, null, { session }).lean();
-  if (!suggestion) throw notFound();
-  if (!suggestion.isOpen) throw new AppError('GONE', 'This suggestion is no longer open.');
-  if (suggestion.revision === revision) return suggestion;
-  throw new AppError('CONFLICT', 'The owner has changed what they typed. Please look at it again.');
-};
-
-/** The other open ones that say the same, those that have waited longest first. */
-const findAlike = (session: ClientSession, { _id, says }: SuggestionDoc) =>
-  SuggestionModel.find({ says, isOpen: true, _id: { $ne: _id } }, null, { session })
-    .sort({ _id: 1 })
-    .limit(MOST_ALIKE)
-    .lean();
+import { closeByDecision, findAlike, readOpen } from './openSuggestions.ts';
 
 const asId = (id: string) => {
   if (!isObjectIdOrHexString(id)) throw notFound();
@@ -71,11 +49,8 @@ export const acceptSuggestion = async (
       session,
       accepted.map(({ car }) => car),
     );
-    await SuggestionModel.updateMany(
-      { _id: { $in: accepted.map(({ _id }) => _id) } },
-      { $set: { isOpen: false, state: 'accepted', decidedBy: moderator._id, decidedAt: new Date() } },
-      { session },
-    );
+    const ids = accepted.map(({ _id }) => _id);
+    await closeByDecision(session, ids, { state: 'accepted' }, moderator._id);
     return {
       answer: cars.map(({ _id }) => _id),
       action: 'SUGGESTION_ACCEPTED',
@@ -100,13 +75,7 @@ export const declineSuggestion = async (
   const id = asId(suggestionId);
   const car = await inTransaction(async (session) => {
     const suggestion = await readOpen(session, id, revision);
-    await SuggestionModel.updateOne(
-      { _id: suggestion._id },
-      {
-        $set: { isOpen: false, state: 'declined', reason, decidedBy: moderator._id, decidedAt: new Date() },
-      },
-      { session },
-    );
+    await closeByDecision(session, [suggestion._id], { state: 'declined', reason }, moderator._id);
     await recordAudit(session, {
       action: 'SUGGESTION_DECLINED',
       by: moderator._id,

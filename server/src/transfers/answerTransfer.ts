@@ -1,4 +1,3 @@
-import type { TransferDetail } from '@glovebox/shared/transfer';
 import type { ClientSession } from 'mongoose';
 import { requirePermission } from '../cars/carAccess.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
@@ -10,7 +9,6 @@ import { transferOwnership } from './transferOwnership.ts';
 import { endTransfers } from './endTransfers.ts';
 import { findTransfer, gone, requirePending, secretMatches, unverified } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
-import { getTransfer } from './transferService.ts';
 
 /** A transfer that the caller is the recipient of. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
 const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
@@ -32,23 +30,21 @@ const requireVerified = async (session: ClientSession, user: SessionUser, isProv
 };
 
 /**
- * A pending transfer as its recipient sees it who opened the link of its mail, which verifies their email.
- * @throws AppError NOT_FOUND; FORBIDDEN; GONE
+ * Verifies the email of a transfer's recipient who opened the link of its mail.
+ * @throws AppError NOT_FOUND; FORBIDDEN where the secret is not that of the mail and the email is not verified; GONE
  */
-export const openTransfer = async (
+export const verifyByTransferLink = async (
   user: SessionUser,
   token: string,
   secret: string,
-): Promise<TransferDetail> => {
+): Promise<void> => {
   const transfer = await findOwn(user, token);
-  const isProven = secretMatches(transfer, secret);
-  if (isProven) {
+  if (secretMatches(transfer, secret)) {
     await inTransaction(async (session) => {
       await requireStillPending(session, transfer);
-      await requireVerified(session, user, isProven);
+      await requireVerified(session, user, true);
     });
   } else if (!user.emailVerified) throw unverified();
-  return getTransfer({ ...user, emailVerified: true }, token);
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { moveActivities, recordActivity } from '../activity/activityService.ts';
-import { setOwner } from '../cars/carOwner.ts';
+import { setOwner } from '../cars/carWrites.ts';
 import { moveServices } from '../service-records/serviceRecordService.ts';
 import { moveSuggestion } from '../suggestions/suggestionOfCar.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';

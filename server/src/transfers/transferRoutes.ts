@@ -9,11 +9,12 @@ import {
   transferDetailSchema,
   transferListAnswerSchema,
 } from '@glovebox/shared/transfer';
-import { getCar } from '../cars/carService.ts';
+import { getCar } from '../cars/getCar.ts';
 import { route } from '../http/route.ts';
-import { acceptTransfer, deleteTransfer, openTransfer } from './answerTransfer.ts';
+import { acceptTransfer, deleteTransfer } from './answerTransfer.ts';
+import { getTransfer, openTransfer } from './readTransfer.ts';
 import { tellRecipient, tellSender } from './transferMails.ts';
-import { createTransfer, getTransfer, incomingTransfers, transfersOfCar } from './transferService.ts';
+import { createTransfer, incomingTransfers, transfersOfCar } from './transferService.ts';
 
 /** Cars that go from one owner to the next. */
 export const transferRoutes = [

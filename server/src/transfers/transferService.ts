@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@glovebox/shared/limits';
-import {
-  TRANSFER_FIELDS,
-  type newTransferSchema,
-  type Transfer,
-  type TransferDetail,
-} from '@glovebox/shared/transfer';
+import { TRANSFER_FIELDS, type newTransferSchema, type Transfer } from '@glovebox/shared/transfer';
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
-import { transferPreview, transferPreviews } from '../cars/transferPreview.ts';
+import { transferPreviews } from '../cars/transferPreview.ts';
 import { answered } from '../fields/answered.ts';
 import { AppError } from '../http/appError.ts';
 import { sha256 } from '../sha256.ts';
 import type { SessionUser } from '../http/session.ts';
 import { normaliseEmail } from '../users/userService.ts';
 import { endExpired, REMEMBERED } from './endTransfers.ts';
-import { findTransfer, gone, requirePending, unverified } from './transferAccess.ts';
+import { gone } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
 
 const DAY = 86_400_000;
@@ -31,18 +26,21 @@ const NEWEST = { expiresAt: -1, _id: -1 } as const;
 /** More than that of one email are not listed at once; accepting or declining brings up the next. */
 const MOST_LISTED = 100;
 
-const composed = ({ _id, toEmail, from }: TransferDoc) => ({
-  id: _id.toHexString(),
-  toUser: toEmail,
-  fromUser: { name: from.name },
-});
+/** A transfer as its two people see it. */
+export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
+  answered(TRANSFER_FIELDS, 'parties', doc, {
+    id: doc._id.toHexString(),
+    toUser: doc.toEmail,
+    fromUser: { name: doc.from.name },
+    car,
+  });
 
 /** Transfers with their cars, without those whose car is just being removed. */
 const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
   const cars = await transferPreviews(docs.map(({ car }) => car));
   return docs.flatMap((doc) => {
     const car = cars.get(doc.car.toHexString());
-    return car ? answered(TRANSFER_FIELDS, 'parties', doc, { ...composed(doc), car }) : [];
+    return car ? toTransfer(doc, car) : [];
   });
 };
 
@@ -123,23 +121,4 @@ export const transfersOfCar = async (user: SessionUser, carId: string): Promise<
     .sort(NEWEST)
     .lean();
   return toTransfers(found);
-};
-
-const toDetail = async (transfer: TransferDoc): Promise<TransferDetail> => {
-  const car = await transferPreview(transfer.car);
-  if (!car) throw gone('removed');
-  return { ...answered(TRANSFER_FIELDS, 'parties', transfer, { ...composed(transfer), car }), car };
-};
-
-/**
- * A pending transfer as its two people see it.
- * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email is not verified; GONE
- */
-export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
-  const { transfer, role } = await findTransfer(user, token);
-  if (role === 'recipient' && !user.emailVerified) throw unverified();
-  requirePending(transfer);
-  // a workshop whose plan has lapsed no longer knows of the cars that it keeps
-  if (role === 'sender') await loadCar(user, transfer.car.toHexString(), 'transfer');
-  return toDetail(transfer);
 };

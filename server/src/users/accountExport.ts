@@ -4,7 +4,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import { TRANSFER_FIELDS, type Transfer } from '@glovebox/shared/transfer';
 import type { Types } from 'mongoose';
 import { listActivities, withCarName } from '../activity/activityService.ts';
-import { getCar } from '../cars/carService.ts';
+import { getCar } from '../cars/getCar.ts';
 import { ownCarIds } from '../cars/ownCars.ts';
 import { listOwnClaims } from '../claims/claimService.ts';
 import { answered } from '../fields/answered.ts';

@@ -1,18 +1,13 @@
-import { ACCOUNT_LOCKED } from '@glovebox/shared/signInFailures';
 import type { Types } from 'mongoose';
 import { recordAudit } from '../audit/auditService.ts';
 import type { RunningConfig } from '../config.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { AppError, notFound } from '../http/appError.ts';
+import { AppError } from '../http/appError.ts';
 import { endTransfers } from '../transfers/endTransfers.ts';
-import { endAccountTokens } from './accountTokens.ts';
+import { setAccountLock } from './accountLock.ts';
 import { tellLocked, tellUnlocked } from './lockMails.ts';
 import { takeTurnAsAdmin } from './roleService.ts';
 import { endSessionsOf } from './sessionService.ts';
-import { UserModel } from './userModel.ts';
-
-/** Said to whoever has shown that the account is theirs. */
-export const accountLocked = () => new AppError('ACCOUNT_LOCKED', ACCOUNT_LOCKED);
 
 interface LockChange {
   locked: boolean;
@@ -24,22 +19,13 @@ const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }:
   inTransaction(async (session) => {
     // the one who locks stays an admin who is not locked out: there is always another one than whom they lock
     await takeTurnAsAdmin(session, by);
-    const before = await UserModel.findOne({ _id, closing: null }).session(session).lean();
-    if (!before) throw notFound();
-    if (Boolean(before.lock) === locked) return null;
-    await UserModel.updateOne(
-      { _id },
-      locked ? { $set: { lock: { at: new Date(), reason } } } : { $unset: { lock: 1 } },
-      { session },
-    );
-    // also of the unlocked one: what was opened at the moment of the lock must not come alive now
-    await endSessionsOf(_id, session);
-    await endAccountTokens(session, _id);
+    const changed = await setAccountLock(session, _id, locked ? reason : null);
+    if (!changed) return null;
     // whoever took the account over may have sent its cars to themselves; they could not be brought back
     if (locked) await endTransfers(session, { 'from._id': _id }, 'withdrawn');
     const action = locked ? 'ACCOUNT_LOCKED' : 'ACCOUNT_UNLOCKED';
     await recordAudit(session, { action, by, user: _id, details: reason });
-    return before;
+    return changed;
   });
 
 /**

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Login, User } from '@glovebox/shared/user';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/appError.ts';
-import { accountLocked } from './lockService.ts';
+import { accountLocked } from './accountLock.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession } from './sessionService.ts';
 import { UserModel } from './userModel.ts';

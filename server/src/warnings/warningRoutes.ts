@@ -1,11 +1,14 @@
-import { carSchema } from '@glovebox/shared/car';
+import { carSchema, type Car } from '@glovebox/shared/car';
 import { newWarningSchema, removeWarningSchema } from '@glovebox/shared/warning';
-import { getCar } from '../cars/carService.ts';
 import { route } from '../http/route.ts';
+import type { SessionUser } from '../http/session.ts';
 import { addWarning, resolveWarning } from './warningService.ts';
 
-/** What is wrong with cars. Both calls answer the whole car, which replaces the one that the caller has. */
-export const warningRoutes = [
+/**
+ * What is wrong with cars. Both calls answer the whole car, which replaces the one that the caller has.
+ * @param getCar reads it; handed in, because a whole car holds what several nouns know
+ */
+export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise<Car>) => [
   route('POST /car/warning/:id', {
     for: 'signedIn',
     limit: 'default',

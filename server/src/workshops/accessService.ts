@@ -2,12 +2,14 @@ import type { AccessAnswer, WorkshopAccess } from '@glovebox/shared/access';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { relationOf } from '../cars/carRelation.ts';
-import { admitWorkshop, dismissWorkshop, type WorkshopOfCar } from '../cars/carWorkshops.ts';
+import type { WorkshopOfCar } from '../cars/carWorkshops.ts';
 import { withCarTransaction, withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../http/appError.ts';
 import type { SessionUser } from '../http/session.ts';
 import { namesOf } from '../users/userNames.ts';
 import { accessCodeOf } from './accessCodeService.ts';
+import { admitWorkshop } from './admitWorkshop.ts';
+import { dismissWorkshop } from './endAccess.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
 import { requestsForCar, settleRequest } from './accessRequestService.ts';
 
@@ -48,7 +50,7 @@ export const endAccess = async (
     if (isOwn && relationOf(user, car) === 'keeper') {
       throw forbidden('You keep this car for a customer. Transfer it to them, or remove it.');
     }
-    await dismissWorkshop(session, car, access._id);
+    await dismissWorkshop(session, car._id, access._id);
   });
   return isOwn ? 'given up' : 'ended';
 };

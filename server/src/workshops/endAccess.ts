@@ -1,20 +1,32 @@
 import type { ClientSession, Types } from 'mongoose';
-import { dismissAllWorkshops, dismissFromAllCars } from '../cars/carWorkshops.ts';
+import { removeFromAllCars, removeWorkshop, removeWorkshops } from '../cars/carWorkshops.ts';
+import { endWorkshopsView } from '../service-records/serviceRecordService.ts';
 import { AccessCodeModel } from './accessCodeModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
+
+/** Ends the access of a workshop to a car that the transaction has locked. What it recorded stays. */
+export const dismissWorkshop = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  workshop: Types.ObjectId,
+): Promise<void> => {
+  await removeWorkshop(session, car, workshop);
+  await endWorkshopsView(session, car, workshop);
+};
 
 /**
  * Ends what workshops have to do with a car that the transaction has locked: their access, requests and the access code.
  * For a car that changes hands or is removed.
  */
 export const endAllAccess = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
-  await dismissAllWorkshops(session, car);
+  await removeWorkshops(session, car);
+  await endWorkshopsView(session, car);
   await AccessRequestModel.deleteMany({ car }, { session });
   await AccessCodeModel.deleteOne({ _id: car }, { session });
 };
 
 /** Ends the access of a workshop to all cars, and its requests. For an account that is deleted. */
 export const endAccessOf = async (session: ClientSession, workshop: Types.ObjectId): Promise<void> => {
-  await dismissFromAllCars(session, workshop);
+  await removeFromAllCars(session, workshop);
   await AccessRequestModel.deleteMany({ workshop }, { session });
 };

@@ -1,6 +1,7 @@
 import { newCar } from '../cars.ts';
 import { anotherCar } from '../world.ts';
 import type { carRoutes } from '../../cars/carRoutes.ts';
+import type { dashboardRoutes } from '../../cars/dashboardRoutes.ts';
 import type { historyRoutes } from '../../cars/historyRoutes.ts';
 import type { publicCarRoutes } from '../../cars/publicCarRoutes.ts';
 import type { bookRoutes } from '../../service-book/bookRoutes.ts';
@@ -8,7 +9,11 @@ import { carPeople, everyone, ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 
 export const carsCases: CasesOf<
-  typeof carRoutes | typeof historyRoutes | typeof publicCarRoutes | typeof bookRoutes
+  | typeof carRoutes
+  | typeof dashboardRoutes
+  | typeof historyRoutes
+  | typeof publicCarRoutes
+  | typeof bookRoutes
 > = {
   'POST /car/new': { path: () => '/car/new', body: ({ api }) => newCar(api), answers: signedIn(201) },
   'GET /car/': { path: () => '/car/', answers: signedIn(200) },

@@ -1,12 +1,17 @@
 import type { accountRoutes } from '../../users/accountRoutes.ts';
 import type { googleRoutes } from '../../users/googleRoutes.ts';
-import type { ownDataRoutes } from '../../users/ownDataRoutes.ts';
+import type { accountExportRoutes } from '../../users/accountExportRoutes.ts';
+import type { accountRemovalRoutes } from '../../users/accountRemovalRoutes.ts';
 import type { userRoutes } from '../../users/userRoutes.ts';
 import { everyone, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 
 export const usersCases: CasesOf<
-  typeof userRoutes | typeof googleRoutes | typeof accountRoutes | typeof ownDataRoutes
+  | typeof userRoutes
+  | typeof googleRoutes
+  | typeof accountRoutes
+  | typeof accountRemovalRoutes
+  | typeof accountExportRoutes
 > = {
   'POST /auth/signup': {
     path: () => '/auth/signup',

@@ -3,7 +3,7 @@ import type { warningRoutes } from '../../warnings/warningRoutes.ts';
 import { carPeople, ownersOnly } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 
-export const warningsCases: CasesOf<typeof warningRoutes> = {
+export const warningsCases: CasesOf<ReturnType<typeof warningRoutes>> = {
   'POST /car/warning/:id': {
     path: ({ car }) => `/car/warning/${car._id}`,
     body: () => ({ title: 'Brakes', priority: 1 }),

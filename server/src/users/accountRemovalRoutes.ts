@@ -1,16 +1,11 @@
 import { accountAnswerSchema, removeAccountSchema } from '@glovebox/shared/account';
-import { accountExportSchema } from '@glovebox/shared/accountExport';
 import { messageAnswerSchema } from '@glovebox/shared/answers';
-import { utcDay } from '@glovebox/shared/fields';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { route, SENT } from '../http/route.ts';
+import { route } from '../http/route.ts';
 import { clearSessionCookie } from '../http/sessionCookie.ts';
-import { exportAccount } from './accountExport.ts';
 import { describeAccount, removeAccount } from './accountRemoval.ts';
 
-/** What people do with all of their data: look at it, take it along, remove it. */
-export const ownDataRoutes = [
+/** The end of an account. */
+export const accountRemovalRoutes = [
   route('GET /auth/account', {
     for: 'signedIn',
     limit: 'default',
@@ -18,20 +13,6 @@ export const ownDataRoutes = [
     summary: 'See what goes with the account if it is removed',
     answers: { 200: accountAnswerSchema },
     handle: ({ user }) => describeAccount(user),
-  }),
-  route('GET /auth/export', {
-    for: 'signedIn',
-    limit: 'export',
-    then: 'the caller, nobody else',
-    summary: 'Download everything of the account',
-    answers: { 200: accountExportSchema },
-    handle: async ({ user, res }) => {
-      res.attachment(`glovebox-data-${utcDay(new Date())}.json`).type('json');
-      // the pipeline listens several times beside what listens already: Node would take that for a leak
-      res.setMaxListeners(20);
-      await pipeline(Readable.from(exportAccount(user)), res);
-      return SENT;
-    },
   }),
   route('DELETE /auth/account', {
     for: 'signedIn',

@@ -1,0 +1,38 @@
+import { describe, type CarChain } from '../catalogue/carChain.ts';
+import type { CarDoc } from './carModel.ts';
+import type { TypedParts } from './typedParts.ts';
+
+type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;
+
+const UNKNOWN = '–';
+
+const toTypedEngine = (typed: TypedParts['engine']): CarChain['engine'] => ({
+  _id: null,
+  name: typed?.name ?? UNKNOWN,
+  kw: typed?.kw ?? null,
+  hp: typed?.hp ?? null,
+  cc: typed?.cc ?? null,
+});
+
+/** What cars are, in the order given: from the catalogue, or as it was typed where the catalogue lacks it. */
+export const chainsOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): Promise<CarChain[]> => {
+  const described = await describe(cars, how);
+  return cars.map(({ typed }, index) => {
+    const known = described[index];
+    return {
+      make: known?.make ?? { _id: null, name: typed?.make?.name ?? UNKNOWN, imgUrl: null },
+      model: known?.model ?? { _id: null, name: typed?.model?.name ?? UNKNOWN, imgUrl: null },
+      engine: known?.engine ?? toTypedEngine(typed?.engine),
+    };
+  });
+};
+
+/** 'Volkswagen Golf VII' */
+export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
+
+/** What the public sees of it: which entries of the catalogue they are concerns nobody. */
+export const publicVehicle = ({ make, model, engine }: CarChain) => ({
+  make: { name: make.name, imgUrl: make.imgUrl },
+  model: { name: model.name, imgUrl: model.imgUrl },
+  engine: { name: engine.name, kw: engine.kw, hp: engine.hp, cc: engine.cc },
+});

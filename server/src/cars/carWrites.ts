@@ -1,0 +1,67 @@
+import type { AnyKeys, ClientSession, Types, UpdateQuery } from 'mongoose';
+import { CarModel, ENDS_AT_TRANSFER, type CarDoc } from './carModel.ts';
+import { newPublicCode } from './publicCode.ts';
+
+/** Stores a new car with a public code of its own. */
+export const insertCar = async (session: ClientSession, fields: AnyKeys<CarDoc>): Promise<CarDoc> => {
+  const [car] = await CarModel.create([{ ...fields, publicId: newPublicCode() }], { session });
+  if (!car) throw new Error('nothing was stored');
+  return car.toObject();
+};
+
+/** Changes a car that the transaction has locked. */
+export const updateCar = (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  changes: UpdateQuery<CarDoc>,
+): Promise<CarDoc> =>
+  CarModel.findOneAndUpdate({ _id }, changes, { session, returnDocument: 'after' })
+    .orFail()
+    .lean<CarDoc>()
+    .exec();
+
+/** Gives a car that the transaction has locked a new public code; the old one stops working. */
+export const replacePublicCode = async (session: ClientSession, _id: Types.ObjectId): Promise<string> => {
+  const publicId = newPublicCode();
+  await CarModel.updateOne({ _id }, { $set: { publicId } }, { session });
+  return publicId;
+};
+
+/**
+ * Gives a car that the transaction has locked to a new owner. What only concerned the last one ends, and so does the
+ * public code, which they may have passed on.
+ */
+export const setOwner = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  to: Types.ObjectId,
+): Promise<void> => {
+  await CarModel.updateOne(
+    { _id },
+    {
+      $set: { owner: to, publicId: newPublicCode(), hasChangedHands: true },
+      $unset: ENDS_AT_TRANSFER,
+    },
+    { session },
+  );
+};
+
+/** What is derived from a car's services and from what was stated of its odometer. */
+type CarStats = Pick<
+  CarDoc,
+  'mileage' | 'odometerVerdict' | 'servicesCount' | 'newestServices' | 'lastServiceAt' | 'hasVerifiedService'
+>;
+
+/** Stores what `recomputeCarStats` derived, on a car that the transaction has locked. */
+export const storeCarStats = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  stats: CarStats,
+): Promise<void> => {
+  await CarModel.updateOne({ _id }, { $set: stats }, { session });
+};
+
+/** Deletes a car that the transaction has locked; what hangs on it is deleted by `removeCar`. */
+export const deleteCar = async (session: ClientSession, _id: Types.ObjectId): Promise<void> => {
+  await CarModel.deleteOne({ _id }, { session });
+};
