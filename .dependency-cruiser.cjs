@@ -1,3 +1,5 @@
+const TESTS = '^server/src/testing/|[.]test[.]ts$';
+
 /** Imports run one way; see docs/architecture.md. @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -45,14 +47,35 @@ module.exports = {
       to: { path: '^client/src/(app|pages|features)/' },
     },
     {
+      name: 'server-platform-knows-no-noun',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: TESTS },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'server-modules-know-no-use-case',
+      severity: 'error',
+      from: { path: '^server/src/modules/', pathNot: TESTS },
+      to: { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
+    },
+    {
+      name: 'server-use-cases-know-no-start',
+      severity: 'error',
+      from: { path: '^server/src/use-cases/', pathNot: TESTS },
+      to: { path: '^server/src/', pathNot: '^server/src/(use-cases|modules|platform)/' },
+    },
+    {
       name: 'server-model-is-private-to-its-noun',
-      comment: 'another noun is reached through its service only',
+      comment: 'it is reached through a service; moderation is how the catalogue is kept',
       severity: 'error',
       from: {
-        path: '^server/src/([^/]+)/',
-        pathNot: '^server/src/(testing|database|commands)/|[.]test[.]ts$',
+        path: '^server/src/(?:modules|use-cases)/([^/]+)/',
+        pathNot: TESTS,
       },
-      to: { path: '^server/src/[^/]+/[^/]+Model[.]ts$', pathNot: '^server/src/$1/' },
+      to: {
+        path: '^server/src/modules/[^/]+/[^/]+Model[.]ts$',
+        pathNot: ['^server/src/modules/$1/', '^server/src/modules/catalogue/catalogueModel[.]ts$'],
+      },
     },
     {
       name: 'server-services-know-no-routes',

@@ -1,7 +1,7 @@
-import type { CarModel as Cars } from '../../server/src/cars/carModel.ts';
-import type { readConfig as Read } from '../../server/src/config.ts';
-import type { connectDatabase as Connect } from '../../server/src/database/connect.ts';
-import type { ServiceRecordModel as Services } from '../../server/src/service-records/serviceRecordModel.ts';
+import type { CarModel as Cars } from '../../server/src/modules/cars/carModel.ts';
+import type { readConfig as Read } from '../../server/src/platform/config/config.ts';
+import type { connectDatabase as Connect } from '../../server/src/platform/database/connect.ts';
+import type { ServiceRecordModel as Services } from '../../server/src/modules/service-records/serviceRecordModel.ts';
 import { importServer } from '../importServer.ts';
 import type { BenchPlace } from './product.ts';
 
@@ -22,12 +22,12 @@ const numbersOf = (seed: number) => {
 
 /** Writes cars of strangers with their services past the product, through the driver. */
 export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
-  const { connectDatabase } = (await importServer('database/connect.js')) as {
+  const { connectDatabase } = (await importServer('platform/database/connect.js')) as {
     connectDatabase: typeof Connect;
   };
-  const { readConfig } = (await importServer('config.js')) as { readConfig: typeof Read };
-  const { CarModel } = (await importServer('cars/carModel.js')) as { CarModel: typeof Cars };
-  const { ServiceRecordModel } = (await importServer('service-records/serviceRecordModel.js')) as {
+  const { readConfig } = (await importServer('platform/config/config.js')) as { readConfig: typeof Read };
+  const { CarModel } = (await importServer('modules/cars/carModel.js')) as { CarModel: typeof Cars };
+  const { ServiceRecordModel } = (await importServer('modules/service-records/serviceRecordModel.js')) as {
     ServiceRecordModel: typeof Services;
   };
   const { ObjectId } = CarModel.base.Types;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { loadDemo } from '../../server/src/demo/loadDemo.ts';
+import type { loadDemo } from '../../server/src/use-cases/demo/loadDemo.ts';
 import { importServer } from '../importServer.ts';
 
 /** Gives the server that starts next an empty data folder, which goes when this process does. */
@@ -15,7 +15,7 @@ export const useThrowAwayData = (): void => {
 
 /** Fills the running server with accounts and cars, and prints how to sign in. */
 export const loadAndTell = async (): Promise<void> => {
-  const demo = (await importServer('demo/loadDemo.js')) as { loadDemo: typeof loadDemo };
+  const demo = (await importServer('use-cases/demo/loadDemo.js')) as { loadDemo: typeof loadDemo };
   const accounts = await demo.loadDemo();
   const width = Math.max(...accounts.map(({ email }) => email.length));
   console.log('\nThe demo is loaded. It is gone when you stop it. Sign in with:\n');

@@ -21,10 +21,10 @@ describe('what failed in a Vitest run', () => {
       failureMessages: ['AssertionError: expected 404\nto be 200\n    at /a/b.ts:1:2\n    at /a/c.ts:1:2'],
     };
     const passed = { status: 'passed', fullName: 'another one', failureMessages: null };
-    const name = join(ROOT, 'server/src/cars/cars.test.ts');
+    const name = join(ROOT, 'server/src/modules/cars/cars.test.ts');
     const report = vitestReport({ name, status: 'failed', message: '', assertionResults: [passed, failed] });
     expect(failuresOfVitest(report)).toEqual([
-      'server/src/cars/cars.test.ts › a car is found by its code: AssertionError: expected 404 | to be 200',
+      'server/src/modules/cars/cars.test.ts › a car is found by its code: AssertionError: expected 404 | to be 200',
     ]);
   });
 

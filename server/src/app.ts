@@ -3,15 +3,15 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { API_ROUTES } from './apiRoutes.ts';
-import type { RunningConfig } from './config.ts';
-import { apiRouter } from './http/apiRouter.ts';
-import { clientFiles } from './http/clientFiles.ts';
-import { databaseGate } from './http/databaseGate.ts';
-import { errorHandler, unknownRoute } from './http/errorHandler.ts';
-import { requestLog } from './http/requestLog.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
-import { configure } from './http/settings.ts';
-import { findSession } from './users/sessionService.ts';
+import type { RunningConfig } from './platform/config/config.ts';
+import { apiRouter } from './platform/http/apiRouter.ts';
+import { clientFiles } from './platform/http/clientFiles.ts';
+import { databaseGate } from './platform/http/databaseGate.ts';
+import { errorHandler, unknownRoute } from './platform/http/errorHandler.ts';
+import { requestLog } from './platform/http/requestLog.ts';
+import { securityHeaders } from './platform/http/securityHeaders.ts';
+import { configure } from './platform/http/settings.ts';
+import { findSession } from './modules/accounts/sessionService.ts';
 
 // answers are for whoever asked, now; no cache keeps them
 const noStore: RequestHandler = (_req, res, next) => {

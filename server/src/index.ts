@@ -1,5 +1,5 @@
-import { StartError } from './config.ts';
-import { readEnvironment } from './readEnvironment.ts';
+import { StartError } from './platform/config/config.ts';
+import { readEnvironment } from './platform/config/readEnvironment.ts';
 import { startServer } from './startServer.ts';
 
 /** The whole stop takes at most this long, in milliseconds. */

@@ -5,11 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, Timestamp, type Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inSweeps, sized } from '../../../testing/tier.ts';
-import { writeBackup } from '../database/backup/writeBackup.ts';
-import { connectDatabase } from '../database/connect.ts';
-import { readConfig } from '../config.ts';
+import { writeBackup } from './backup/writeBackup.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
-import { checkBackup, restoreBackup } from '../database/backup/restoreBackup.ts';
+import { checkBackup, restoreBackup } from './backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { freshMongodb } from '../testing/testServer.ts';
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../config.ts';
-import { writeBackup } from '../database/backup/writeBackup.ts';
-import { connectDatabase } from '../database/connect.ts';
-import { requireKnownSchema } from '../database/schemaVersion.ts';
-import { readEnvironment } from '../readEnvironment.ts';
+import { StartError } from '../platform/config/config.ts';
+import { writeBackup } from './backup/writeBackup.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { requireKnownSchema } from '../migrations/schemaVersion.ts';
+import { readEnvironment } from '../platform/config/readEnvironment.ts';
 import { runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE [--yes]';

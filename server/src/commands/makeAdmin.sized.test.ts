@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSweeps } from '../../../testing/tier.ts';
-import { AuditLogModel } from '../audit/auditLogModel.ts';
+import { AuditLogModel } from '../modules/audit/auditLogModel.ts';
 import { signUp } from '../testing/people.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';

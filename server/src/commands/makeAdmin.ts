@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Types } from 'mongoose';
-import { StartError } from '../config.ts';
-import { connectDatabase } from '../database/connect.ts';
-import { requireKnownSchema } from '../database/schemaVersion.ts';
-import { readEnvironment } from '../readEnvironment.ts';
-import { findUserByEmail, setRole } from '../users/roleService.ts';
-import { findUser } from '../users/adminUserList.ts';
+import { StartError } from '../platform/config/config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { requireKnownSchema } from '../migrations/schemaVersion.ts';
+import { readEnvironment } from '../platform/config/readEnvironment.ts';
+import { findUserByEmail, setRole } from '../modules/accounts/roleService.ts';
+import { findUser } from '../modules/accounts/adminUserList.ts';
 import { ask, runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run admin -- EMAIL [--yes]';

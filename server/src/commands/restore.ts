@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../config.ts';
-import { checkBackup, countDocuments, restoreBackup } from '../database/backup/restoreBackup.ts';
-import { connectDatabase } from '../database/connect.ts';
-import { readEnvironment } from '../readEnvironment.ts';
+import { StartError } from '../platform/config/config.ts';
+import { checkBackup, countDocuments, restoreBackup } from './backup/restoreBackup.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { readEnvironment } from '../platform/config/readEnvironment.ts';
 import { ask, runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--yes]';

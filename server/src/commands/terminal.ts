@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { StartError } from '../config.ts';
+import { StartError } from '../platform/config/config.ts';
 
 /** Asks the person at the terminal; an input that ends without an answer is a no. */
 export const ask = async (question: string): Promise<boolean> => {

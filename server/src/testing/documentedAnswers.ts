@@ -3,9 +3,9 @@ import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import type { z } from '@glovebox/shared/zod';
 import type { Response } from 'supertest';
 import { API_ROUTES } from '../apiRoutes.ts';
-import { inOrder } from '../http/apiRouter.ts';
-import type { Route } from '../http/route.ts';
-import { BODY_FAILURES, failuresOf } from '../openapi/failures.ts';
+import { inOrder } from '../platform/http/apiRouter.ts';
+import type { Route } from '../platform/http/route.ts';
+import { BODY_FAILURES, failuresOf } from '../platform/openapi/failures.ts';
 
 const ROUTES = inOrder(API_ROUTES).map((route) => ({ route, parts: partsOf(route.path) }));
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { outboxOf } from '../mail/outbox.ts';
+import { outboxOf } from '../platform/mail/outbox.ts';
 import type { TestServer } from './testServer.ts';
 
 interface ReceivedMail {

@@ -1,6 +1,6 @@
 import type { Plan, Role, SessionAnswer, User } from '@glovebox/shared/user';
 import type supertest from 'supertest';
-import { UserModel, type StoredSession } from '../users/userModel.ts';
+import { UserModel, type StoredSession } from '../modules/accounts/userModel.ts';
 import type { TestServer } from './testServer.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

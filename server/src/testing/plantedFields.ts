@@ -10,16 +10,16 @@ import { USER_FIELDS } from '@glovebox/shared/user';
 import { CLAIM_FIELDS } from '@glovebox/shared/vinClaim';
 import { LISTED_WARNING_FIELDS } from '@glovebox/shared/warning';
 import { Types, type Model, type SchemaType } from 'mongoose';
-import { ActivityModel } from '../activity/activityModel.ts';
-import { CarModel } from '../cars/carModel.ts';
-import { VinClaimModel } from '../claims/vinClaimModel.ts';
-import { FuelRecordModel } from '../fuel/fuelModel.ts';
-import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
-import { SuggestionModel } from '../suggestions/suggestionModel.ts';
-import { TransferModel } from '../transfers/transferModel.ts';
-import { UserModel } from '../users/userModel.ts';
-import { WarningModel } from '../warnings/warningModel.ts';
-import { AccessRequestModel } from '../workshops/accessRequestModel.ts';
+import { ActivityModel } from '../modules/activity/activityModel.ts';
+import { CarModel } from '../modules/cars/carModel.ts';
+import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
+import { FuelRecordModel } from '../modules/fuel/fuelModel.ts';
+import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
+import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
+import { TransferModel } from '../modules/transfers/transferModel.ts';
+import { UserModel } from '../modules/accounts/userModel.ts';
+import { WarningModel } from '../modules/warnings/warningModel.ts';
+import { AccessRequestModel } from '../modules/workshops/accessRequestModel.ts';
 
 interface Noun {
   model: Pick<Model<unknown>, 'schema' | 'collection'>;

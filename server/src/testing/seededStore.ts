@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { startServer } from '../startServer.ts';
 
 const STORE = 'store.lmdb';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../platform/config/config.ts';
 import { startServer } from '../startServer.ts';
 import { holdAgainstDocument } from './documentedAnswers.ts';
 import { copySeededStore } from './seededStore.ts';

@@ -1,7 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { Plan } from '@glovebox/shared/user';
-import { UserModel } from '../users/userModel.ts';
+import { UserModel } from '../modules/accounts/userModel.ts';
 import { askForAccess, giveAccess } from './access.ts';
 import { buildCar, buildFuel, buildService } from './cars.ts';
 import { buildClaim } from './claims.ts';

@@ -1,5 +1,5 @@
 import { signUp } from '../people.ts';
-import type { adminRoutes } from '../../admin/adminRoutes.ts';
+import type { adminRoutes } from '../../modules/admin/adminRoutes.ts';
 import { admins } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

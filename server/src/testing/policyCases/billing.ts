@@ -1,4 +1,4 @@
-import type { billingRoutes } from '../../billing/billingRoutes.ts';
+import type { billingRoutes } from '../../modules/billing/billingRoutes.ts';
 import { everyone, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 

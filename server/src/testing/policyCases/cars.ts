@@ -1,10 +1,10 @@
 import { newCar } from '../cars.ts';
 import { anotherCar } from '../world.ts';
-import type { carRoutes } from '../../cars/carRoutes.ts';
-import type { dashboardRoutes } from '../../cars/dashboardRoutes.ts';
-import type { historyRoutes } from '../../cars/historyRoutes.ts';
-import type { publicCarRoutes } from '../../cars/publicCarRoutes.ts';
-import type { bookRoutes } from '../../service-book/bookRoutes.ts';
+import type { carRoutes } from '../../use-cases/manage-cars/carRoutes.ts';
+import type { dashboardRoutes } from '../../use-cases/dashboard/dashboardRoutes.ts';
+import type { historyRoutes } from '../../use-cases/car-history/historyRoutes.ts';
+import type { publicCarRoutes } from '../../use-cases/public-page/publicCarRoutes.ts';
+import type { bookRoutes } from '../../use-cases/service-book/bookRoutes.ts';
 import { carPeople, everyone, ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 

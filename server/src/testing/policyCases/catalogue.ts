@@ -1,8 +1,8 @@
-import type { baseModelRoutes } from '../../catalogue/baseModelRoutes.ts';
-import type { catalogueRoutes } from '../../catalogue/catalogueRoutes.ts';
-import type { engineRoutes } from '../../catalogue/engineRoutes.ts';
-import type { makeRoutes } from '../../catalogue/makeRoutes.ts';
-import type { specModelRoutes } from '../../catalogue/specModelRoutes.ts';
+import type { baseModelRoutes } from '../../modules/moderation/baseModelRoutes.ts';
+import type { catalogueRoutes } from '../../modules/catalogue/catalogueRoutes.ts';
+import type { engineRoutes } from '../../modules/moderation/engineRoutes.ts';
+import type { makeRoutes } from '../../modules/moderation/makeRoutes.ts';
+import type { specModelRoutes } from '../../modules/moderation/specModelRoutes.ts';
 import { everyone, moderators } from './answers.ts';
 import type { CasesOf, PolicyCase, World } from './policyCase.ts';
 

@@ -1,5 +1,5 @@
 import { importsAtRest, uploadCsv } from '../imports.ts';
-import type { catalogueFileRoutes } from '../../catalogue/catalogueFileRoutes.ts';
+import type { catalogueFileRoutes } from '../../modules/moderation/catalogueFileRoutes.ts';
 import { moderators, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

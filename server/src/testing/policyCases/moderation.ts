@@ -1,6 +1,6 @@
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
-import type { changeRoutes } from '../../catalogue/changeRoutes.ts';
-import type { moderationRoutes } from '../../catalogue/moderationRoutes.ts';
+import type { changeRoutes } from '../../modules/moderation/changes/changeRoutes.ts';
+import type { moderationRoutes } from '../../modules/moderation/moderationRoutes.ts';
 import { moderators } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

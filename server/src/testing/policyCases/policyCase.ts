@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Transfer } from '@glovebox/shared/transfer';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import type { Person } from '../people.ts';
 import type { TestServer } from '../testServer.ts';
 

@@ -1,5 +1,5 @@
-import type { healthRoutes } from '../../http/healthRoutes.ts';
-import type { docsRoutes } from '../../openapi/docsRoutes.ts';
+import type { healthRoutes } from '../../platform/http/healthRoutes.ts';
+import type { docsRoutes } from '../../platform/openapi/docsRoutes.ts';
 import { everyone } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 

@@ -1,6 +1,6 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { buildService } from '../cars.ts';
-import type { serviceRecordRoutes } from '../../service-records/serviceRecordRoutes.ts';
+import type { serviceRecordRoutes } from '../../use-cases/record-service/serviceRecordRoutes.ts';
 import { carPeople, ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

@@ -1,7 +1,7 @@
-import { SuggestionModel } from '../../suggestions/suggestionModel.ts';
+import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 import { signUp } from '../people.ts';
 import { acceptance, buildTypedCar } from '../suggestions.ts';
-import type { suggestionRoutes } from '../../suggestions/suggestionRoutes.ts';
+import type { suggestionRoutes } from '../../use-cases/decide-suggestion/suggestionRoutes.ts';
 import { moderators } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

@@ -1,8 +1,8 @@
-import type { accountRoutes } from '../../users/accountRoutes.ts';
-import type { googleRoutes } from '../../users/googleRoutes.ts';
-import type { accountExportRoutes } from '../../users/accountExportRoutes.ts';
-import type { accountRemovalRoutes } from '../../users/accountRemovalRoutes.ts';
-import type { userRoutes } from '../../users/userRoutes.ts';
+import type { accountRoutes } from '../../modules/accounts/accountRoutes.ts';
+import type { googleRoutes } from '../../modules/accounts/googleRoutes.ts';
+import type { accountExportRoutes } from '../../use-cases/export-account/accountExportRoutes.ts';
+import type { accountRemovalRoutes } from '../../use-cases/remove-account/accountRemovalRoutes.ts';
+import type { userRoutes } from '../../modules/accounts/userRoutes.ts';
 import { everyone, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 

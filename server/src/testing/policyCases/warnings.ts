@@ -1,5 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import type { warningRoutes } from '../../warnings/warningRoutes.ts';
+import type { warningRoutes } from '../../modules/warnings/warningRoutes.ts';
 import { carPeople, ownersOnly } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 

@@ -1,6 +1,6 @@
 import { askForAccess } from '../access.ts';
 import { anotherCar } from '../world.ts';
-import type { workshopRoutes } from '../../workshops/workshopRoutes.ts';
+import type { workshopRoutes } from '../../use-cases/check-in/workshopRoutes.ts';
 import { ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

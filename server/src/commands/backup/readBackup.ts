@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { StartError } from '../../platform/config/config.ts';
+import {
+  decodeExactly,
+  FIRST_LINE,
+  KINDS,
+  type CollectionHead,
+  type End,
+  type Header,
+  type Kind,
+} from './backupFormat.ts';
+
+/** What stands in a backup, in order. */
+export type Entry =
+  | { kind: 'header'; header: Header }
+  | { kind: 'collection'; collection: CollectionHead }
+  | { kind: 'document'; bytes: Buffer };
+
+/** MongoDB's largest document, with room for what it adds to it. */
+const LARGEST_FRAME = 17 * 1024 * 1024;
+const SMALLEST_DOCUMENT = 5;
+
+const damaged = (file: string, why: string) =>
+  new StartError(`${file} is damaged or incomplete (${why}). Nothing was changed.`);
+
+/** Takes bytes from a stream in the sizes that are asked for. */
+class Portions {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #waiting: Buffer = Buffer.alloc(0);
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** Undefined where the stream ends before that many. */
+  async take(length: number): Promise<Buffer | undefined> {
+    if (!(await this.#fill(length))) return undefined;
+    const taken = this.#waiting.subarray(0, length);
+    this.#waiting = this.#waiting.subarray(length);
+    return taken;
+  }
+
+  async #fill(length: number): Promise<boolean> {
+    const parts = [this.#waiting];
+    let bytes = this.#waiting.length;
+    while (bytes < length) {
+      const next = await this.#chunks.next();
+      if (next.done) break;
+      parts.push(next.value);
+      bytes += next.value.length;
+    }
+    if (parts.length > 1) this.#waiting = Buffer.concat(parts);
+    return bytes >= length;
+  }
+}
+
+const takeFrame = async (
+  portions: Portions,
+  file: string,
+): Promise<{ kind: Kind; bytes: Buffer; raw: Buffer[] }> => {
+  const head = await portions.take(1 + 4);
+  if (!head) throw damaged(file, 'it ends too early');
+  const length = head.readUInt32LE(1);
+  const kind = Object.values(KINDS).find((known) => known === head[0]);
+  if (kind === undefined || length < SMALLEST_DOCUMENT || length > LARGEST_FRAME)
+    throw damaged(file, 'it holds something else than documents');
+  const rest = await portions.take(length - 4);
+  if (!rest) throw damaged(file, 'it ends too early');
+  return { kind, bytes: Buffer.concat([head.subarray(1), rest]), raw: [head, rest] };
+};
+
+const decode = (bytes: Buffer, file: string) => {
+  try {
+    return decodeExactly(bytes);
+  } catch {
+    throw damaged(file, 'a document in it cannot be read');
+  }
+};
+
+const headerOf = (bytes: Buffer, file: string): Header => {
+  const { schema, product, createdAt } = decode(bytes, file);
+  return { schema: Number(schema), product: String(product), createdAt: createdAt as Date };
+};
+
+const collectionOf = (bytes: Buffer, file: string): CollectionHead => {
+  const { name, indexes } = decode(bytes, file);
+  return { name: String(name), indexes: indexes as CollectionHead['indexes'] };
+};
+
+const endOf = (bytes: Buffer, file: string): End => {
+  const { documents, sha256 } = decode(bytes, file);
+  return { documents: Number(documents), sha256: String(sha256) };
+};
+
+/** The bytes below the compression. */
+async function* unpack(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  // an error of the source does not reach the other end by itself
+  source.on('error', (error) => gunzip.destroy(error));
+  try {
+    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
+    if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw damaged(file, 'it cannot be unpacked');
+    throw new StartError(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  } finally {
+    source.destroy();
+  }
+}
+
+/**
+ * Reads a backup from its beginning to its end, holding one document at a time.
+ * @throws StartError for what is no backup, and, at the end at the latest, for one that is damaged or cut short
+ */
+export async function* readBackup(file: string): AsyncGenerator<Entry> {
+  const portions = new Portions(unpack(file));
+  const hash = createHash('sha256');
+  const first = await portions.take(FIRST_LINE.length);
+  if (first?.toString() !== FIRST_LINE)
+    throw new StartError(
+      `${file} is no backup of Glovebox, or one of a format that this version does not know.`,
+    );
+  hash.update(first);
+  let documents = 0;
+  for (;;) {
+    const { kind, bytes, raw } = await takeFrame(portions, file);
+    if (kind === KINDS.end) {
+      const end = endOf(bytes, file);
+      if (end.documents !== documents || end.sha256 !== hash.digest('hex'))
+        throw damaged(file, 'its checksum is another one');
+      if (await portions.take(1)) throw damaged(file, 'something follows its end');
+      return;
+    }
+    for (const part of raw) hash.update(part);
+    if (kind === KINDS.header) yield { kind: 'header', header: headerOf(bytes, file) };
+    else if (kind === KINDS.collection) yield { kind: 'collection', collection: collectionOf(bytes, file) };
+    else {
+      documents += 1;
+      yield { kind: 'document', bytes };
+    }
+  }
+}

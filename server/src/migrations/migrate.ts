@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { mongo } from 'mongoose';
+import { StartError } from '../platform/config/config.ts';
+import { refuseHalfRestored } from '../platform/database/staging.ts';
+import { leaseAt } from '../platform/database/lease.ts';
+import type { Migration } from './migration.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { connectedDatabase, FIRST_VERSION, META, metaOf, refuseNewer, SCHEMA } from './schemaVersion.ts';
+
+/** Held by the process that migrates; where it dies, another one takes over after this time. */
+const lease = leaseAt({ collection: META, _id: SCHEMA, within: 'lease', holder: 'holder', ms: 15_000 });
+const LOOK_AGAIN_MS = 100;
+
+interface Step extends Migration {
+  /** The version that it leads to. */
+  version: number;
+}
+
+/** The version of the data; a database without any is declared to be of the newest one. */
+const findVersion = async (database: mongo.Db, newest: number): Promise<number> => {
+  const meta = metaOf(database);
+  const known = await meta.findOne({ _id: SCHEMA });
+  if (known) return known.version;
+  const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+  const version = collections.some(({ name }) => name !== META) ? FIRST_VERSION : newest;
+  // of several that start at once on nothing, the first one decides: collections come after this
+  const decided = await meta.findOneAndUpdate(
+    { _id: SCHEMA },
+    { $setOnInsert: { version } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return decided?.version ?? version;
+};
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const takeStep = async (database: mongo.Db, holder: string, { version, does, run }: Step) => {
+  try {
+    await run(database);
+  } catch (error) {
+    throw new StartError(
+      `The data could not be brought to schema version ${version} (${does}): ${reasonOf(error)}. ` +
+        'Nothing is lost; start again once the reason is gone.',
+    );
+  }
+  const { matchedCount } = await metaOf(database).updateOne(
+    { _id: SCHEMA, version: version - 1, 'lease.holder': holder },
+    { $set: { version } },
+  );
+  if (matchedCount === 0)
+    throw new StartError('Another process has taken over migrating the data; start again.');
+};
+
+/**
+ * Brings the data to the version of this program: each step once, in order, by one process at a time, however
+ * many start at once; the others wait for it. A step that fails leaves the version where it was.
+ * @param report is called for each step that was done here
+ * @throws StartError for data of a newer version, a restore that was cut short, and a step that fails
+ */
+export const migrate = async (
+  report: (step: { version: number; does: string }) => void,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> => {
+  const database = connectedDatabase();
+  await refuseHalfRestored(database);
+  const steps = migrations.map((each, index): Step => ({ ...each, version: FIRST_VERSION + 1 + index }));
+  const newest = FIRST_VERSION + steps.length;
+  const holder = randomUUID();
+  for (;;) {
+    const found = await findVersion(database, newest);
+    refuseNewer(found, newest);
+    if (found === newest) return;
+    if (!(await lease.take(holder))) {
+      await sleep(LOOK_AGAIN_MS);
+      continue;
+    }
+    await lease.keep(holder, async () => {
+      // another process may have been at work between the look and the lease
+      const version = await findVersion(database, newest);
+      for (const step of steps.filter((each) => each.version > version)) {
+        await takeStep(database, holder, step);
+        report({ version: step.version, does: step.does });
+      }
+    });
+  }
+};

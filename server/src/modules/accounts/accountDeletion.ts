@@ -1,0 +1,62 @@
+import type { RemoveAccount } from '@glovebox/shared/account';
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { ClientSession, Types } from 'mongoose';
+import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
+import { endAccountTokens } from './accountTokens.ts';
+import { wrongPassword } from './passwordService.ts';
+import { passwordMatches } from './passwords.ts';
+import { requireAnotherAdmin } from './roleService.ts';
+import { endSessionsOf } from './sessionService.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
+import { normaliseEmail } from './userService.ts';
+
+/** An account as it is stored. It does not leave the server as it is. */
+export type StoredAccount = StoredUser;
+
+/** Null where it is gone. */
+export const findAccount = (_id: Types.ObjectId): Promise<StoredAccount | null> =>
+  UserModel.findById(_id).lean().exec();
+
+/** @throws AppError BAD_INPUT where the email or the password that confirms the deletion is wrong */
+export const requireProof = async (user: StoredAccount, { email, password }: RemoveAccount) => {
+  if (normaliseEmail(email) !== user.email) {
+    const message = 'This is not the email of your account.';
+    throw new AppError('BAD_INPUT', message, [{ path: 'email', message }]);
+  }
+  if (!user.passwordHash) return;
+  if (password === undefined) {
+    const message = MESSAGES.validation.passwordRequired;
+    throw new AppError('BAD_INPUT', message, [{ path: 'password', message }]);
+  }
+  if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword('password');
+};
+
+/**
+ * Marks an account as being deleted. From here on there is no way back, and nobody is signed in to it.
+ * @throws AppError UNAUTHENTICATED where it is gone; CONFLICT for the last admin
+ */
+export const beginDeletion = async (session: ClientSession, { _id, role }: StoredAccount): Promise<void> => {
+  if (role === 'admin') await requireAnotherAdmin(session, _id);
+  const begun = await UserModel.updateOne(
+    { _id },
+    // no admin any more: two last ones who go at once must not count on each other
+    { $set: { closing: new Date(), role: 'basic', discoverable: false } },
+    { session },
+  );
+  if (begun.matchedCount === 0) throw unauthenticated();
+  await endSessionsOf(_id, session);
+  await endAccountTokens(session, _id);
+};
+
+/** Deletes an account whose deletion has begun; false where it is gone already. */
+export const deleteAccount = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
+  const { deletedCount } = await UserModel.deleteOne({ _id }, { session });
+  await endAccountTokens(session, _id);
+  return deletedCount > 0;
+};
+
+/** The accounts whose deletion has begun. */
+export const pendingDeletions = async (): Promise<Types.ObjectId[]> => {
+  const begun = await UserModel.find({ closing: { $lte: new Date() } }, { _id: 1 }).lean();
+  return begun.map(({ _id }) => _id);
+};

@@ -1,0 +1,82 @@
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { sendMail } from '../../platform/mail/sendMail.ts';
+
+// the secret stands behind the #, which browsers send to no server, so that no log holds it
+const link = ({ publicUrl }: RunningConfig, page: string, secret: string) =>
+  `${publicUrl}/${page}#token=${secret}`;
+
+/** Asks whoever reads an email to say that it is theirs. */
+export const sendVerification = (settings: RunningConfig, to: string, secret: string): Promise<void> =>
+  sendMail(settings, {
+    to,
+    subject: 'Verify your email',
+    text: `Somebody, we hope you, gave this email for an account on Glovebox.
+
+If it was you, open this link to verify it:
+
+${link(settings, 'verify-email', secret)}
+
+The link works for three days, once.
+
+If it was not you, you can ignore this mail: nobody can use your email without it.
+`,
+  });
+
+export const sendReset = (settings: RunningConfig, to: string, secret: string): Promise<void> =>
+  sendMail(settings, {
+    to,
+    subject: 'Set a new password',
+    text: `Somebody, we hope you, asked for a new password for your account on Glovebox.
+
+Open this link to set one:
+
+${link(settings, 'reset-password', secret)}
+
+The link works for one hour, once. A new password logs the account out everywhere.
+
+If it was not you, you can ignore this mail: your password stays as it is.
+`,
+  });
+
+export const tellPasswordChanged = (settings: RunningConfig, to: string): Promise<void> =>
+  sendMail(settings, {
+    to,
+    subject: 'Your password was changed',
+    text: `The password of your account on Glovebox was changed just now, and the account was logged out everywhere else.
+
+If it was not you, set a new password at once: ask for one with "Forgot password" at
+
+${settings.publicUrl}/login
+`,
+  });
+
+/** Tells the email that an account has so far. */
+export const tellEmailChanges = (
+  settings: RunningConfig,
+  to: string,
+  { next, isDone }: { next: string; isDone: boolean },
+): Promise<void> =>
+  sendMail(settings, {
+    to,
+    subject: isDone ? 'Your email was changed' : 'Your email is about to change',
+    text: `${
+      isDone
+        ? `Your account on Glovebox now has the email ${next}.`
+        : `Your account on Glovebox gets the email ${next} as soon as the link that we sent there is opened.`
+    }
+
+If it was not you, log in, put your own email back and change your password at
+
+${settings.publicUrl}/login
+`,
+  });
+
+export const tellAccountRemoved = (settings: RunningConfig, to: string): Promise<void> =>
+  sendMail(settings, {
+    to,
+    subject: 'Your account was removed',
+    text: `Your account on Glovebox was removed, with its cars and what was recorded for them.
+
+What workshops verified stays with the VIN of each car, without your name.
+`,
+  });

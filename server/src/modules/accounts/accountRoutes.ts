@@ -1,0 +1,141 @@
+import {
+  changePasswordSchema,
+  editProfileSchema,
+  forgotPasswordSchema,
+  passwordChangedSchema,
+  resetPasswordSchema,
+  userAnswerSchema,
+  userSearchAnswerSchema,
+  verifyEmailSchema,
+  userSearchSchema,
+} from '@glovebox/shared/account';
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { parse } from '../../platform/http/parse.ts';
+import { route } from '../../platform/http/route.ts';
+import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessionCookie.ts';
+import { sendMailLater } from '../../platform/mail/sendMail.ts';
+import { editProfile } from './editProfile.ts';
+import { sendVerificationAgain, verifyEmail } from './emailVerification.ts';
+import { changePassword, resetPassword, sendResetLink } from './passwordService.ts';
+import { endSessionsOf } from './sessionService.ts';
+import { findEmails } from './userSearch.ts';
+
+/** Profile, password and email of accounts. */
+export const accountRoutes = [
+  route('PUT /auth/edit', {
+    for: 'signedIn',
+    limit: 'edit',
+    then: 'the caller, nobody else',
+    summary: 'Change name and email',
+    description:
+      'A new email is `pendingEmail` until the link that is sent there is opened; the old one is told, if it was ever verified. Giving the own email again ends it. Without a mail server on a machine of its own, it changes at once.',
+    body: editProfileSchema,
+    answers: { 200: userAnswerSchema },
+    fails: ['EMAIL_TAKEN'],
+    handle: async ({ user, body, config }) => {
+      return { user: await editProfile(config, user, body) };
+    },
+  }),
+  route('POST /auth/password', {
+    for: 'signedIn',
+    limit: 'password',
+    then: 'by the current password',
+    summary: 'Change the password',
+    description:
+      'Ends all sessions of the account and a change of email that is pending, and answers the token of a new session. A wrong `currentPassword` is `BAD_INPUT`; an account without a password (sign-in by Google) is a `CONFLICT`: it asks for a link instead.',
+    body: changePasswordSchema,
+    answers: { 200: passwordChangedSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, body, config, req, res }) => {
+      const token = await changePassword(config, user, body);
+      setSessionCookie(req, res, token);
+      return {
+        message: 'Your password was changed. You are logged out everywhere else.',
+        token,
+      };
+    },
+  }),
+  route('POST /auth/forgot', {
+    for: 'anyone',
+    limit: 'forgot',
+    summary: 'Ask for a link to set a new password',
+    description: 'The answer is the same whether there is an account with this email or not.',
+    body: forgotPasswordSchema,
+    answers: { 200: messageAnswerSchema },
+    handle: ({ body, config }) => {
+      const { email } = body;
+      // after the answer, which so takes as long for an email that nobody has
+      sendMailLater(config, () => sendResetLink(config, email));
+      return {
+        message: 'If there is an account with this email, a link to set a new password is on its way.',
+      };
+    },
+  }),
+  route('POST /auth/reset', {
+    for: 'anyone',
+    limit: 'links',
+    then: "the token of a mail's link",
+    summary: 'Set a new password by the link of a mail',
+    description:
+      'The link works for an hour, once. It verifies the email too, and ends all sessions of the account.',
+    body: resetPasswordSchema,
+    answers: { 200: messageAnswerSchema },
+    fails: ['GONE'],
+    handle: async ({ body, config }) => {
+      await resetPassword(config, body);
+      return { message: 'Your new password is set. Log in with it.' };
+    },
+  }),
+  route('POST /auth/verify', {
+    for: 'anyone',
+    limit: 'links',
+    then: "the token of a mail's link",
+    summary: 'Verify an email by the link of a mail',
+    description: 'The link works for three days, once. A pending email becomes the email of the account.',
+    body: verifyEmailSchema,
+    answers: { 200: messageAnswerSchema },
+    fails: ['GONE', 'EMAIL_TAKEN'],
+    handle: async ({ body, config }) => {
+      await verifyEmail(config, body.token);
+      return { message: 'Your email is verified.' };
+    },
+  }),
+  route('POST /auth/verify/resend', {
+    for: 'signedIn',
+    limit: 'verification',
+    then: 'the caller, nobody else',
+    summary: 'Send the link that verifies the email again',
+    answers: { 200: messageAnswerSchema },
+    handle: async ({ user, config }) => {
+      const isSent = await sendVerificationAgain(config, user);
+      return {
+        message: isSent ? 'The link is on its way to your email.' : 'Your email is verified already.',
+      };
+    },
+  }),
+  route('POST /auth/logout-all', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "the caller's sessions",
+    summary: 'Log out everywhere',
+    description: 'Ends all sessions of the account, also the one that asks.',
+    answers: { 200: messageAnswerSchema },
+    handle: async ({ user, req, res }) => {
+      await endSessionsOf(user._id);
+      clearSessionCookie(req, res);
+      return { message: 'You are logged out everywhere.' };
+    },
+  }),
+  route('GET /auth/users/:searchText', {
+    for: 'signedIn',
+    limit: 'autocomplete',
+    then: 'emails of others who let themselves be found',
+    params: { searchText: 'How the email starts; at least 3 characters.' },
+    summary: 'Find emails by their beginning',
+    description:
+      'At least 3 characters, at most 10 emails; never the own one, nor those of accounts that do not want to be found.',
+    answers: { 200: userSearchAnswerSchema },
+    fails: ['BAD_INPUT'],
+    handle: ({ user, params }) => findEmails(user, parse(userSearchSchema, params.searchText)),
+  }),
+];

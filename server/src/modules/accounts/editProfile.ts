@@ -1,0 +1,90 @@
+import type { EditProfile } from '@glovebox/shared/account';
+import type { User } from '@glovebox/shared/user';
+import type { ClientSession } from 'mongoose';
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { unauthenticated } from '../../platform/errors/appError.ts';
+import { sendVerification, tellEmailChanges } from './accountMails.ts';
+import { endAccountTokens, issueToken } from './accountTokens.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
+import { emailOfAnother, normaliseEmail, toUser } from './userService.ts';
+
+const store = async (
+  session: ClientSession,
+  { _id }: Pick<StoredUser, '_id'>,
+  changes: Partial<StoredUser>,
+) => {
+  const user = await UserModel.findByIdAndUpdate(
+    _id,
+    { $set: changes },
+    { session, returnDocument: 'after', lean: true },
+  );
+  if (!user) throw unauthenticated();
+  return toUser(user);
+};
+
+interface Edited {
+  user: User;
+  /** The secret of the link that is to be sent to the new email, where it has to be verified. */
+  secret?: string;
+}
+
+const changeEmail = async (
+  session: ClientSession,
+  before: StoredUser,
+  email: string,
+  changes: Partial<StoredUser>,
+  countsAtOnce: boolean,
+): Promise<Edited> => {
+  if (await UserModel.exists({ email }).session(session)) throw emailOfAnother();
+  // links to where the email went before end: the last change is the one that is meant
+  await endAccountTokens(session, before._id, 'verify');
+  if (countsAtOnce) {
+    const settled = { email, emailVerified: true, pendingEmail: null };
+    return { user: await store(session, before, { ...changes, ...settled }) };
+  }
+  const user = await store(session, before, { ...changes, pendingEmail: email });
+  return { user, secret: await issueToken('verify', before._id, email, session) };
+};
+
+/** Who puts their own email back wants none that is pending: somebody else may have asked for it. */
+const keepEmail = async (session: ClientSession, before: StoredUser, changes: Partial<StoredUser>) => {
+  if (!before.pendingEmail) return store(session, before, changes);
+  await endAccountTokens(session, before._id, 'verify');
+  return store(session, before, { ...changes, pendingEmail: null });
+};
+
+const edit = (caller: SessionUser, { email: typed, ...changes }: EditProfile, countsAtOnce: boolean) =>
+  inTransaction(async (session): Promise<Edited> => {
+    const before = await UserModel.findById(caller._id).session(session).lean();
+    if (!before) throw unauthenticated();
+    const email = normaliseEmail(typed);
+    if (email === before.email) return { user: await keepEmail(session, before, changes) };
+    if (email === before.pendingEmail) return { user: await store(session, before, changes) };
+    return changeEmail(session, before, email, changes, countsAtOnce);
+  });
+
+/**
+ * Changes name, email and whether others are offered the email. A new email is pending until the link is opened that
+ * is sent there, or the own one is given again, and the old one is told; where emails count at once, it changes at once.
+ * @throws AppError EMAIL_TAKEN
+ */
+export const editProfile = async (
+  settings: RunningConfig,
+  caller: SessionUser,
+  input: EditProfile,
+): Promise<User> => {
+  try {
+    const { user, secret } = await edit(caller, input, settings.skipEmailVerification);
+    const next = secret ? user.pendingEmail : user.email;
+    if (secret && next) await sendVerification(settings, next, secret);
+    if (next && next !== caller.email && caller.emailVerified) {
+      await tellEmailChanges(settings, caller.email, { next, isDone: !secret });
+    }
+    return user;
+  } catch (error) {
+    throw isDuplicateKey(error) ? emailOfAnother() : error;
+  }
+};

@@ -1,0 +1,57 @@
+import type { User } from '@glovebox/shared/user';
+import { Types } from 'mongoose';
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendVerification, tellEmailChanges } from './accountMails.ts';
+import { gone, issueToken, spendToken } from './accountTokens.ts';
+import { unverifiedEmailOf, type SessionUser } from '../../platform/http/session.ts';
+import { UserModel } from './userModel.ts';
+import { emailOfAnother } from './userService.ts';
+
+/** Sends a new account the link that verifies its email, unless it is verified already. */
+export const askForVerification = async (settings: RunningConfig, user: User): Promise<void> => {
+  if (user.emailVerified) return;
+  const secret = await issueToken('verify', new Types.ObjectId(user.id), user.email);
+  await sendVerification(settings, user.email, secret);
+};
+
+/** Sends the link again. @returns whether there is anything to verify */
+export const sendVerificationAgain = async (settings: RunningConfig, user: SessionUser): Promise<boolean> => {
+  const email = unverifiedEmailOf(user);
+  if (email === null) return false;
+  await sendVerification(settings, email, await issueToken('verify', user._id, email));
+  return true;
+};
+
+/** @returns the change of email that the old one is to be told of, if any: one that never counted is not written to */
+const spendLink = async (secret: string) =>
+  inTransaction(async (session) => {
+    const { user: _id, email } = await spendToken(session, 'verify', secret);
+    const verified = await UserModel.updateOne(
+      { _id, email, lock: null },
+      { $set: { emailVerified: true } },
+      { session },
+    );
+    if (verified.matchedCount > 0) return null;
+    const before = await UserModel.findOneAndUpdate(
+      { _id, pendingEmail: email, lock: null },
+      { $set: { email, emailVerified: true }, $unset: { pendingEmail: 1 } },
+      { session, returnDocument: 'before', lean: true },
+    );
+    if (!before) throw gone();
+    return before.emailVerified ? { from: before.email, to: email } : null;
+  });
+
+/**
+ * Verifies the email that a link was sent to: the account's own, or the one that it changes to.
+ * @throws AppError GONE; EMAIL_TAKEN where somebody else has the email by now
+ */
+export const verifyEmail = async (settings: RunningConfig, secret: string): Promise<void> => {
+  try {
+    const change = await spendLink(secret);
+    if (change) await tellEmailChanges(settings, change.from, { next: change.to, isDone: true });
+  } catch (error) {
+    throw isDuplicateKey(error) ? emailOfAnother() : error;
+  }
+};

@@ -1,0 +1,75 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import type { Types } from 'mongoose';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { endAccountTokens } from './accountTokens.ts';
+import { endSessionsOf } from './sessionService.ts';
+import { UserModel } from './userModel.ts';
+import { normaliseEmail } from './userService.ts';
+
+/** Who Google says has signed in. */
+export interface GoogleAccount {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** A name as Google has it, within our limits; the one part of an account that may be shorter than we ask for. */
+const nameOf = ({ name, email }: GoogleAccount) =>
+  // eslint-disable-next-line no-control-regex -- what no name may hold here
+  (name.replaceAll(/[\u0000-\u001F\u007F]/g, ' ').trim() || (email.split('@')[0] ?? email)).slice(
+    0,
+    LIMITS.nameMax,
+  );
+
+type Outcome = { userId: Types.ObjectId } | { failure: 'google-unverified' | 'account-locked' };
+
+const LOCKED = { failure: 'account-locked' } as const;
+
+const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
+  const known = await UserModel.findOne({ googleId: google.id }).select('lock').lean();
+  if (known) return known.lock ? LOCKED : { userId: known._id };
+  if (!google.emailVerified) return { failure: 'google-unverified' };
+
+  const email = normaliseEmail(google.email);
+  return inTransaction(async (session) => {
+    const user = await UserModel.findOne({ email }, null, { session }).select('emailVerified lock').lean();
+    if (!user) {
+      const [created] = await UserModel.create(
+        [{ name: nameOf(google), email, emailVerified: true, googleId: google.id }],
+        { session },
+      );
+      if (!created) throw new Error('The account was not made.');
+      return { userId: created._id };
+    }
+    if (user.lock) return LOCKED;
+    const link = { $set: { googleId: google.id, emailVerified: true } };
+    const update = user.emailVerified
+      ? link
+      : { ...link, $unset: { passwordHash: 1 as const, pendingEmail: 1 as const } };
+    await UserModel.updateOne({ _id: user._id }, update, { session });
+    if (!user.emailVerified) {
+      await endSessionsOf(user._id, session);
+      await endAccountTokens(session, user._id);
+    }
+    return { userId: user._id };
+  });
+};
+
+/**
+ * The account here of somebody whom Google has signed in, made or linked where there is none yet.
+ *
+ * Linking goes by an email that Google has verified, and by nothing else. Where our account's email was never
+ * verified, anybody may have made it: its password, sessions and links end, so that they don't keep a way in.
+ * @returns the account's id, or why there is none to sign in to
+ */
+export const signInByGoogle = async (google: GoogleAccount): Promise<Outcome> => {
+  try {
+    return await findOrLink(google);
+  } catch (error) {
+    // another tab made the account in between: now it is found
+    if (isDuplicateKey(error)) return findOrLink(google);
+    throw error;
+  }
+};

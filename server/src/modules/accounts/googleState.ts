@@ -1,0 +1,73 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from '@glovebox/shared/zod';
+import type { CookieOptions, Request } from 'express';
+import jwt from 'jsonwebtoken';
+import { settings } from '../../platform/http/settings.ts';
+
+/** Where sign-in by Google begins, below /api. */
+export const GOOGLE_PATH = '/auth/google';
+
+const COOKIE = 'google';
+const AUDIENCE = 'glovebox-google';
+/** Somebody may have to find their phone first, in seconds. */
+const LIFE = 10 * 60;
+
+const claimsSchema = z.object({ state: z.string(), verifier: z.string() });
+
+const options = (req: Request): CookieOptions => ({
+  httpOnly: true,
+  // lax: the cookie must come along when Google sends the browser back
+  sameSite: 'lax',
+  secure: settings(req).publicUrl.startsWith('https:'),
+  path: `/api${GOOGLE_PATH}`,
+});
+
+const isSame = (a: string, b: string) =>
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const readCookie = (req: Request) => {
+  const cookie: unknown = (req.cookies as Record<string, unknown>)[COOKIE];
+  if (typeof cookie !== 'string') return null;
+  try {
+    return claimsSchema.parse(
+      jwt.verify(cookie, settings(req).sessionKey, { algorithms: ['HS256'], audience: AUDIENCE }),
+    );
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Keeps what ties Google's answer to the browser that asked: `state` (RFC 6749, 10.12) and the PKCE verifier
+ * (RFC 7636), in a signed cookie that lives ten minutes and is used once. Its shape is what passport-oauth2 calls.
+ */
+export const googleState = {
+  store: (
+    req: Request,
+    verifier: string,
+    _state: unknown,
+    _meta: unknown,
+    done: (error: Error | null, state?: string) => void,
+  ) => {
+    const state = randomBytes(16).toString('base64url');
+    const cookie = jwt.sign({ state, verifier }, settings(req).sessionKey, {
+      algorithm: 'HS256',
+      audience: AUDIENCE,
+      expiresIn: LIFE,
+    });
+    req.res?.cookie(COOKIE, cookie, { ...options(req), maxAge: LIFE * 1000 });
+    done(null, state);
+  },
+
+  verify: (
+    req: Request,
+    state: unknown,
+    _meta: unknown,
+    done: (error: Error | null, verifier: string | false, info?: { message: string }) => void,
+  ) => {
+    const kept = readCookie(req);
+    req.res?.clearCookie(COOKIE, options(req));
+    if (kept && typeof state === 'string' && isSame(state, kept.state)) done(null, kept.verifier);
+    else done(null, false, { message: 'state' });
+  },
+};

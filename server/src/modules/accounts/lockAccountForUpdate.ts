@@ -1,0 +1,30 @@
+import type { ClientSession, Types } from 'mongoose';
+import { unauthenticated } from '../../platform/errors/appError.ts';
+import { UserModel } from './userModel.ts';
+
+/**
+ * Locks an account for a transaction that gives it something, so that its removal cannot run at the same time and
+ * leave that without an owner. The lock is a write: of two transactions that write one document, the database lets
+ * one commit, and the other is run again.
+ * @returns false where the account is gone or about to be removed
+ */
+export const lockAccountForUpdate = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
+  // any write would do; this one changes nothing but the time
+  const { matchedCount } = await UserModel.updateOne(
+    { _id, closing: null },
+    { $set: { updatedAt: new Date() } },
+    { session },
+  );
+  return matchedCount > 0;
+};
+
+/**
+ * Locks the caller's account, see `lockAccountForUpdate`.
+ * @throws AppError UNAUTHENTICATED where it is gone or about to be removed
+ */
+export const lockCallerForUpdate = async (
+  session: ClientSession,
+  { _id }: { _id: Types.ObjectId },
+): Promise<void> => {
+  if (!(await lockAccountForUpdate(session, _id))) throw unauthenticated();
+};

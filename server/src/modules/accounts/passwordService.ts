@@ -1,0 +1,97 @@
+import type { ChangePassword, ResetPassword } from '@glovebox/shared/account';
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { sendReset, tellPasswordChanged } from './accountMails.ts';
+import { endAccountTokens, gone, issueToken, requireLiveToken, spendToken } from './accountTokens.ts';
+import { tellStillLocked } from './lockMails.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { endSessionsOf, openSession } from './sessionService.ts';
+import { UserModel } from './userModel.ts';
+import { normaliseEmail } from './userService.ts';
+
+/** Not a 401: a wrong password here is not a lost session. */
+export const wrongPassword = (path: string) => {
+  const message = 'The password is not correct.';
+  return new AppError('BAD_INPUT', message, [{ path, message }]);
+};
+
+const requireCurrent = async (user: SessionUser, password: string): Promise<string> => {
+  const stored = await UserModel.findById(user._id, { passwordHash: 1 }).lean();
+  const hash = stored?.passwordHash;
+  if (stored && !hash) {
+    throw new AppError(
+      'CONFLICT',
+      'Your account has no password yet. Ask for a link to set one: log out, then choose "Forgot password".',
+    );
+  }
+  if (!hash || !(await passwordMatches(password, hash))) throw wrongPassword('currentPassword');
+  return hash;
+};
+
+/**
+ * Gives the caller another password, and ends all of their sessions and a change of email that is pending.
+ * @returns the token of a new session
+ * @throws AppError BAD_INPUT for a wrong current password; CONFLICT for an account without one
+ */
+export const changePassword = async (
+  settings: RunningConfig,
+  user: SessionUser,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<string> => {
+  const before = await requireCurrent(user, currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  const token = await inTransaction(async (session) => {
+    const changed = await UserModel.updateOne(
+      { _id: user._id, passwordHash: before },
+      // a change of email that is on its way may be another's who was signed in
+      { $set: { passwordHash }, $unset: { pendingEmail: 1 } },
+      { session },
+    );
+    // another change was first
+    if (changed.matchedCount === 0) throw wrongPassword('currentPassword');
+    await endSessionsOf(user._id, session);
+    await endAccountTokens(session, user._id, 'reset');
+    return openSession(settings.sessionKey, user._id, session);
+  });
+  // to an email that was never verified, it would go to somebody who knows nothing of us
+  if (user.emailVerified) await tellPasswordChanged(settings, user.email);
+  return token;
+};
+
+/** Sends a link to set a new password, or why there is none, where there is an account with this email. */
+export const sendResetLink = async (settings: RunningConfig, typed: string): Promise<void> => {
+  const email = normaliseEmail(typed);
+  const user = await UserModel.findOne({ email }, { closing: 1, lock: 1 }).lean();
+  if (!user || user.closing) return;
+  if (user.lock) await tellStillLocked(settings, email);
+  else await sendReset(settings, email, await issueToken('reset', user._id, email));
+};
+
+/**
+ * Sets a new password by the link of a mail, which verifies the email too, and ends all sessions of the account.
+ * @throws AppError GONE
+ */
+export const resetPassword = async (
+  settings: RunningConfig,
+  { token, password }: ResetPassword,
+): Promise<void> => {
+  // before the costly hash
+  await requireLiveToken('reset', token);
+  const passwordHash = await hashPassword(password);
+  const email = await inTransaction(async (session) => {
+    const spent = await spendToken(session, 'reset', token);
+    const changed = await UserModel.updateOne(
+      { _id: spent.user, email: spent.email, lock: null },
+      // as in `changePassword`
+      { $set: { passwordHash, emailVerified: true }, $unset: { pendingEmail: 1 } },
+      { session },
+    );
+    if (changed.matchedCount === 0) throw gone();
+    await endSessionsOf(spent.user, session);
+    await endAccountTokens(session, spent.user);
+    return spent.email;
+  });
+  await tellPasswordChanged(settings, email);
+};

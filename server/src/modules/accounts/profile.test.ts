@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { AccountTokenModel } from './accountTokenModel.ts';
+import { UserModel } from './userModel.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  // as on a server that others reach: an email counts once its link was opened
+  api = await startTestServer({ skipEmailVerification: false });
+});
+afterAll(() => api.stop());
+
+const edit = (person: Person, changes: object) =>
+  person.put('/api/auth/edit').send({ name: person.user.name, email: person.user.email, ...changes });
+const verify = (token: string) => api.request.post('/api/auth/verify').send({ token });
+const stored = (person: Person) => UserModel.findById(person.user.id).lean().orFail();
+
+const tokenMailedTo = async (email: string) => {
+  const { text } = await mailAbout(api, email, 'Verify');
+  return /\/verify-email#token=([\w-]+)/.exec(text)![1]!;
+};
+
+let emails = 0;
+const freshEmail = () => {
+  emails += 1;
+  return `fresh${emails}@example.org`;
+};
+
+const verified = async () => {
+  const person = await signUp(api);
+  await verify(await tokenMailedTo(person.user.email)).expect(200);
+  return person;
+};
+
+describe('editing the profile', () => {
+  it('answers the account as it is now', async () => {
+    const person = await verified();
+    const answer = await edit(person, { name: 'Maria Weber', discoverable: false });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      user: { ...person.user, name: 'Maria Weber', discoverable: false, emailVerified: true },
+    });
+    expect(await stored(person)).toMatchObject({ name: 'Maria Weber', discoverable: false });
+  });
+
+  it('leaves alone what is not given, and the email that is the same', async () => {
+    const person = await verified();
+    await edit(person, { discoverable: false }).expect(200);
+    const before = await mailsTo(api, person.user.email);
+    await edit(person, { email: person.user.email.toUpperCase() }).expect(200);
+    expect(await stored(person)).toMatchObject({ discoverable: false, emailVerified: true });
+    expect(await mailsTo(api, person.user.email)).toEqual(before);
+  });
+
+  it.each([
+    [{ name: 'Maria' }, 'name'],
+    [{ email: 'no' }, 'email'],
+    [{ email: { $ne: null } }, 'email'],
+    [{ discoverable: 'yes' }, 'discoverable'],
+    [{ role: 'admin' }, ''],
+    [{ plan: 'workshop' }, ''],
+    [{ emailVerified: true }, ''],
+    [{ passwordHash: 'x' }, ''],
+    [{ _id: '0'.repeat(24) }, ''],
+  ])('refuses %j', async (change, path) => {
+    const person = await signUp(api);
+    const before = await stored(person);
+    const answer = await edit(person, change);
+    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, path]);
+    expect(await stored(person)).toEqual(before);
+  });
+});
+
+describe('a new email', () => {
+  it('is pending until its link is opened, and the old one is told', async () => {
+    const person = await verified();
+    const next = freshEmail();
+    const answer = await edit(person, { email: next.toUpperCase() });
+    expect(answer.body.user).toMatchObject({ email: person.user.email, pendingEmail: next });
+    expect((await mailAbout(api, person.user.email, 'about to change')).text).toContain(next);
+
+    await verify(await tokenMailedTo(next)).expect(200);
+    const { body } = await person.get('/api/auth/profile').expect(200);
+    expect(body.user).toEqual({ ...person.user, email: next, emailVerified: true });
+    expect((await mailAbout(api, person.user.email, 'was changed')).text).toContain(next);
+    await api.request.post('/api/auth/login').send({ email: next, password: person.password }).expect(200);
+    await api.request
+      .post('/api/auth/login')
+      .send({ email: person.user.email, password: person.password })
+      .expect(401);
+  });
+
+  it('is refused when somebody has it', async () => {
+    const [person, other] = [await verified(), await signUp(api)];
+    const answer = await edit(person, { email: other.user.email });
+    expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(answer.body.error).toBe('Another account has this email already. Use another one.');
+    expect(await stored(person)).not.toHaveProperty('pendingEmail');
+  });
+
+  it('that somebody took meanwhile stays with them', async () => {
+    const person = await verified();
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    const token = await tokenMailedTo(next);
+    await signUp(api, { email: next });
+    const answer = await verify(token);
+    expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(await stored(person)).toMatchObject({ email: person.user.email, pendingEmail: next });
+    expect(await UserModel.countDocuments({ email: next })).toBe(1);
+  });
+
+  it('goes to one of two who open their links at once', async () => {
+    for (let run = 0; run < 5; run += 1) {
+      const people = [await verified(), await verified()];
+      const next = freshEmail();
+      for (const person of people) await edit(person, { email: next }).expect(200);
+      const mails = await mailsTo(api, next);
+      const tokens = mails.map(({ text }) => /#token=([\w-]+)/.exec(text)![1]!);
+      const answers = await Promise.all(tokens.map(verify));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await UserModel.countDocuments({ email: next })).toBe(1);
+    }
+  });
+
+  it('replaces one that was pending, whose link means nothing any more', async () => {
+    const person = await verified();
+    const [first, second] = [freshEmail(), freshEmail()];
+    await edit(person, { email: first }).expect(200);
+    const token = await tokenMailedTo(first);
+    await edit(person, { email: second }).expect(200);
+    await verify(token).expect(410);
+    await verify(await tokenMailedTo(second)).expect(200);
+    expect(await stored(person)).toMatchObject({ email: second });
+  });
+});
+
+describe('a new email that somebody else asked for', () => {
+  it('is no longer pending once the owner puts their own back; its link means nothing then', async () => {
+    const person = await verified();
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    const token = await tokenMailedTo(next);
+    const { body } = await edit(person, {}).expect(200);
+    expect(body.user).toEqual({ ...person.user, emailVerified: true });
+    await verify(token).expect(410);
+    expect((await stored(person)).email).toBe(person.user.email);
+  });
+
+  it('is no longer pending once the owner changes the password', async () => {
+    const person = await verified();
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    const token = await tokenMailedTo(next);
+    const passwords = { currentPassword: person.password, newPassword: 'battery staple' };
+    await person.post('/api/auth/password').send(passwords).expect(200);
+    await verify(token).expect(410);
+    const now = await stored(person);
+    expect([now.email, now.pendingEmail]).toEqual([person.user.email, undefined]);
+  });
+});
+
+describe('an email that was never verified', () => {
+  it('is told of no change: it may be that of somebody who knows nothing of us', async () => {
+    const person = await signUp(api);
+    const next = freshEmail();
+    const before = await mailsTo(api, person.user.email);
+    await edit(person, { email: next }).expect(200);
+    await verify(await tokenMailedTo(next)).expect(200);
+    expect(await mailsTo(api, person.user.email)).toEqual(before);
+
+    const other = await signUp(api);
+    const passwords = { currentPassword: other.password, newPassword: 'battery staple' };
+    await other.post('/api/auth/password').send(passwords).expect(200);
+    expect(await mailsTo(api, other.user.email)).toHaveLength(1);
+  });
+
+  it('keeps its link when the account is saved with it', async () => {
+    const person = await signUp(api);
+    const token = await tokenMailedTo(person.user.email);
+    await edit(person, { name: 'Maria Weber' }).expect(200);
+    await verify(token).expect(200);
+  });
+});
+
+describe('the link that verifies an email', () => {
+  it('is sent at sign-up and works once', async () => {
+    const person = await signUp(api);
+    expect(person.user.emailVerified).toBe(false);
+    const token = await tokenMailedTo(person.user.email);
+    expect((await verify(token)).body).toEqual({ message: 'Your email is verified.' });
+    expect(await stored(person)).toMatchObject({ emailVerified: true });
+    const again = await verify(token);
+    expect([again.status, again.body.code]).toEqual([410, 'GONE']);
+  });
+
+  it('works for one of ten who open it at once', async () => {
+    const person = await signUp(api);
+    const token = await tokenMailedTo(person.user.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
+  });
+
+  it('is stored as a hash only, and expires', async () => {
+    const person = await signUp(api);
+    const token = await tokenMailedTo(person.user.email);
+    expect(JSON.stringify(await AccountTokenModel.find({}).lean())).not.toContain(token);
+    await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
+    await verify(token).expect(410);
+    expect(await stored(person)).toMatchObject({ emailVerified: false });
+  });
+
+  it('does not set a password, nor the other way round', async () => {
+    const person = await signUp(api);
+    const token = await tokenMailedTo(person.user.email);
+    await api.request.post('/api/auth/reset').send({ token, password: 'another one' }).expect(410);
+    await verify(token).expect(200);
+  });
+
+  it.each([
+    [{ token: 'unknown' }, 410],
+    [{ token: 'x'.repeat(101) }, 400],
+    [{ token: '' }, 400],
+    [{ token: { $ne: null } }, 400],
+    [{ token: ['a'] }, 400],
+    [{}, 400],
+  ])('refuses %j', async (body, status) => {
+    await api.request.post('/api/auth/verify').send(body).expect(status);
+  });
+
+  it('is sent again to the email that waits for it', async () => {
+    const person = await signUp(api);
+    const again = await person.post('/api/auth/verify/resend');
+    expect(again.body).toEqual({ message: 'The link is on its way to your email.' });
+    expect(await mailsTo(api, person.user.email)).toHaveLength(2);
+    await verify(await tokenMailedTo(person.user.email)).expect(200);
+
+    const none = await person.post('/api/auth/verify/resend').expect(200);
+    expect(none.body).toEqual({ message: 'Your email is verified already.' });
+    expect(await mailsTo(api, person.user.email)).toHaveLength(2);
+
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    await person.post('/api/auth/verify/resend').expect(200);
+    expect(await mailsTo(api, next)).toHaveLength(2);
+  });
+});
+
+describe('on a machine of one’s own', () => {
+  it('an email counts and changes at once', async () => {
+    await api.stop();
+    api = await startTestServer();
+    const person = await signUp(api);
+    const next = freshEmail();
+    const answer = await edit(person, { email: next });
+    expect(answer.body.user).toEqual({ ...person.user, email: next, emailVerified: true });
+    expect((await mailAbout(api, person.user.email, 'was changed')).text).toContain(next);
+    const other = await signUp(api);
+    await edit(other, { email: next }).expect(409);
+  });
+});

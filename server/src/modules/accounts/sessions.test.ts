@@ -1,0 +1,218 @@
+import { createSecretKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp, storedSessions, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { forgetExpiredSessions, openSession } from './sessionService.ts';
+import { UserModel } from './userModel.ts';
+
+const SECRET = 'a secret of the tests, long enough to do';
+const DAY = 86_400_000;
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer({ sessionSecret: SECRET });
+});
+afterAll(() => api.stop());
+
+const profile = (token?: string) => {
+  const call = api.request.get('/api/auth/profile');
+  return token === undefined ? call : call.set('token', token);
+};
+const claimsOf = (token: string) => jwt.decode(token) as jwt.JwtPayload;
+const expireAt = (sid: string, time: number) =>
+  UserModel.updateOne({ 'sessions._id': sid }, { $set: { 'sessions.$.expiresAt': new Date(time) } });
+const cookieOf = (answer: { headers: Record<string, unknown> }) => {
+  const [cookie] = answer.headers['set-cookie'] as string[];
+  return cookie!;
+};
+
+const logIn = async ({ user: { email }, password }: Person) => {
+  const answer = await api.request.post('/api/auth/login').send({ email, password }).expect(200);
+  return answer.body.token as string;
+};
+
+describe('a session', () => {
+  it('answers the account and no new token while it is young', async () => {
+    const person = await signUp(api);
+    const answer = await profile(person.token);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ user: person.user });
+  });
+
+  it('is kept in a cookie that scripts cannot read', async () => {
+    const person = await signUp(api);
+    const answer = await api.request
+      .post('/api/auth/login')
+      .send({ email: person.user.email, password: person.password });
+    const cookie = cookieOf(answer);
+    expect(cookie).toContain(`token=${answer.body.token}`);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Max-Age=604800/);
+    expect(cookie).not.toMatch(/Secure/);
+  });
+
+  it('lives for seven days', async () => {
+    const { token } = await signUp(api);
+    const { exp } = claimsOf(token);
+    expect(Math.abs(exp! * 1000 - Date.now() - 7 * DAY)).toBeLessThan(10_000);
+  });
+
+  it('is renewed past half of its life', async () => {
+    const person = await signUp(api);
+    const { sid } = claimsOf(person.token);
+    await expireAt(sid as string, Date.now() + 3 * DAY);
+    const answer = await profile(person.token);
+    expect(answer.body.token).toEqual(expect.any(String));
+    const [session] = await storedSessions(person.user.id);
+    expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * DAY);
+    await profile(answer.body.token).expect(200);
+  });
+
+  it('is over when its time has come, even before the database has swept it', async () => {
+    const { token } = await signUp(api);
+    await expireAt(claimsOf(token)['sid'] as string, Date.now());
+    await profile(token).expect(401);
+  });
+
+  it('goes some time after it has expired, and the others stay', async () => {
+    const person = await signUp(api);
+    const other = await logIn(person);
+    await expireAt(claimsOf(person.token)['sid'] as string, Date.now() - 1);
+    await forgetExpiredSessions();
+    expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([claimsOf(other)['sid']]);
+    await profile(other).expect(200);
+  });
+
+  it('goes with the next log-in after it has expired', async () => {
+    const person = await signUp(api);
+    await expireAt(claimsOf(person.token)['sid'] as string, Date.now() - 1);
+    const other = await logIn(person);
+    expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([claimsOf(other)['sid']]);
+  });
+
+  it('is ended by the fiftieth after it, as the oldest', async () => {
+    const person = await signUp(api);
+    const second = await logIn(person);
+    const key = createSecretKey(SECRET, 'utf8');
+    for (let more = 0; more < 49; more += 1) await openSession(key, new Types.ObjectId(person.user.id));
+    expect(await storedSessions(person.user.id)).toHaveLength(50);
+    await profile(person.token).expect(401);
+    await profile(second).expect(200);
+  });
+
+  it('knows role and plan as they are now', async () => {
+    const person = await signUp(api);
+    await UserModel.updateOne({ _id: person.user.id }, { $set: { role: 'moderator', plan: 'workshop' } });
+    const answer = await profile(person.token);
+    expect(answer.body.user).toMatchObject({ role: 'moderator', plan: 'workshop' });
+  });
+
+  it('ends with its account', async () => {
+    const person = await signUp(api);
+    await UserModel.deleteOne({ _id: person.user.id });
+    await profile(person.token).expect(401);
+  });
+});
+
+describe('a token', () => {
+  const sign = (claims: object, options: jwt.SignOptions = {}, secret = SECRET) =>
+    jwt.sign(claims, secret, { algorithm: 'HS256', ...options });
+
+  it('is not believed unless it is ours', async () => {
+    const person = await signUp(api);
+    const { typ, sid, sub, iss, aud, exp } = claimsOf(person.token);
+    const good = { typ, sid, sub, iss, aud, exp };
+    await profile(sign(good)).expect(200);
+
+    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${person.token.split('.')[1]!}.`;
+    const forged = [
+      sign(good, {}, 'another secret of somebody who guesses'),
+      sign(good, { algorithm: 'HS512' }),
+      sign({ ...good, aud: 'somebody else' }),
+      sign({ ...good, iss: 'somebody else' }),
+      sign({ ...good, typ: 'oauth' }),
+      sign({ ...good, exp: 1 }),
+      sign({ ...good, sid: { $ne: null } }),
+      sign({ ...good, sub: (await signUp(api)).user.id }),
+      none,
+      'nonsense',
+      '',
+    ];
+    for (const token of forged) await profile(token).expect(401);
+  });
+});
+
+describe('the cookie alone', () => {
+  it('serves reads, and hands over a token', async () => {
+    const person = await signUp(api);
+    const answer = await profile().set('Cookie', `token=${person.token}`);
+    expect(answer.status).toBe(200);
+    await profile(answer.body.token).expect(200);
+  });
+
+  it('stands in for a stale token of the header', async () => {
+    const person = await signUp(api);
+    await profile('stale').set('Cookie', `token=${person.token}`).expect(200);
+  });
+
+  it('does not end the session for a foreign page', async () => {
+    const person = await signUp(api);
+    for (const origin of ['https://evil.example', 'null', 'not an origin']) {
+      const answer = await api.request
+        .post('/api/auth/logout')
+        .set('Cookie', `token=${person.token}`)
+        .set('Origin', origin);
+      expect(answer.status).toBe(403);
+    }
+    await api.request.post('/api/auth/logout').set('Cookie', `token=${person.token}`).expect(403);
+    await profile(person.token).expect(200);
+  });
+
+  it('ends the session for a page of ours', async () => {
+    const person = await signUp(api);
+    await api.request
+      .post('/api/auth/logout')
+      .set('Cookie', `token=${person.token}`)
+      .set('Origin', api.url)
+      .expect(200);
+    await profile(person.token).expect(401);
+  });
+});
+
+describe('logging out', () => {
+  it('really ends the session, and only this one', async () => {
+    const person = await signUp(api);
+    const other = await api.request
+      .post('/api/auth/login')
+      .send({ email: person.user.email, password: person.password });
+    const answer = await person.post('/api/auth/logout');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: 'Logged Out' });
+    expect(cookieOf(answer)).toMatch(/^token=;.*Expires=Thu, 01 Jan 1970/);
+    await profile(person.token).expect(401);
+    await profile(other.body.token).expect(200);
+    expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([
+      claimsOf(other.body.token)['sid'],
+    ]);
+  });
+
+  it('is no failure for somebody who is not signed in', async () => {
+    await api.request.post('/api/auth/logout').expect(200);
+    await api.request.post('/api/auth/logout').set('token', 'stale').expect(200);
+  });
+});
+
+describe('on https', () => {
+  it('the cookie travels encrypted only', async () => {
+    await api.stop();
+    api = await startTestServer({ publicUrl: 'https://glovebox.example' });
+    const answer = await api.request
+      .post('/api/auth/signup')
+      .send({ name: 'Maria Weber', email: 'maria@example.org', password: 'hunter22' });
+    expect(cookieOf(answer)).toMatch(/Secure/);
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age/);
+  });
+});

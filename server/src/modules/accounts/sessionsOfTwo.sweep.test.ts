@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { User } from '@glovebox/shared/user';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
+import { runProgram, type Program } from '../../testing/runProgram.ts';
+
+const PASSWORD = 'correct horse';
+/** Often enough that what a process remembered for a while would show. */
+const ROUNDS = 5;
+
+interface Server {
+  program: Program;
+  url: string;
+}
+
+let database: DatabaseProxy;
+let client: MongoClient;
+let folder: string;
+let here: Server;
+let there: Server;
+
+const start = async (): Promise<Server> => {
+  const program = runProgram('index.ts', {
+    cwd: folder,
+    env: {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(folder, 'data'),
+      MONGODB_URI: database.uri,
+      SAMPLE_CAR: 'off',
+      RATE_LIMITS: 'off',
+      SESSION_SECRET: 'a secret of the tests, long enough to do',
+    },
+  });
+  const [, url = ''] = await program.until(/ready at (http\S+)/);
+  return { program, url };
+};
+
+interface Answer {
+  status: number;
+  body: { token: string; user: User };
+}
+
+const call = async (
+  { url }: Server,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Answer> => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { token }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+};
+
+let people = 0;
+const signUp = async (server: Server) => {
+  people += 1;
+  const account = { name: 'Two Places', email: `two${people}@example.org`, password: PASSWORD };
+  const { body } = await call(server, 'POST', '/auth/signup', { body: account });
+  return body;
+};
+const logIn = async (server: Server, { email }: User) =>
+  (await call(server, 'POST', '/auth/login', { body: { email, password: PASSWORD } })).body.token;
+const profile = (server: Server, token: string) => call(server, 'GET', '/auth/profile', { token });
+
+let admin: { token: string; user: User };
+let person: { token: string; user: User };
+
+/** Changes the account of the person at one of the servers, as an admin. */
+const change = async (server: Server, method: 'POST' | 'PUT', what: string, body?: object) => {
+  const path = `/auth/admin/users/${person.user.id}/${what}`;
+  const { status } = await call(server, method, path, { token: admin.token, ...(body && { body }) });
+  expect(status).toBe(200);
+};
+
+beforeAll(async () => {
+  database = await startDatabaseProxy();
+  client = await MongoClient.connect(database.uri);
+  folder = await mkdtemp(join(tmpdir(), 'glovebox-two-'));
+  // the second when the first has made the indexes
+  here = await start();
+  there = await start();
+  admin = await signUp(here);
+  await client
+    .db()
+    .collection('users')
+    .updateOne({ email: admin.user.email }, { $set: { role: 'admin' } });
+}, 120_000);
+
+afterAll(async () => {
+  await client.close();
+  for (const { program } of [here, there]) {
+    program.kill('SIGTERM');
+    await program.ended;
+  }
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  person = await signUp(here);
+});
+
+describe('of two processes on one database', { timeout: 60_000 }, () => {
+  it('the one knows at once the session that the other opened, and that the other ended', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const token = await logIn(here, person.user);
+      expect((await profile(there, token)).status).toBe(200);
+      await call(here, 'POST', '/auth/logout', { token });
+      expect((await profile(there, token)).status).toBe(401);
+    }
+  });
+
+  it('the one knows at once that the other ended all sessions of an account', async () => {
+    const token = await logIn(there, person.user);
+    expect((await profile(here, token)).status).toBe(200);
+    expect((await profile(here, person.token)).status).toBe(200);
+    await change(there, 'POST', 'logout');
+    expect((await profile(here, token)).status).toBe(401);
+    expect((await profile(here, person.token)).status).toBe(401);
+  });
+
+  it('the one knows at once the plan that the other gave', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const plan of ['workshop', 'free'] as const) {
+        await profile(there, person.token);
+        await change(here, 'PUT', 'plan', { plan });
+        expect((await profile(there, person.token)).body.user.plan).toBe(plan);
+      }
+    }
+  });
+
+  it('the one knows at once the role that the other gave, and what it may do', async () => {
+    for (const [role, status] of [
+      ['moderator', 200],
+      ['basic', 403],
+    ] as const) {
+      const token = await logIn(there, person.user);
+      await call(there, 'GET', '/cars/changes', { token });
+      await change(here, 'PUT', 'role', { role });
+      expect((await profile(there, token)).status).toBe(401);
+      const again = await logIn(there, person.user);
+      expect((await profile(there, again)).body.user.role).toBe(role);
+      expect((await call(there, 'GET', '/cars/changes', { token: again })).status).toBe(status);
+    }
+  });
+
+  it('the one knows at once that the other locked an account', async () => {
+    expect((await profile(there, person.token)).status).toBe(200);
+    await change(here, 'PUT', 'locked', { locked: true, reason: 'Sold stolen cars' });
+    expect((await profile(there, person.token)).status).toBe(401);
+    await change(there, 'PUT', 'locked', { locked: false, reason: 'It was somebody else' });
+    expect((await profile(there, await logIn(here, person.user))).status).toBe(200);
+  });
+});

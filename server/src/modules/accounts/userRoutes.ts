@@ -1,0 +1,97 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { MESSAGES } from '@glovebox/shared/messages';
+import {
+  loginSchema,
+  profileAnswerSchema,
+  sessionAnswerSchema,
+  signupSchema,
+  type ProfileAnswer,
+} from '@glovebox/shared/user';
+import { Types } from 'mongoose';
+import { AppError } from '../../platform/errors/appError.ts';
+import { route } from '../../platform/http/route.ts';
+import {
+  cameFromOurPages,
+  clearSessionCookie,
+  setSessionCookie,
+  tokenOfCookie,
+  tokenOfHeader,
+} from '../../platform/http/sessionCookie.ts';
+import { askForVerification } from './emailVerification.ts';
+import { logIn } from './logIn.ts';
+import { endSession, isPastHalfItsLife, openSession, renewSession } from './sessionService.ts';
+import { createUser, getUser } from './userService.ts';
+
+/** Accounts and sessions. */
+export const userRoutes = [
+  route('POST /auth/signup', {
+    for: 'anyone',
+    limit: 'signup',
+    summary: 'Create an account',
+    description: 'It signs in at once: `token` is the session, which is set as a cookie too.',
+    body: signupSchema,
+    answers: { 201: sessionAnswerSchema },
+    fails: ['EMAIL_TAKEN'],
+    handle: async ({ body, config, req, res }) => {
+      const user = await createUser(body, { emailVerified: config.skipEmailVerification });
+      const token = await openSession(config.sessionKey, new Types.ObjectId(user.id));
+      setSessionCookie(req, res, token);
+      await askForVerification(config, user);
+      return { message: `Welcome to Glovebox, ${user.name}!`, user, token };
+    },
+  }),
+  route('POST /auth/login', {
+    for: 'anyone',
+    limit: 'login',
+    summary: 'Log in',
+    description: '`token` is the session, which is set as a cookie too. It lives for 7 days.',
+    body: loginSchema,
+    answers: { 200: sessionAnswerSchema },
+    fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
+    handle: async ({ body, config, req, res }) => {
+      const { user, token } = await logIn(config.sessionKey, body);
+      setSessionCookie(req, res, token);
+      return { message: MESSAGES.toast.loggedIn, user, token };
+    },
+  }),
+  route('POST /auth/logout', {
+    for: 'anyone',
+    limit: 'default',
+    then: 'ends the session of the token; by cookie alone only from our own pages',
+    summary: 'Log out',
+    description:
+      'Ends the session of the token. The cookie alone does it only with an `Origin` header that names this server.',
+    mayBeSignedIn: true,
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ config, req, res }) => {
+      const { sessionKey } = config;
+      const header = tokenOfHeader(req);
+      const cookie = tokenOfCookie(req);
+      if (header) await endSession(sessionKey, header);
+      if (cookie && cameFromOurPages(req)) await endSession(sessionKey, cookie);
+      else if (!header && cookie) {
+        throw new AppError('FORBIDDEN', 'Logging out must be asked for by a page of Glovebox.');
+      }
+      clearSessionCookie(req, res);
+      return { message: MESSAGES.toast.loggedOut };
+    },
+  }),
+  route('GET /auth/profile', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'the caller, nobody else',
+    summary: 'Read the own account, and keep the session alive',
+    description:
+      'Where the answer holds a `token`, it takes the place of the one that the call was made with: past half its life, or when the caller had it by cookie only.',
+    answers: { 200: profileAnswerSchema },
+    handle: async ({ user, session, config, req, res }) => {
+      const answer: ProfileAnswer = { user: await getUser(user._id) };
+      if (session.by === 'cookie' || isPastHalfItsLife(session)) {
+        answer.token = await renewSession(config.sessionKey, session);
+        setSessionCookie(req, res, answer.token);
+      }
+      return answer;
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import { USER_FIELDS, type Signup, type User } from '@glovebox/shared/user';
+import type { Types } from 'mongoose';
+import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { hashPassword } from './passwords.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
+
+/** Emails are compared as they are stored: trimmed and in lower case. */
+export const normaliseEmail = (email: string) => email.trim().toLowerCase();
+
+/** The account as it is answered to itself. */
+export const toUser = (user: StoredUser): User =>
+  answered(USER_FIELDS, 'self', user, { id: user._id.toHexString() });
+
+const taken = (message: string) =>
+  new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);
+
+/** Said at sign-up, within its limits. */
+const emailTaken = () =>
+  taken('There is already an account with this email. Log in instead, or use another email.');
+
+/** Said to an account that changes its email, within the limits of that. */
+export const emailOfAnother = () => taken('Another account has this email already. Use another one.');
+
+/**
+ * Makes an account.
+ * @throws AppError EMAIL_TAKEN
+ */
+export const createUser = async (
+  { name, email, password }: Signup,
+  account: Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, 'role' | 'plan'>>,
+): Promise<User> => {
+  const address = normaliseEmail(email);
+  // asked before the costly hash; the unique index decides between two at once
+  if (await UserModel.exists({ email: address })) throw emailTaken();
+  try {
+    const user = await UserModel.create({
+      name,
+      email: address,
+      ...account,
+      passwordHash: await hashPassword(password),
+    });
+    return toUser(user.toObject());
+  } catch (error) {
+    throw isDuplicateKey(error) ? emailTaken() : error;
+  }
+};
+
+/** Whether anyone has an account here. */
+export const hasUsers = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
+
+/** The account as it is answered to itself. */
+export const getUser = async (_id: Types.ObjectId): Promise<User> => {
+  const user = await UserModel.findById(_id).lean();
+  if (!user) throw unauthenticated();
+  return toUser(user);
+};

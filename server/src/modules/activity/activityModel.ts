@@ -1,0 +1,43 @@
+import { ACTIVITY_ACTIONS, type ActivityAction } from '@glovebox/shared/activity';
+import type { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
+
+export interface ActivityDoc {
+  _id: Types.ObjectId;
+  car: Types.ObjectId;
+  /** Whose the car is now, so that one read finds the newest over all cars of a person; null without an owner. */
+  owner: Types.ObjectId | null;
+  action: ActivityAction;
+  details: string;
+  timestamp: Date;
+  /** YYYY-MM-DD in UTC, of CAR_SCANNED only: there is one a car and day. */
+  scanDay?: string | null;
+  /** How often the car was looked up on that day. */
+  scans?: number | null;
+}
+
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
+  details: { type: String, default: '' },
+  timestamp: { type: Date, required: true },
+  scanDay: { type: String, answeredAs: null },
+  scans: { type: Number, answeredAs: 'details' },
+} satisfies StoredFields<ActivityDoc, typeof ACTIVITY_FIELDS>;
+
+const schema = new Schema<ActivityDoc>(stored, {
+  collection: 'activities',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
+schema.index({ car: 1, timestamp: -1, _id: -1 });
+schema.index({ owner: 1, timestamp: -1, _id: -1 });
+schema.index(
+  { car: 1, scanDay: 1 },
+  { unique: true, partialFilterExpression: { scanDay: { $exists: true } } },
+);
+
+export const ActivityModel = model('Activity', schema);

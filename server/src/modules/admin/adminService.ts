@@ -1,0 +1,83 @@
+import type { AdminOverview, AdminUserPage } from '@glovebox/shared/admin';
+import { lastMonths, monthName } from '@glovebox/shared/months';
+import { Types } from 'mongoose';
+import { listAudit } from './auditList.ts';
+import { grantOf } from '../billing/planService.ts';
+import { countCars, countNewCars, listAllCars } from '../cars/adminCarList.ts';
+import { countOwnCars } from '../cars/ownCars.ts';
+import {
+  countNewServices,
+  countServices,
+  countServicesOf,
+  listAllServices,
+} from '../service-records/adminServiceList.ts';
+import { countNewUsers, countUsers, findUser, listUsers } from '../accounts/adminUserList.ts';
+
+const OVERVIEW = { months: 6, newest: 10 } as const;
+const ENTRIES_OF_USER = 20;
+
+const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+/** What was added within each of the last calendar months, in UTC; the last one goes on to this moment. */
+const growth = (now: Date): Promise<AdminOverview['months']> => {
+  const months = lastMonths(now, OVERVIEW.months);
+  return Promise.all(
+    months.map(async (month, index) => {
+      const next = months[index + 1];
+      const time = [
+        startOf(month),
+        next === undefined ? new Date(now.getTime() + 1) : startOf(next),
+      ] as const;
+      const [users, cars, services] = await Promise.all([
+        countNewUsers(...time),
+        countNewCars(...time),
+        countNewServices(...time),
+      ]);
+      return { month, name: monthName(month), users, cars, services };
+    }),
+  );
+};
+
+/** How much there is, how it grew and what is new. */
+export const showOverview = async (now = new Date()): Promise<AdminOverview> => {
+  const newest = { limit: OVERVIEW.newest };
+  const [users, cars, services, months, userList, carList, serviceList] = await Promise.all([
+    countUsers(),
+    countCars(),
+    countServices(),
+    growth(now),
+    listUsers(newest),
+    listAllCars(newest),
+    listAllServices(newest),
+  ]);
+  return {
+    totals: { users, cars, services },
+    months,
+    users: userList.users,
+    cars: carList.cars,
+    services: serviceList.services,
+  };
+};
+
+/** An account with what hangs on it. @throws AppError NOT_FOUND */
+export const showUser = async (id: string): Promise<AdminUserPage> => {
+  const { user, lock, sessions } = await findUser(id);
+  const _id = new Types.ObjectId(user.id);
+  const [cars, services, grant, audit] = await Promise.all([
+    countOwnCars({ _id }),
+    countServicesOf(_id),
+    grantOf(_id),
+    listAudit({ user: user.id, limit: ENTRIES_OF_USER }),
+  ]);
+  const isByPayment = grant?.by === 'payment';
+  return {
+    user,
+    cars,
+    services,
+    sessions,
+    lock,
+    planSetByHand: user.plan === 'workshop' && !isByPayment,
+    paidUntil: (isByPayment && grant.paidUntil?.toISOString()) || null,
+    audit: audit.entries,
+  };
+};

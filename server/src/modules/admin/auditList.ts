@@ -1,0 +1,45 @@
+import type { AuditEntry, AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
+import { Types } from 'mongoose';
+import { pageOfEntries, type AuditEntry as StoredEntry } from '../audit/auditEntries.ts';
+import { vinsOf } from '../cars/carFacts.ts';
+import { namesOf } from '../accounts/userNames.ts';
+
+/** The id of the car that a subject names. */
+const carOf = ({ subject }: Pick<StoredEntry, 'subject'>) => /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
+
+const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
+  const [names, vins] = await Promise.all([
+    namesOf(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat())),
+    vinsOf(entries.flatMap((entry) => carOf(entry) ?? []).map((id) => new Types.ObjectId(id))),
+  ]);
+  const carIn = (entry: StoredEntry) => {
+    const id = carOf(entry);
+    const vin = id && vins.get(id);
+    return id ? { car: { id, ...(vin && { vin }) } } : {};
+  };
+  const person = (id: Types.ObjectId | null | undefined) => {
+    if (!id) return null;
+    const name = names.get(id.toHexString());
+    return { id: id.toHexString(), ...(name && { name }) };
+  };
+  return entries.map((entry) => {
+    const { _id, action, by, user, subject, details, change, createdAt } = entry;
+    return {
+      _id: _id.toHexString(),
+      action,
+      by: person(by),
+      user: person(user),
+      subject: subject ?? null,
+      ...carIn(entry),
+      details,
+      ...(change && { change: { edits: change.edits, undone: Boolean(change.undoneBy) } }),
+      createdAt: createdAt.toISOString(),
+    };
+  });
+};
+
+/** A page of the audit log, the newest first. */
+export const listAudit = async (query: AuditQuery): Promise<AuditListAnswer> => {
+  const { page, nextCursor } = await pageOfEntries(query);
+  return { entries: await toEntries(page), nextCursor };
+};

@@ -1,0 +1,55 @@
+import type { Types } from 'mongoose';
+import { recordAudit } from '../audit/auditService.ts';
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { endTransfers } from '../transfers/endTransfers.ts';
+import { setAccountLock } from '../accounts/accountLock.ts';
+import { tellLocked, tellUnlocked } from '../accounts/lockMails.ts';
+import { takeTurnAsAdmin } from '../accounts/roleService.ts';
+import { endSessionsOf } from '../accounts/sessionService.ts';
+
+interface LockChange {
+  locked: boolean;
+  reason: string;
+}
+
+/** @returns the email to notify, if it is verified; null where nothing changed */
+const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }: LockChange) =>
+  inTransaction(async (session) => {
+    // the one who locks stays an admin who is not locked out: there is always another one than whom they lock
+    await takeTurnAsAdmin(session, by);
+    const changed = await setAccountLock(session, _id, locked ? reason : null);
+    if (!changed) return null;
+    // whoever took the account over may have sent its cars to themselves; they could not be brought back
+    if (locked) await endTransfers(session, { 'from._id': _id }, 'withdrawn');
+    const action = locked ? 'ACCOUNT_LOCKED' : 'ACCOUNT_UNLOCKED';
+    await recordAudit(session, { action, by, user: _id, details: reason });
+    return changed;
+  });
+
+/**
+ * Locks an account, or unlocks it, and tells its owner. While it is locked nobody can log in to it; its cars stay.
+ * @throws AppError NOT_FOUND; CONFLICT for the admin's own account, and where they are no admin any more
+ */
+export const setLocked = async (
+  settings: RunningConfig,
+  by: Types.ObjectId,
+  user: Types.ObjectId,
+  change: LockChange,
+): Promise<void> => {
+  if (by.equals(user)) throw new AppError('CONFLICT', 'You cannot lock your own account.');
+  const changed = await changeLock(by, user, change);
+  // to an email that was never verified, it would go to somebody who knows nothing of us
+  if (changed?.emailVerified) await (change.locked ? tellLocked : tellUnlocked)(settings, changed.email);
+};
+
+const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`);
+
+/** Ends all sessions of an account, as an admin; nothing is written down where there are none. */
+export const endSessionsByHand = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
+  inTransaction(async (session) => {
+    const ended = await endSessionsOf(user, session);
+    if (ended === 0) return;
+    await recordAudit(session, { action: 'SESSIONS_ENDED', by, user, details: inWords(ended) });
+  });

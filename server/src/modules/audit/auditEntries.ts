@@ -1,0 +1,74 @@
+import type { AuditQuery } from '@glovebox/shared/audit';
+import type { ChangeListQuery } from '@glovebox/shared/catalogueChange';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { adminListOf } from '../../platform/database/adminList.ts';
+import { AuditLogModel, type AuditEntryDoc, type ChangeMark } from './auditLogModel.ts';
+
+export type AuditEntry = AuditEntryDoc;
+
+const DAY = 86_400_000;
+
+const all = adminListOf(AuditLogModel);
+
+const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>) => {
+  const filter: QueryFilter<AuditEntryDoc> = {
+    ...(action && { action }),
+    ...(user && { user: new Types.ObjectId(user) }),
+    ...(by && { by: new Types.ObjectId(by) }),
+  };
+  if (from ?? to) {
+    const createdAt = {
+      ...(from && { $gte: new Date(from) }),
+      ...(to && { $lt: new Date(Date.parse(to) + DAY) }),
+    };
+    filter.$and = [{ createdAt }];
+  }
+  return filter;
+};
+
+/** A page of the audit log as it is stored, the newest first. */
+export const pageOfEntries = ({ limit, cursor, ...search }: AuditQuery) =>
+  all.page(matching(search), { limit, cursor });
+
+// the part of the log that can be undone
+
+const OF_CATALOGUE = { 'change.of': 'catalogue' } as const;
+
+/** A page of the changes of the catalogue as they are stored, the newest first; where `among` is given, of those only. */
+export const pageOfChangeEntries = (
+  { action, by, limit, cursor }: ChangeListQuery,
+  among?: Types.ObjectId[],
+) => {
+  const filter = {
+    ...OF_CATALOGUE,
+    ...(action && { action }),
+    ...(by && { by: new Types.ObjectId(by) }),
+    ...(among && { $and: [{ _id: { $in: among } }] }),
+  };
+  return all.page(filter, { limit, cursor });
+};
+
+/** A change of the catalogue as it is stored, or null. */
+export const findChange = async (
+  id: Types.ObjectId,
+  session?: ClientSession,
+): Promise<(AuditEntryDoc & { change: ChangeMark }) | null> => {
+  const entry = await AuditLogModel.findOne({ _id: id, ...OF_CATALOGUE }, null, {
+    session: session ?? null,
+  }).lean();
+  return entry?.change ? { ...entry, change: entry.change } : null;
+};
+
+/**
+ * Marks a change as undone by another one, or as done again. What it had itself undone is done again then, and so on.
+ */
+export const markUndone = async (
+  session: ClientSession,
+  id: Types.ObjectId,
+  by: Types.ObjectId | null,
+): Promise<void> => {
+  const undone = { $set: { 'change.undoneBy': by } };
+  const entry = await AuditLogModel.findOneAndUpdate({ _id: id }, undone, { session, lean: true });
+  const target = entry?.change?.undoes;
+  if (target) await markUndone(session, target, by ? null : id);
+};

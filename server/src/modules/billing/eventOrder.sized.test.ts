@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdsOnServer } from '../../../../testing/properties.ts';
+import { sendEvent, stripeEvent, type StripeEvent } from '../../testing/stripeEvents.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { UserModel } from '../accounts/userModel.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+
+const NOW = Math.floor(Date.now() / 1_000);
+const MONTH = 30 * 86_400;
+
+/** What one customer's events tell over time; every event a second after the last. */
+const historyOf = (user: string, ending: 'active' | 'unpaid' | 'canceled'): StripeEvent[] => {
+  const [customer, subscription] = [`cus_${user}`, `sub_${user}`];
+  const status = (name: string, created: number) =>
+    stripeEvent(`customer.subscription.${name === 'canceled' ? 'deleted' : 'updated'}`, created, {
+      id: subscription,
+      customer,
+      status: name,
+      current_period_end: NOW + MONTH,
+    });
+  return [
+    status('incomplete', NOW),
+    stripeEvent('checkout.session.completed', NOW + 1, {
+      client_reference_id: user,
+      payment_status: 'paid',
+      customer,
+      subscription,
+    }),
+    status('active', NOW + 2),
+    stripeEvent('invoice.paid', NOW + 3, {
+      customer,
+      subscription,
+      lines: { data: [{ period: { end: NOW + MONTH } }] },
+    }),
+    status('past_due', NOW + 4),
+    status(ending, NOW + 5),
+  ];
+};
+
+it.each([
+  ['active', 'workshop'],
+  ['unpaid', 'free'],
+  ['canceled', 'free'],
+] as const)('a history that ends %s leaves the plan %s, whatever order it comes in', async (ending, plan) => {
+  await holdsOnServer(
+    fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), async (order) => {
+      const email = `${crypto.randomUUID()}@example.org`;
+      // not signed up over HTTP: hashing a password for each order takes longer than the events
+      const { _id } = await UserModel.create({ name: 'Somebody', email, emailVerified: true });
+      const history = historyOf(_id.toHexString(), ending);
+      for (const position of order) await sendEvent(api, history[position]!).expect(200);
+      expect((await UserModel.findById(_id).lean())?.plan).toBe(plan);
+    }),
+    12,
+  );
+});

@@ -1,0 +1,67 @@
+import type { AccountAnswer } from '@glovebox/shared/account';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signUp, type Person } from '../../testing/people.ts';
+import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const NOW = Math.floor(Date.now() / 1_000);
+
+let api: TestServer;
+let person: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  person = await signUp(api);
+});
+
+const isTold = async () =>
+  ((await person.get('/api/auth/account').expect(200)).body as AccountAnswer).hasSubscription;
+
+const checkOut = (payment_status: 'paid' | 'unpaid') =>
+  sendEvent(
+    api,
+    stripeEvent('checkout.session.completed', NOW, {
+      id: 'cs_1',
+      object: 'checkout.session',
+      mode: 'subscription',
+      client_reference_id: person.user.id,
+      payment_status,
+      customer: `cus_${person.user.id}`,
+      subscription: `sub_${person.user.id}`,
+    }),
+  ).expect(200);
+
+const become = (status: string, after: number) =>
+  sendEvent(
+    api,
+    stripeEvent(
+      status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated',
+      NOW + after,
+      { id: `sub_${person.user.id}`, object: 'subscription', status, customer: `cus_${person.user.id}` },
+    ),
+  ).expect(200);
+
+it('is none where nothing was bought, or what was bought was not paid', async () => {
+  expect(await isTold()).toBe(false);
+  await checkOut('unpaid');
+  expect(await isTold()).toBe(false);
+});
+
+it('goes on from the payment until it is cancelled, also while it entitles to nothing', async () => {
+  await checkOut('paid');
+  expect(await isTold()).toBe(true);
+  for (const [after, status] of ['active', 'past_due', 'unpaid', 'paused'].entries()) {
+    await become(status, after + 1);
+    expect(await isTold()).toBe(true);
+  }
+  await become('canceled', 10);
+  expect(await isTold()).toBe(false);
+});
+
+it('is its own account’s alone', async () => {
+  await checkOut('paid');
+  person = await signUp(api);
+  expect(await isTold()).toBe(false);
+});

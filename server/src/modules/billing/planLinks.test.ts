@@ -1,0 +1,40 @@
+import { planAnswerSchema } from '@glovebox/shared/billing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp, type Person } from '../../testing/people.ts';
+import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let person: Person;
+beforeAll(async () => {
+  api = await startTestServer({
+    payments: {
+      monthlyLink: 'https://buy.stripe.com/test_monthly?locale=en',
+      annualLink: undefined,
+      webhookSecret: undefined,
+    },
+  });
+  person = await signUp(api, { email: 'a+b@example.org' });
+});
+afterAll(() => api.stop());
+
+it("names the caller's email and account in the checkout links", async () => {
+  const plan = planAnswerSchema.parse((await person.get('/api/billing/plan').expect(200)).body);
+  expect(plan).toEqual({
+    plan: 'free',
+    setByHand: false,
+    paidUntil: null,
+    available: true,
+    monthly: {
+      price: 10,
+      link: `https://buy.stripe.com/test_monthly?locale=en&prefilled_email=a%2Bb%40example.org&client_reference_id=${person.user.id}`,
+    },
+    annual: { price: 100, link: null },
+  });
+});
+
+it('takes no event where the secret that signs them is not set', async () => {
+  const event = stripeEvent('checkout.session.completed', 1_800_000_000, {});
+  const { body } = await sendEvent(api, event, { secret: 'guessed' }).expect(404);
+  expect(body.error).toBe('Payments are not set up here.');
+});

@@ -1,0 +1,82 @@
+import type { Plan } from '@glovebox/shared/user';
+import type { ClientSession, Types } from 'mongoose';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { bumpVersion } from '../../platform/database/versions.ts';
+import { notFound } from '../../platform/errors/appError.ts';
+import { planOf, setPlan } from '../accounts/roleService.ts';
+import { PlanGrantModel, type PlanGrantDoc } from './planGrantModel.ts';
+import { subscriptionsOf } from './subscriptionService.ts';
+import { endOfGrace, isAlive, paidUntil, type SubscriptionState } from './subscriptionState.ts';
+
+/** A new payment counts even where an admin took the plan away before; what was bought before that does not. */
+const countsFor = (grant: PlanGrantDoc | null, { since }: SubscriptionState) =>
+  !(grant?.by === 'hand' && grant.plan === 'free') || since > grant.since;
+
+/** Null where the provider did not tell of one of them: then nothing ends by time alone. */
+const lastPaidUntil = (alive: SubscriptionState[]): Date | null => {
+  const ends = alive.map(paidUntil);
+  return ends.reduce((last, end) => (last && end ? (end > last ? end : last) : null), ends[0] ?? null);
+};
+
+const storeGrant = async (session: ClientSession, { _id, ...grant }: PlanGrantDoc) => {
+  await PlanGrantModel.updateOne({ _id }, { $set: grant }, { upsert: true, session });
+};
+
+/**
+ * Brings the plan of an account into line with its subscriptions. A plan that was given by hand stays; only what
+ * a payment gave is taken away when the payments end. Call `bumpVersion(session, 'plans')` before it.
+ */
+export const settlePlan = async (session: ClientSession, user: Types.ObjectId, now: Date): Promise<void> => {
+  const plan = await planOf(session, user);
+  if (plan === null) return;
+  const grant = await PlanGrantModel.findById(user).session(session).lean();
+  const subscriptions = await subscriptionsOf(session, user);
+  const alive = subscriptions.filter((one) => isAlive(one, now) && countsFor(grant, one));
+  const isByPayment = grant?.by === 'payment';
+  if (alive.length > 0 && (plan === 'free' || isByPayment)) {
+    const since = isByPayment ? grant.since : now;
+    const end = lastPaidUntil(alive);
+    await storeGrant(session, { _id: user, by: 'payment', plan: 'workshop', since, paidUntil: end });
+    if (plan === 'free') {
+      await setPlan(session, user, 'workshop', { details: 'from free to workshop, by the payment provider' });
+    }
+  }
+  if (alive.length === 0 && isByPayment) {
+    await PlanGrantModel.deleteOne({ _id: user }, { session });
+    const details = 'from workshop to free, as no paid subscription is left';
+    if (plan === 'workshop') await setPlan(session, user, 'free', { details });
+  }
+};
+
+/**
+ * Sets the plan of an account by hand: payments that were made before do not change it any more.
+ * Nothing happens where it was set so by hand already.
+ * @throws AppError NOT_FOUND
+ */
+export const setPlanByHand = (by: Types.ObjectId, user: Types.ObjectId, plan: Plan): Promise<void> =>
+  inTransaction(async (session) => {
+    await bumpVersion(session, 'plans');
+    const before = await planOf(session, user);
+    if (before === null) throw notFound();
+    const grant = await PlanGrantModel.findById(user).session(session).lean();
+    if (before === plan && grant?.by !== 'payment') return;
+    await storeGrant(session, { _id: user, by: 'hand', plan, since: new Date(), paidUntil: null });
+    const details =
+      before === plan ? `${plan} stays, from now on by hand` : `from ${before} to ${plan}, by hand`;
+    await setPlan(session, user, plan, { by, details });
+  });
+
+/** Why an account has its plan, as far as it is known. */
+export const grantOf = (user: Types.ObjectId): Promise<PlanGrantDoc | null> =>
+  PlanGrantModel.findById(user).lean().exec();
+
+/** Ends the plans that were paid for until a moment which has passed, whatever the provider said or failed to say. */
+export const endLapsedPlans = async (now = new Date()): Promise<void> => {
+  const lapsed = await PlanGrantModel.find({ paidUntil: { $lte: endOfGrace(now) } }, { _id: 1 }).lean();
+  for (const { _id } of lapsed) {
+    await inTransaction(async (session) => {
+      await bumpVersion(session, 'plans');
+      await settlePlan(session, _id, now);
+    });
+  }
+};

@@ -1,0 +1,64 @@
+import type { AdminCar, AdminCarList, AdminListQuery } from '@glovebox/shared/admin';
+import { normaliseCode } from '@glovebox/shared/car';
+import { vinStarts } from '@glovebox/shared/vin';
+import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
+import { beginsWith, adminListOf } from '../../platform/database/adminList.ts';
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
+import { answered } from '../../platform/fields/answered.ts';
+import { namesOf } from '../accounts/userNames.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chainsOf } from './carVehicle.ts';
+
+/** What was typed holds nothing that could be looked for. Not by `_id`, where a page puts what comes behind its cursor. */
+const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
+
+const all = adminListOf(CarModel);
+
+export const { count: countCars, countCreated: countNewCars } = all;
+
+const vinBegins = (typed: string): QueryFilter<CarDoc>[] =>
+  vinStarts(typed).map((start) => ({ vin: beginsWith(start) }));
+
+const matching = (search: string | undefined): QueryFilter<CarDoc> => {
+  if (!search) return {};
+  const code = normaliseCode(search);
+  const either = [
+    ...vinBegins(search),
+    ...(code === '' ? [] : [{ publicId: beginsWith(code) }]),
+    ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
+  ];
+  return either.length > 0 ? { $or: either } : NONE;
+};
+
+const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
+  const [chains, names] = await Promise.all([
+    chainsOf(cars),
+    namesOf(cars.flatMap(({ owner }) => owner ?? [])),
+  ]);
+  return chains.flatMap(({ make, model, engine }, index) => {
+    const car = cars[index];
+    if (!car) return [];
+    const userId = car.owner?.toHexString();
+    return answered(CAR_FIELDS, 'admin', car, {
+      make: make.name,
+      model: model.name,
+      engine: engine.name,
+      owner: userId ? { userId, name: names.get(userId) } : null,
+    });
+  });
+};
+
+/** A page of all cars, the newest first; `search` is the start of a VIN or a public code, or an id. */
+export const listAllCars = async ({ search, ...query }: AdminListQuery): Promise<AdminCarList> => {
+  const { page, nextCursor } = await all.page(matching(search), query);
+  return { cars: await toAdminCars(page), nextCursor };
+};
+
+/** The ids of cars whose VIN begins with a text, some at most. */
+export const carsByVin = async (start: string, most: number): Promise<Types.ObjectId[]> => {
+  const either = vinBegins(start);
+  const cars = await CarModel.find(either.length > 0 ? { $or: either } : NONE, { _id: 1 })
+    .limit(most)
+    .lean();
+  return cars.map(({ _id }) => _id);
+};

@@ -1,0 +1,33 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { normaliseVin, VIN_PATTERN } from '@glovebox/shared/vin';
+import type { Types } from 'mongoose';
+import { AppError } from '../../platform/errors/appError.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { readPublicCode } from './publicCode.ts';
+
+/**
+ * A car by its public code, in any case, with or without dashes. For those who may not know more of it.
+ * @throws AppError NOT_FOUND 'Invalid Code'
+ */
+export const findCarByCode = async (typed: string): Promise<CarDoc> => {
+  const publicId = readPublicCode(typed);
+  const car = publicId && (await CarModel.findOne({ publicId }).lean());
+  if (!car) throw new AppError('NOT_FOUND', MESSAGES.check.invalidCode);
+  return car;
+};
+
+/** A car by its VIN. For those who may not know more of it. @throws AppError NOT_FOUND */
+export const findCarByVin = async (typed: string): Promise<CarDoc> => {
+  const vin = normaliseVin(typed);
+  const car = VIN_PATTERN.test(vin) && (await CarModel.findOne({ vin }).lean());
+  if (!car) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
+  return car;
+};
+
+/** Whether a car with this VIN, spelled as it is stored, is registered. */
+export const isVinRegistered = async (vin: string): Promise<boolean> =>
+  (await CarModel.exists({ vin })) !== null;
+
+/** A car for those who may not know more of it; null where it is gone. */
+export const findCarById = (_id: Types.ObjectId): Promise<CarDoc | null> =>
+  CarModel.findById(_id).lean().exec();

@@ -1,0 +1,128 @@
+import { ACCESS_GROUNDS, type AccessGround } from '@glovebox/shared/access';
+import { CAR_FIELDS, ODOMETER_VERDICTS } from '@glovebox/shared/carFields';
+import type { OdometerVerdict } from '@glovebox/shared/odometer';
+import { model, Schema, type Types } from 'mongoose';
+import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten.ts';
+import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
+import { typedPartsSchema, type TypedParts } from './typedParts.ts';
+
+/** With what is stored as it was written: see `CAR_FIELDS`. */
+export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
+  _id: Types.ObjectId;
+  /** References to the catalogue; names are read from there. */
+  make: Types.ObjectId | null;
+  /** The spec model. */
+  model: Types.ObjectId | null;
+  engine: Types.ObjectId | null;
+  typed?: TypedParts | null;
+  /** Null where nobody has claimed the car yet. */
+  owner: Types.ObjectId | null;
+  /** Shown instead of the account's name. */
+  ownerName?: string | null;
+  publicId: string;
+  /** The workshops that work on it, and what gave them access. */
+  workshops: { _id: Types.ObjectId; by: AccessGround; since: Date }[];
+  /** What a person said the odometer shows: a reading beside those of the services. */
+  stated: { mileage: number; at: Date };
+
+  // derived from `stated` and the services, in the transaction of each change: see `recomputeCarStats`
+  /** km: the highest plausible reading. */
+  mileage: number;
+  odometerVerdict: OdometerVerdict;
+  servicesCount: number;
+  /** The newest two, which cards show. */
+  newestServices: Types.ObjectId[];
+  /** YYYY-MM-DD of the newest service. */
+  lastServiceAt?: string | null;
+  /** A workshop verified one of its services. */
+  hasVerifiedService?: boolean;
+
+  /** It was transferred once, or more often. */
+  hasChangedHands?: boolean;
+
+  /** Raised first in each transaction that changes the car, which locks it: see `lockCarForUpdate`. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
+
+/** What becomes of a field when the car changes hands: `renewed` is set by that. */
+interface AtTransfer {
+  atTransfer: 'stays' | 'ends' | 'renewed';
+}
+
+const stored = {
+  ...storedAsWritten(CAR_FIELDS),
+  make: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
+  model: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
+  engine: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
+  typed: { type: typedPartsSchema, atTransfer: 'stays' },
+  owner: { type: Schema.Types.ObjectId, default: null, atTransfer: 'renewed' },
+  ownerName: { type: String, answeredAs: 'owner', atTransfer: 'ends' },
+  publicId: { type: String, required: true, atTransfer: 'renewed' },
+  workshops: {
+    type: [
+      new Schema(
+        {
+          _id: { type: Schema.Types.ObjectId, required: true },
+          by: { type: String, enum: ACCESS_GROUNDS, required: true },
+          since: { type: Date, required: true },
+        },
+        { strict: 'throw' },
+      ),
+    ],
+    default: [],
+    answeredAs: 'standing',
+    atTransfer: 'renewed',
+  },
+  stated: {
+    type: part({ mileage: { type: Number, required: true }, at: { type: Date, required: true } }),
+    required: true,
+    answeredAs: 'mileage',
+    atTransfer: 'stays',
+  },
+  mileage: { type: Number, required: true, atTransfer: 'stays' },
+  odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, atTransfer: 'stays' },
+  servicesCount: { type: Number, default: 0, atTransfer: 'stays' },
+  newestServices: {
+    type: [Schema.Types.ObjectId],
+    default: [],
+    answeredAs: 'services',
+    atTransfer: 'stays',
+  },
+  lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
+  hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
+  hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
+  revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
+} satisfies StoredFields<Untimed<CarDoc>, typeof CAR_FIELDS> &
+  Record<Exclude<keyof Untimed<CarDoc>, '_id'>, AtTransfer>;
+
+/** What the last owner alone had to do with, as an update that removes it. */
+export const ENDS_AT_TRANSFER = Object.fromEntries(
+  Object.entries(stored).flatMap(([name, { atTransfer }]) =>
+    atTransfer === 'ends' ? [[name, 1 as const]] : [],
+  ),
+);
+
+const schema = new Schema<CarDoc>(stored, {
+  collection: 'cars',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+  timestamps: true,
+});
+schema.index({ vin: 1 }, { unique: true });
+schema.index({ publicId: 1 }, { unique: true });
+schema.index({ owner: 1, _id: -1 });
+schema.index({ owner: 1, lastServiceAt: -1, _id: -1 });
+schema.index({ 'workshops._id': 1, lastServiceAt: -1, _id: -1 });
+// what admins ask for
+schema.index({ createdAt: -1, _id: -1 });
+// what is in use stays in the catalogue
+schema.index({ engine: 1 });
+schema.index({ model: 1 });
+schema.index({ make: 1 });
+
+export const CarModel = model<CarDoc>('Car', schema);

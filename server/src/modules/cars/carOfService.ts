@@ -1,0 +1,43 @@
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { Types } from 'mongoose';
+import type { SessionUser } from '../../platform/http/session.ts';
+import type { CarRelation } from '@glovebox/shared/policy';
+import { reachableBy } from './carAccess.ts';
+import { CarModel } from './carModel.ts';
+import { relationOf } from './carRelation.ts';
+import { chainsOf } from './carVehicle.ts';
+
+interface CarOfService {
+  car: ServiceDetail['onCar'];
+  /** The caller's. */
+  relation: CarRelation;
+}
+
+/** What services show of the cars that they were done on, by the car's id; those that the caller may see. */
+export const carsOfServices = async (
+  user: SessionUser,
+  ids: Types.ObjectId[],
+): Promise<Map<string, CarOfService>> => {
+  if (ids.length === 0) return new Map();
+  const cars = await CarModel.find({ _id: { $in: ids }, ...reachableBy(user) }).lean();
+  const chains = await chainsOf(cars);
+  const shown = new Map<string, CarOfService>();
+  for (const [index, { make, model, engine }] of chains.entries()) {
+    const car = cars[index];
+    const relation = car && relationOf(user, car);
+    if (!relation) continue;
+    const _id = car._id.toHexString();
+    shown.set(_id, {
+      relation,
+      car: {
+        _id,
+        vin: car.vin,
+        make: { name: make.name, imgUrl: make.imgUrl },
+        model: { name: model.name, imgUrl: model.imgUrl },
+        engine: { name: engine.name },
+        mileage: car.mileage,
+      },
+    });
+  }
+  return shown;
+};

@@ -1,0 +1,37 @@
+import type { CarCard } from '@glovebox/shared/car';
+import type { CarRelation } from '@glovebox/shared/policy';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { namesOf } from '../accounts/userNames.ts';
+import type { CarDoc } from './carModel.ts';
+
+export type Caller = Pick<SessionUser, '_id' | 'plan'>;
+
+/** The caller's relation to a car; null for strangers, and for workshops whose plan has lapsed. */
+export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'>): CarRelation | null => {
+  if (car.owner?.equals(user._id)) return 'owner';
+  if (user.plan !== 'workshop') return null;
+  const access = car.workshops.find(({ _id }) => _id.equals(user._id));
+  if (!access) return null;
+  return access.by === 'creation' && !car.owner ? 'keeper' : 'workshop';
+};
+
+/** A viewer's relation to a car, and what they see of its owner: a name and an account's id, never an email. */
+export interface ViewOfCar {
+  relation: CarRelation;
+  owner: CarCard['owner'];
+}
+
+/** In the order of the cars; null for one that the viewer may not see. At most one read, of others' names. */
+export const viewsOf = async (cars: CarDoc[], viewer: SessionUser): Promise<(ViewOfCar | null)[]> => {
+  const others = cars.flatMap(({ owner, ownerName }) =>
+    owner && !ownerName && !owner.equals(viewer._id) ? owner : [],
+  );
+  const names = await namesOf(others);
+  names.set(viewer._id.toHexString(), viewer.name);
+  return cars.map((car) => {
+    const relation = relationOf(viewer, car);
+    const userId = car.owner?.toHexString();
+    const name = car.ownerName ?? (userId && names.get(userId));
+    return relation && { relation, owner: { ...(userId && { userId }), ...(name && { name }) } };
+  });
+};

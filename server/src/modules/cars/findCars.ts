@@ -1,0 +1,136 @@
+import type { CarSort } from '@glovebox/shared/carSorts';
+import { CARS_SEARCHED } from '@glovebox/shared/carList';
+import { zeroesForO } from '@glovebox/shared/vin';
+import { fromCursor, toPage } from '../../platform/database/paging.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { ownedBy } from './carAccess.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chainsOf, nameOf } from './carVehicle.ts';
+
+const SEARCHED = {
+  make: 1,
+  model: 1,
+  engine: 1,
+  typed: 1,
+  vin: 1,
+  productionYear: 1,
+  ownerName: 1,
+  mileage: 1,
+  lastServiceAt: 1,
+} as const;
+type SearchedDoc = Pick<CarDoc, keyof typeof SEARCHED | '_id'>;
+
+/** A car as it is searched and sorted. */
+interface Entry {
+  _id: CarDoc['_id'];
+  /** The id in hexadecimal digits, which are compared very often. */
+  id: string;
+  /** What it is sorted by, as a cursor carries it; null for a car without any service. */
+  key: string | null;
+  words: string;
+  vin: string;
+}
+
+/** In lower case, without accents: 'Škoda' is found by 'skoda'. */
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether all words are found. The words are in lower case, so every O that was typed is tried as a zero. */
+const matcherOf = (search: string) => {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return (car: Entry) =>
+    words.every((word) => car.words.includes(word) || car.vin.includes(zeroesForO(word)));
+};
+
+type Field = 'added' | 'name' | 'mileage' | 'serviced' | 'year';
+
+const fieldOf = (sort: CarSort) => sort.replace('-', '') as Field;
+
+const KEYS: Record<Field, (car: SearchedDoc, name: string) => string | null> = {
+  added: () => null,
+  name: (_car, name) => name,
+  mileage: ({ mileage }) => String(mileage),
+  serviced: ({ lastServiceAt }) => lastServiceAt ?? null,
+  year: ({ productionYear }) => String(productionYear),
+};
+
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byText = (a: string | null, b: string | null) =>
+  Number((a ?? '') > (b ?? '')) - Number((a ?? '') < (b ?? ''));
+const byNumber = (a: string | null, b: string | null) => Number(a) - Number(b);
+
+const COMPARE: Record<Field, (a: string | null, b: string | null) => number> = {
+  added: () => 0,
+  name: (a, b) => names.compare(a ?? '', b ?? ''),
+  mileage: byNumber,
+  // days, and '' for none
+  serviced: byText,
+  year: byNumber,
+};
+
+const isNumber = (key: string | null) => key !== null && /^\d+$/.test(key);
+const IS_KEY: Record<Field, (key: string | null) => boolean> = {
+  added: (key) => key === null,
+  name: (key) => key !== null,
+  mileage: isNumber,
+  serviced: (key) => key === null || /^\d{4}-\d{2}-\d{2}$/.test(key),
+  year: isNumber,
+};
+
+type Sorted = Pick<Entry, 'id' | 'key'>;
+
+/** By what was asked for, and then the newest first, in either direction: a total order. */
+const orderOf = (sort: CarSort) => {
+  const compare = COMPARE[fieldOf(sort)];
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const newestFirst = sort === 'added' ? 1 : -1;
+  return (a: Sorted, b: Sorted) => sign * compare(a.key, b.key) || newestFirst * byText(a.id, b.id);
+};
+
+const entriesOf = async (user: SessionUser, field: Field): Promise<Entry[]> => {
+  const cars: SearchedDoc[] = await CarModel.find(ownedBy(user), SEARCHED)
+    .sort({ _id: -1 })
+    .limit(CARS_SEARCHED)
+    .lean();
+  const chains = await chainsOf(cars);
+  return cars.flatMap((car, index) => {
+    const chain = chains[index];
+    if (!chain) return [];
+    const name = nameOf(chain);
+    const told = [name, chain.engine.name, car.productionYear, car.ownerName ?? user.name].join(' ');
+    return {
+      _id: car._id,
+      id: car._id.toHexString(),
+      key: KEYS[field](car, name),
+      words: fold(`${told} ${car.vin}`),
+      vin: car.vin.toLowerCase(),
+    };
+  });
+};
+
+interface Wanted {
+  search: string;
+  sort: CarSort;
+  limit: number;
+  cursor: string | undefined;
+}
+
+/**
+ * A page of the caller's cars that match, in any order. It looks at a few fields of all of their cars (at most
+ * CARS_SEARCHED, by one range of an index) and reads whole only those of the page. The cursor holds the place and not a
+ * count: what is added or removed meanwhile makes no car come twice or be left out.
+ */
+export const findCars = async (user: SessionUser, { search, sort, limit, cursor }: Wanted) => {
+  const field = fieldOf(sort);
+  const place = fromCursor(cursor, IS_KEY[field]);
+  const order = orderOf(sort);
+  const all = await entriesOf(user, field);
+  const found = all.filter(matcherOf(search)).sort(order);
+  const last = place && { id: place.id.toHexString(), key: place.key };
+  const behind = last ? found.filter((car) => order(car, last) > 0) : found;
+  const { page, nextCursor } = toPage(behind.slice(0, limit + 1), limit, ({ key }) => key);
+
+  const read = await CarModel.find({ _id: { $in: page.map(({ _id }) => _id) }, ...ownedBy(user) }).lean();
+  const byId = new Map(read.map((car) => [car._id.toHexString(), car]));
+  const cars = page.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? []);
+  return { cars, nextCursor, found: found.length, total: all.length };
+};

@@ -1,0 +1,66 @@
+import type { CarListQuery } from '@glovebox/shared/carList';
+import type { ClientSession, Types } from 'mongoose';
+import { fromCursor, toPage } from '../../platform/database/paging.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { ownedBy } from './carAccess.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+
+type Owner = Pick<SessionUser, '_id'>;
+
+export const countOwnCars = (owner: Owner, session?: ClientSession): Promise<number> =>
+  CarModel.countDocuments(ownedBy(owner))
+    .session(session ?? null)
+    .exec();
+
+/** How many cars a workshop has access to, of customers or kept for them; those of a lapsed plan too. */
+export const countCarsServiced = ({ _id }: Owner): Promise<number> =>
+  CarModel.countDocuments({ 'workshops._id': _id }).exec();
+
+/** The cars that a workshop keeps for customers who have not claimed them; those of a lapsed plan too. */
+const keptBy = ({ _id }: Owner) => ({
+  owner: null,
+  workshops: { $elemMatch: { _id, by: 'creation' as const } },
+});
+
+export const countKeptCars = (keeper: Owner, session: ClientSession): Promise<number> =>
+  CarModel.countDocuments(keptBy(keeper)).session(session).exec();
+
+const BATCH = 50;
+
+async function* idsOf(
+  scope: ReturnType<typeof ownedBy> | ReturnType<typeof keptBy>,
+): AsyncGenerator<Types.ObjectId> {
+  let last: Types.ObjectId | undefined;
+  for (;;) {
+    const found = await CarModel.find({ ...scope, ...(last && { _id: { $gt: last } }) }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean();
+    for (const { _id } of found) yield _id;
+    last = found.at(-1)?._id;
+    if (found.length < BATCH || !last) return;
+  }
+}
+
+/** The ids of a person's own cars, read in batches, the oldest first. */
+export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
+
+/** The ids of the cars that a workshop keeps for customers, in the same way. */
+export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
+
+/** A page of the caller's cars, the newest first: one range of an index. */
+export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {
+  const place = fromCursor(cursor);
+  const found = await CarModel.find({ ...ownedBy(owner), ...(place && { _id: { $lt: place.id } }) })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  const { page, nextCursor } = toPage(found, limit);
+  const isWholeList = !place && nextCursor === null;
+  const total = isWholeList ? page.length : await countOwnCars(owner);
+  return { cars: page, nextCursor, found: total, total };
+};
+
+/** All cars of a person, the newest first, without their notes. */
+export const allOwnCars = (owner: Owner): Promise<Omit<CarDoc, 'note'>[]> =>
+  CarModel.find(ownedBy(owner), { note: 0 }).sort({ _id: -1 }).lean().exec();

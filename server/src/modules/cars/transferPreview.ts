@@ -1,0 +1,29 @@
+import { OFFERED_CAR_FIELDS } from '@glovebox/shared/carFields';
+import type { Transfer } from '@glovebox/shared/transfer';
+import type { CarChain } from '../catalogue/carChain.ts';
+import type { Types } from 'mongoose';
+import { answered } from '../../platform/fields/answered.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
+import { chainsOf, publicVehicle } from './carVehicle.ts';
+
+type CarOnOffer = Transfer['car'];
+
+/** A car as lists of transfers show it: what anyone may see, without its history. */
+const toOfferedCar = (car: CarDoc, chain: CarChain): CarOnOffer => ({
+  ...answered(OFFERED_CAR_FIELDS, 'public', car, publicVehicle(chain)),
+  _id: car._id.toHexString(),
+});
+
+/** What lists of transfers show of their cars, by the car's id: what anyone may see, and nothing private. */
+export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
+  if (ids.length === 0) return new Map();
+  const cars = await CarModel.find({ _id: { $in: ids } }).lean();
+  const chains = await chainsOf(cars);
+  const shown = new Map<string, CarOnOffer>();
+  for (const [index, chain] of chains.entries()) {
+    const car = cars[index];
+    if (!car) continue;
+    shown.set(car._id.toHexString(), toOfferedCar(car, chain));
+  }
+  return shown;
+};

@@ -1,0 +1,15 @@
+import { AppError } from '../../platform/errors/appError.ts';
+import type { CarDoc } from './carModel.ts';
+
+type VinFacts = Pick<CarDoc, 'hasVerifiedService' | 'hasChangedHands'>;
+
+/** Whether a car's VIN can still be changed: until a workshop verified an entry, or the car was transferred. */
+export const isVinEditable = (car: VinFacts): boolean => !car.hasVerifiedService && !car.hasChangedHands;
+
+/** @throws AppError CONFLICT once others rely on the number */
+export const requireEditableVin = (car: VinFacts): void => {
+  if (isVinEditable(car)) return;
+  const message =
+    'The VIN can no longer be changed: a workshop verified an entry, or the car was transferred.';
+  throw new AppError('CONFLICT', message, [{ path: 'vin', message }]);
+};

@@ -1,0 +1,94 @@
+import { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signUp } from '../../testing/people.ts';
+import { readsDuring } from '../../testing/reads.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { describe as describeCars, findUnrelated, forgetShownEntries } from './carChain.ts';
+import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
+
+let api: TestServer;
+
+/** The ids of the first engine of a spec model, and of everything above it. */
+const idsOf = async (make: string, base: string, spec: string) => {
+  const found = await MakeModel.findOne({ name: make }).orFail().lean();
+  const baseModel = await BaseModelModel.findOne({ make: found._id, name: base }).orFail().lean();
+  const model = await SpecModelModel.findOne({ baseModel: baseModel._id, name: spec }).orFail().lean();
+  const engine = await EngineModel.findOne({ specModel: model._id }).sort({ _id: 1 }).orFail().lean();
+  return { make: found._id, model: model._id, engine: engine._id };
+};
+
+let golf: Awaited<ReturnType<typeof idsOf>>;
+let clio: Awaited<ReturnType<typeof idsOf>>;
+
+beforeAll(async () => {
+  api = await startTestServer();
+  golf = await idsOf('Volkswagen', 'Golf', 'Golf VII (5G)');
+  clio = await idsOf('Renault', 'Clio', 'Clio IV');
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  forgetShownEntries();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('takes a make, one of its spec models and one of its engines for a chain', async () => {
+  expect(await findUnrelated({ ...golf, baseModel: null })).toBeNull();
+});
+
+it('takes a chain that ends early for one, and a base model of the make', async () => {
+  const { baseModel } = await SpecModelModel.findById(golf.model).orFail().lean();
+  expect(await findUnrelated({ ...golf, baseModel: null, engine: null })).toBeNull();
+  expect(await findUnrelated({ make: golf.make, baseModel, model: null, engine: null })).toBeNull();
+  expect(await findUnrelated({ make: clio.make, baseModel, model: null, engine: null })).toBe('baseModel');
+});
+
+it('names the first part that does not belong', async () => {
+  const chain = { ...golf, baseModel: null };
+  const nobody = new Types.ObjectId();
+  expect(await findUnrelated({ ...chain, make: nobody })).toBe('make');
+  expect(await findUnrelated({ ...chain, model: nobody })).toBe('model');
+  expect(await findUnrelated({ ...chain, make: clio.make })).toBe('model');
+  expect(await findUnrelated({ ...chain, engine: clio.engine })).toBe('engine');
+});
+
+it('describes many cars in their order, the same one twice, and null for what a car does not refer to', async () => {
+  const cars = await describeCars([clio, golf, { ...clio, engine: null }, golf]);
+  expect(cars.map(({ make }) => make?.name)).toEqual(['Renault', 'Volkswagen', 'Renault', 'Volkswagen']);
+  expect(cars[2]?.engine).toBeNull();
+  expect(cars[3]).toEqual(cars[1]);
+  expect(Object.keys(cars[0]?.engine ?? {})).toEqual(['_id', 'name', 'kw', 'hp', 'cc']);
+});
+
+it('describes no cars', async () => {
+  expect(await describeCars([])).toEqual([]);
+});
+
+const readsOf = async (...args: Parameters<typeof describeCars>) =>
+  (await readsDuring(() => describeCars(...args))).map(({ collection }) => collection);
+
+it('reads an entry once, also for cars that come later, unless it is asked for as it is now', async () => {
+  expect(await readsOf([golf, golf])).toEqual(['makes', 'specModels', 'engines']);
+  expect(await readsOf([golf])).toEqual([]);
+  expect(await readsOf([golf, { ...clio, engine: null }])).toEqual(['makes', 'specModels']);
+  expect(await readsOf([golf], { isFresh: true })).toEqual(['makes', 'specModels', 'engines']);
+  expect(await readsOf([{ make: null, model: null, engine: null }])).toEqual([]);
+});
+
+it('shows at once what a moderator changes here', async () => {
+  const moderator = await signUp(api, { role: 'moderator' });
+  for (const name of ['VW', 'Volkswagen']) {
+    await describeCars([golf]);
+    await moderator.put(`/api/cars/make/${golf.make.toHexString()}`).send({ name }).expect(200);
+    expect((await describeCars([golf]))[0]?.make?.name).toBe(name);
+  }
+});
+
+it('shows what another process changes within four seconds', async () => {
+  await describeCars([golf]);
+  await MakeModel.updateOne({ _id: golf.make }, { $set: { name: 'Changed elsewhere' } });
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 4_000);
+  expect((await describeCars([golf]))[0]?.make?.name).toBe('Changed elsewhere');
+});

@@ -1,0 +1,185 @@
+import type { Car } from '@glovebox/shared/car';
+import type { ClientSession, Types } from 'mongoose';
+import { RecentReads } from '../../platform/database/recentReads.ts';
+import {
+  BaseModelModel,
+  EngineModel,
+  MakeModel,
+  SpecModelModel,
+  type EngineDoc,
+  type MakeDoc,
+  type SpecModelDoc,
+} from './catalogueModel.ts';
+
+/** What a car shows of the catalogue. */
+export type CarChain = Pick<Car, 'make' | 'model' | 'engine'>;
+
+/** What a car refers to in the catalogue; null where it carries free text instead. `model` is the spec model. */
+export interface CarRefs {
+  make: Types.ObjectId | null;
+  model: Types.ObjectId | null;
+  engine: Types.ObjectId | null;
+}
+
+type Described = { [Part in keyof CarChain]: CarChain[Part] | null };
+
+const toMake = ({ _id, name, imgUrl }: MakeDoc): CarChain['make'] => ({
+  _id: _id.toHexString(),
+  name,
+  imgUrl,
+});
+const toModel = ({ _id, name, imgUrl }: SpecModelDoc): CarChain['model'] => ({
+  _id: _id.toHexString(),
+  name,
+  imgUrl,
+});
+const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarChain['engine'] => ({
+  _id: _id.toHexString(),
+  name,
+  kw,
+  hp,
+  cc,
+});
+
+/** Entries of each level that are kept: more than the catalogue begins with. */
+const MOST_KEPT = 20_000;
+
+/** What cars show of the entries of one level, by the entries' ids. */
+const shownEntries = <Doc extends { _id: Types.ObjectId }, Shown>(
+  find: (ids: Types.ObjectId[]) => Promise<Doc[]>,
+  toShown: (doc: Doc) => Shown,
+) => {
+  const recent = new RecentReads<Shown>(MOST_KEPT);
+  return {
+    forget: () => {
+      recent.forget();
+    },
+    read: async (references: (Types.ObjectId | null)[], isFresh: boolean) => {
+      const shown = new Map<string, Shown>();
+      const missing = new Map<string, Types.ObjectId>();
+      for (const reference of references) {
+        if (!reference) continue;
+        const id = reference.toHexString();
+        const known = isFresh ? undefined : recent.get(id);
+        if (known === undefined) missing.set(id, reference);
+        else shown.set(id, known);
+      }
+      if (missing.size > 0) {
+        const keep = recent.beginRead();
+        for (const doc of await find([...missing.values()])) {
+          const id = doc._id.toHexString();
+          shown.set(id, toShown(doc));
+          keep(id, toShown(doc));
+        }
+      }
+      return (reference: Types.ObjectId | null) => (reference && shown.get(reference.toHexString())) ?? null;
+    },
+  };
+};
+
+const makes = shownEntries((ids) => MakeModel.find({ _id: { $in: ids } }).lean(), toMake);
+const models = shownEntries((ids) => SpecModelModel.find({ _id: { $in: ids } }).lean(), toModel);
+const engines = shownEntries((ids) => EngineModel.find({ _id: { $in: ids } }).lean(), toEngine);
+
+/** To be called after every commit that changes the catalogue. */
+export const forgetShownEntries = () => {
+  for (const level of [makes, models, engines]) level.forget();
+};
+
+/**
+ * What cars refer to, in the order of `refs`, by three indexed reads at most however many cars there are: what was read
+ * in the last seconds is not read again, unless it is asked for as it is now. Null where a car refers to nothing.
+ */
+export const describe = async (
+  refs: readonly CarRefs[],
+  { isFresh = false }: { isFresh?: boolean } = {},
+): Promise<Described[]> => {
+  const [make, model, engine] = await Promise.all([
+    makes.read(
+      refs.map((ref) => ref.make),
+      isFresh,
+    ),
+    models.read(
+      refs.map((ref) => ref.model),
+      isFresh,
+    ),
+    engines.read(
+      refs.map((ref) => ref.engine),
+      isFresh,
+    ),
+  ]);
+  return refs.map((ref) => ({ make: make(ref.make), model: model(ref.model), engine: engine(ref.engine) }));
+};
+
+/**
+ * The first part of what a person chose that does not belong: the model is the make's and the engine the model's.
+ * Null where all of it does. What they typed instead is null.
+ */
+export const findUnrelated = async ({
+  make,
+  baseModel,
+  model,
+  engine,
+}: CarRefs & { baseModel: Types.ObjectId | null }): Promise<keyof CarRefs | 'baseModel' | null> => {
+  const [hasMake, hasBaseModel, hasModel, hasEngine] = await Promise.all([
+    make && MakeModel.exists({ _id: make }),
+    baseModel && BaseModelModel.exists({ _id: baseModel, make }),
+    model && SpecModelModel.exists({ _id: model, make }),
+    engine && EngineModel.exists({ _id: engine, specModel: model }),
+  ]);
+  if (make && !hasMake) return 'make';
+  if (baseModel && !hasBaseModel) return 'baseModel';
+  if (model && !hasModel) return 'model';
+  return engine && !hasEngine ? 'engine' : null;
+};
+
+/**
+ * Locks an entry for a transaction that makes a car refer to it, so that neither it nor its parents are deleted
+ * meanwhile. False where it is gone.
+ */
+export const lockEntryForUpdate = async (
+  session: ClientSession,
+  part: keyof CarRefs,
+  _id: Types.ObjectId,
+): Promise<boolean> => {
+  const lock = { $inc: { revision: 1 } };
+  const { matchedCount } =
+    part === 'engine'
+      ? await EngineModel.updateOne({ _id }, lock, { session })
+      : part === 'model'
+        ? await SpecModelModel.updateOne({ _id }, lock, { session })
+        : await MakeModel.updateOne({ _id }, lock, { session });
+  return matchedCount === 1;
+};
+
+/** The base models of spec models, by the spec models' ids, and base models by their own. */
+export const baseModelsOf = async (
+  specModels: Types.ObjectId[],
+  baseModels: Types.ObjectId[],
+): Promise<Map<string, { _id: string; name: string }>> => {
+  const specs = await SpecModelModel.find({ _id: { $in: specModels } }, { baseModel: 1 }).lean();
+  const ids = [...baseModels, ...specs.map(({ baseModel }) => baseModel)];
+  const found = await BaseModelModel.find({ _id: { $in: ids } }, { name: 1 }).lean();
+  const bases = new Map(
+    found.map(({ _id, name }) => [_id.toHexString(), { _id: _id.toHexString(), name }] as const),
+  );
+  for (const { _id, baseModel } of specs) {
+    const base = bases.get(baseModel.toHexString());
+    if (base) bases.set(_id.toHexString(), base);
+  }
+  return bases;
+};
+
+/** The chain of that name, or null where the catalogue holds none. */
+export const findChainByName = async (named: {
+  make: string;
+  baseModel: string;
+  model: string;
+  engine: { name: string; kw: number };
+}): Promise<Record<keyof CarRefs, Types.ObjectId> | null> => {
+  const make = await MakeModel.findOne({ name: named.make }, { _id: 1 }).lean();
+  const base = make && (await BaseModelModel.findOne({ make: make._id, name: named.baseModel }).lean());
+  const model = base && (await SpecModelModel.findOne({ baseModel: base._id, name: named.model }).lean());
+  const engine = model && (await EngineModel.findOne({ specModel: model._id, ...named.engine }).lean());
+  return engine && { make: make._id, model: model._id, engine: engine._id };
+};

@@ -1,0 +1,165 @@
+import {
+  baseModelsAnswerSchema,
+  enginesAnswerSchema,
+  makeSchema,
+  specModelsAnswerSchema,
+  type Make,
+} from '@glovebox/shared/catalogue';
+import { z } from '@glovebox/shared/zod';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let makes: Make[];
+
+const get = async <Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> => {
+  const answer = await api.request.get(path).expect(200);
+  // strict schemas: a field more or less than promised fails here
+  return schema.parse(answer.body);
+};
+
+const named = <Entry extends { name: string }>(entries: Entry[], name: string): Entry => {
+  const entry = entries.find((candidate) => candidate.name === name);
+  if (!entry) throw new Error(`${name} is not among ${entries.map((one) => one.name).join(', ')}`);
+  return entry;
+};
+
+const baseModelsOf = (make: string) =>
+  get(baseModelsAnswerSchema, `/api/cars/basemodels/${named(makes, make)._id}`);
+
+const specModelsOf = async (make: string, base: string) => {
+  const { baseModels } = await baseModelsOf(make);
+  return get(specModelsAnswerSchema, `/api/cars/specmodels/${named(baseModels, base)._id}`);
+};
+
+const enginesOf = async (make: string, base: string, spec: string) => {
+  const { specModels } = await specModelsOf(make, base);
+  return get(enginesAnswerSchema, `/api/cars/engines/${named(specModels, spec)._id}`);
+};
+
+beforeAll(async () => {
+  api = await startTestServer();
+  makes = await get(z.array(makeSchema), '/api/cars/');
+});
+afterAll(() => api.stop());
+
+describe('the catalogue as anyone reads it', () => {
+  it('lists the makes by name as people sort them', () => {
+    expect(makes).toHaveLength(99);
+    const names = makes.map(({ name }) => name);
+    expect(names.indexOf('Škoda')).toBeLessThan(names.indexOf('smart'));
+    expect(names.indexOf('smart')).toBeLessThan(names.indexOf('Subaru'));
+    expect(names.at(-1)).toBe('Yugo');
+  });
+
+  it('counts what each make, base model and spec model holds', async () => {
+    const { baseModels } = await baseModelsOf('Volkswagen');
+    expect(named(makes, 'Volkswagen').docCount).toBe(baseModels.length);
+    const { specModels } = await specModelsOf('Volkswagen', 'Golf');
+    expect(named(baseModels, 'Golf').docCount).toBe(specModels.length);
+    const { engines } = await enginesOf('Volkswagen', 'Golf', 'Golf VII (5G)');
+    expect(named(specModels, 'Golf VII (5G)').docCount).toBe(engines.length);
+  });
+
+  it('answers a make with its base models under both of its paths', async () => {
+    const { _id } = named(makes, 'Dacia');
+    const byBaseModels = await api.request.get(`/api/cars/basemodels/${_id}`).expect(200);
+    const byModels = await api.request.get(`/api/cars/models/${_id}`).expect(200);
+    expect(byModels.body).toEqual(byBaseModels.body);
+    expect(byModels.body).toMatchObject({ _id, name: 'Dacia', imgUrl: '/api/cars/logos/dacia.svg' });
+  });
+
+  it('puts the newest spec model first and says present while it is built', async () => {
+    const { name, make, specModels } = await specModelsOf('Volkswagen', 'Golf');
+    expect({ name, make: make.name }).toEqual({ name: 'Golf', make: 'Volkswagen' });
+    expect(specModels[0]).toMatchObject({
+      name: 'Golf VIII (CD)',
+      formattedYearFrom: '2019',
+      formattedYearTo: 'present',
+    });
+    expect(specModels[1]).toMatchObject({ formattedYearFrom: '2012', formattedYearTo: '2019' });
+  });
+
+  it('sorts numbers in names by their value', async () => {
+    const { baseModels } = await baseModelsOf('Peugeot');
+    const names = baseModels.map(({ name }) => name);
+    expect(names.indexOf('308')).toBeGreaterThan(-1);
+    expect(names.indexOf('308')).toBeLessThan(names.indexOf('2008'));
+  });
+
+  it('answers an engine with kW, hp, cc and fuel, and the chain above it', async () => {
+    const answer = await enginesOf('Volkswagen', 'Golf', 'Golf VII (5G)');
+    expect(answer).toMatchObject({
+      make: { name: 'Volkswagen' },
+      baseModel: { name: 'Golf' },
+      formattedYearFrom: '2012',
+      formattedYearTo: '2019',
+    });
+    expect(answer.engines).toContainEqual(
+      expect.objectContaining({ name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' }),
+    );
+  });
+
+  it('answers null for a power that nobody knows, and 0 cc for an electric motor only', async () => {
+    const { engines } = await enginesOf('Acura', 'ADX', 'ADX');
+    expect(engines[0]).toMatchObject({ kw: null, hp: null, cc: 1520 });
+    const electric = await enginesOf('Volkswagen', 'ID.4', 'ID.4 Pro');
+    expect(electric.engines.every(({ cc, fuel }) => cc === 0 && fuel === 'Electric')).toBe(true);
+  });
+});
+
+describe('what is not in the catalogue', () => {
+  const paths = ['basemodels', 'models', 'specmodels', 'engines'];
+  const stranger = new Types.ObjectId().toHexString();
+
+  it.each(paths)('answers 404 alike for a foreign id, no id, and another kind of id: %s', async (path) => {
+    const answers = await Promise.all([
+      api.request.get(`/api/cars/${path}/${stranger}`),
+      api.request.get(`/api/cars/${path}/volkswagen`),
+      api.request.get(`/api/cars/${path}/abcdefghijkl`),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual(answers[0].body);
+      expect(answer.body).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('does not take the id of a make for that of a spec model', async () => {
+    await api.request.get(`/api/cars/engines/${named(makes, 'Fiat')._id}`).expect(404);
+  });
+});
+
+describe('keeping what was answered', () => {
+  it('answers 304 to a browser that has the makes already', async () => {
+    const first = await api.request.get('/api/cars/').expect(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    await api.request.get('/api/cars/').set('If-None-Match', String(first.headers.etag)).expect(304);
+  });
+});
+
+describe('logos', () => {
+  it('serves a plain svg that may be kept for long', async () => {
+    const answer = await api.request.get('/api/cars/logos/volkswagen.svg').expect(200);
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+    expect(answer.headers['cache-control']).toContain('max-age=2592000');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const svg = Buffer.isBuffer(answer.body) ? answer.body.toString('utf8') : answer.text;
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 24 24"/);
+  });
+
+  it('answers every logo that a make names, and none to a make without one', async () => {
+    const withLogo = makes.flatMap(({ imgUrl }) => imgUrl ?? []);
+    expect(withLogo).toHaveLength(46);
+    for (const path of withLogo) await api.request.get(path).expect(200);
+    expect(named(makes, 'Lexus').imgUrl).toBeNull();
+  });
+
+  it.each(['lexus.svg', '..%2Fcatalogue.json.gz', 'volkswagen', '%00'])(
+    'answers 404 for what is no logo: %s',
+    async (file) => {
+      await api.request.get(`/api/cars/logos/${file}`).expect(404);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import {
+  baseModelsAnswerSchema,
+  enginesAnswerSchema,
+  makeSchema,
+  specModelsAnswerSchema,
+} from '@glovebox/shared/catalogue';
+import { z } from '@glovebox/shared/zod';
+import { route } from '../../platform/http/route.ts';
+import { PICTURE_PATH, readPicture } from '../../platform/images/pictureService.ts';
+import { listBaseModels, listEngines, listMakes, listSpecModels } from './catalogueService.ts';
+import { LOGO_PATH, sendLogo } from './logos.ts';
+
+// the same for everyone and rarely changed: kept by the browser, which asks by ETag whether it still holds
+const CACHED = { 'Cache-Control': 'no-cache' };
+
+// its address says what is in it
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** The catalogue of makes, base models, spec models and engines. */
+export const catalogueRoutes = [
+  route('GET /cars/', {
+    for: 'anyone',
+    limit: 'default',
+    summary: 'List the makes',
+    description: 'All of them, by name. The answer carries an `ETag`.',
+    answers: { 200: z.array(makeSchema) },
+    handle: ({ res }) => {
+      res.set(CACHED);
+      return listMakes();
+    },
+  }),
+  route('GET /cars/basemodels/:makeId', {
+    for: 'anyone',
+    limit: 'default',
+    params: { makeId: 'The `_id` of a make.' },
+    summary: 'List the base models of a make',
+    answers: { 200: baseModelsAnswerSchema },
+    handle: ({ params, res }) => {
+      res.set(CACHED);
+      return listBaseModels(params.makeId);
+    },
+  }),
+  route('GET /cars/models/:id', {
+    for: 'anyone',
+    limit: 'default',
+    params: { id: 'The `_id` of a make.' },
+    summary: 'Show a make with its base models',
+    description: 'The same as `GET /cars/basemodels/{makeId}`.',
+    answers: { 200: baseModelsAnswerSchema },
+    handle: ({ params, res }) => {
+      res.set(CACHED);
+      return listBaseModels(params.id);
+    },
+  }),
+  route('GET /cars/specmodels/:baseModelId', {
+    for: 'anyone',
+    limit: 'default',
+    params: { baseModelId: 'The `_id` of a base model.' },
+    summary: 'List the spec models of a base model',
+    description: 'A spec model is one generation or body: the `model` of a car.',
+    answers: { 200: specModelsAnswerSchema },
+    handle: ({ params, res }) => {
+      res.set(CACHED);
+      return listSpecModels(params.baseModelId);
+    },
+  }),
+  route('GET /cars/engines/:specModelId', {
+    for: 'anyone',
+    limit: 'default',
+    params: { specModelId: 'The `_id` of a spec model.' },
+    summary: 'List the engines of a spec model',
+    answers: { 200: enginesAnswerSchema },
+    handle: ({ params, res }) => {
+      res.set(CACHED);
+      return listEngines(params.specModelId);
+    },
+  }),
+  route(`GET ${LOGO_PATH}:file`, {
+    for: 'anyone',
+    limit: 'none',
+    params: { file: 'The file name in an `imgUrl`.' },
+    summary: "Get a make's logo",
+    description: 'An SVG. Its path is the `imgUrl` of the make.',
+    answers: { 200: null },
+    handle: ({ params, res }) => sendLogo(res, params.file),
+  }),
+  route(`GET ${PICTURE_PATH}:file`, {
+    for: 'anyone',
+    limit: 'none',
+    params: { file: 'The file name in an `imgUrl`.' },
+    summary: 'Get the picture of a make or a spec model',
+    description: 'A WebP. Its path is an `imgUrl`; what is there never changes.',
+    answers: { 200: null },
+    handle: async ({ params, res }) => {
+      const bytes = await readPicture(params.file);
+      res
+        .set({
+          'Cache-Control': KEPT_FOR_GOOD,
+          'Content-Type': 'image/webp',
+          // opened by itself, it is a picture and nothing else
+          'Content-Security-Policy': "default-src 'none'",
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .send(bytes);
+    },
+  }),
+];

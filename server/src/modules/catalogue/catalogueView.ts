@@ -1,0 +1,48 @@
+import type { BaseModel, Engine, Make, SpecModel } from '@glovebox/shared/catalogue';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { notFound } from '../../platform/errors/appError.ts';
+import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from './catalogueModel.ts';
+
+interface Named {
+  _id: Types.ObjectId;
+  name: string;
+}
+
+export const toParent = ({ _id, name }: Named) => ({ _id: _id.toHexString(), name });
+
+export const years = ({ yearFrom, yearTo }: SpecModelDoc) => ({
+  formattedYearFrom: yearFrom === null ? '' : String(yearFrom),
+  formattedYearTo: yearTo === null ? 'present' : String(yearTo),
+});
+
+export const toMake = (make: MakeDoc): Make => ({
+  ...toParent(make),
+  imgUrl: make.imgUrl,
+  docCount: make.docCount,
+});
+
+export const toBaseModel = (base: BaseModelDoc): BaseModel => ({
+  ...toParent(base),
+  docCount: base.docCount,
+});
+
+export const toSpecModel = (spec: SpecModelDoc): SpecModel => ({
+  ...toParent(spec),
+  imgUrl: spec.imgUrl,
+  ...years(spec),
+  docCount: spec.docCount,
+});
+
+export const toEngine = (engine: EngineDoc): Engine => ({
+  ...toParent(engine),
+  kw: engine.kw,
+  hp: engine.hp,
+  cc: engine.cc,
+  fuel: engine.fuel,
+});
+
+/** @throws AppError NOT_FOUND for what is not an id */
+export const asId = (id: string) => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  return id;
+};

@@ -1,0 +1,52 @@
+import type { Types } from 'mongoose';
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { sendMail } from '../../platform/mail/sendMail.ts';
+import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
+import type { DecidedClaim } from './claimQueue.ts';
+
+/** Mails an account whose email is verified. */
+const tell = async (settings: RunningConfig, account: Types.ObjectId, subject: string, text: string) => {
+  const to = await verifiedEmailOf(account);
+  if (to) await sendMail(settings, { to, subject, text });
+};
+
+/** Tells the owner that somebody claims their car, not who. */
+export const tellClaimed = (settings: RunningConfig, owner: Types.ObjectId, vin: string): Promise<void> =>
+  tell(
+    settings,
+    owner,
+    'Somebody claims your car',
+    `Somebody says that the car with the VIN ${vin}, which you registered on Glovebox, is theirs. An admin will
+look at it. You can say why it is yours on the page of the car:
+
+${settings.publicUrl}/dashboard/cars
+
+Until it is decided, nothing changes.
+`,
+  );
+
+/** Tells both sides what was decided, and why. */
+export const tellDecision = async (
+  settings: RunningConfig,
+  { claim: { vin, state, reason = '' }, claimant, ownerBefore }: DecidedClaim,
+): Promise<void> => {
+  const isGranted = state === 'granted';
+  const because = `The reason:\n\n    ${reason.replaceAll('\n', '\n    ')}\n`;
+  await tell(
+    settings,
+    claimant,
+    isGranted ? 'The car is yours now' : 'Your claim was rejected',
+    isGranted
+      ? `Your claim of the car with the VIN ${vin} was granted: you find it among your cars.\n\n${because}`
+      : `Your claim of the car with the VIN ${vin} was rejected.\n\n${because}`,
+  );
+  if (!ownerBefore) return;
+  await tell(
+    settings,
+    ownerBefore,
+    isGranted ? 'A car of yours has a new owner' : 'The claim of your car was rejected',
+    isGranted
+      ? `The car with the VIN ${vin} was claimed, and an admin has given it to the claimant. The fuel that you recorded stays yours, in the download of your data.\n\n${because}`
+      : `The claim of your car with the VIN ${vin} was rejected. It stays yours.\n\n${because}`,
+  );
+};

@@ -1,0 +1,119 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import {
+  claimAnsweredSchema,
+  claimAnswerSchema,
+  claimDecidedSchema,
+  claimQueueQuerySchema,
+  claimQueueSchema,
+  claimsOnCarSchema,
+  decideClaimSchema,
+  newClaimAnswerSchema,
+  newClaimSchema,
+  ownClaimListSchema,
+} from '@glovebox/shared/vinClaim';
+import { route } from '../../platform/http/route.ts';
+import { tellClaimed, tellDecision } from './claimMails.ts';
+import { answerClaim, listClaimsOnCar } from './claimOnCar.ts';
+import { decideClaim, listClaims } from './claimQueue.ts';
+import { claimCar, listOwnClaims, withdrawClaim } from './claimService.ts';
+
+const CLAIM = { id: 'The id of a claim.' };
+
+/** Cars that somebody else registered: claimed, answered by their owner, decided by an admin. */
+export const claimRoutes = [
+  route('POST /car/claim', {
+    for: 'signedIn',
+    limit: 'claim',
+    then: 'whoever does not have the car already',
+    summary: 'Claim a car that somebody else registered',
+    description:
+      'An admin decides. The owner is told that there is a claim, not whose. ' +
+      '404 where no car has the VIN; 409 for an own car, and while the caller has an open claim on it.',
+    body: newClaimSchema,
+    answers: { 201: newClaimAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT'],
+    handle: async ({ user, body, config }) => {
+      const { claim, owner } = await claimCar(user, body);
+      if (owner) await tellClaimed(config, owner, claim.vin);
+      return { message: 'Your claim was received. An admin will look at it.', claim };
+    },
+  }),
+  route('GET /car/claim', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own claims only',
+    summary: 'List the own claims',
+    description: 'The newest first.',
+    query: pageQuerySchema,
+    answers: { 200: ownClaimListSchema },
+    handle: ({ user, query }) => listOwnClaims(user, query),
+  }),
+  route('DELETE /car/claim/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own claims only',
+    params: CLAIM,
+    summary: 'Withdraw an open claim',
+    answers: { 200: messageAnswerSchema },
+    fails: ['GONE'],
+    handle: async ({ user, params }) => {
+      await withdrawClaim(user, params.id);
+      return { message: 'Claim withdrawn.' };
+    },
+  }),
+  route('GET /car/:id/claims', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "owner, or who keeps a customer's car",
+    params: { id: 'The `_id` of a car.' },
+    summary: 'List the open claims on a car',
+    description: 'For its owner, or who keeps it for a customer. It is not told who claims.',
+    query: pageQuerySchema,
+    answers: { 200: claimsOnCarSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params, query }) => listClaimsOnCar(user, params.id, query),
+  }),
+  route('PUT /car/claim/:id/answer', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "owner of the car, or who keeps a customer's car",
+    params: CLAIM,
+    summary: 'Say why a claimed car is yours',
+    description: 'For the owner of the car. Takes the place of what was said before; only admins read it.',
+    body: claimAnswerSchema,
+    answers: { 200: claimAnsweredSchema },
+    fails: ['GONE'],
+    handle: async ({ user, params, body }) => {
+      const claim = await answerClaim(user, params.id, body.evidence);
+      return { message: 'Your answer was kept for the admins.', claim };
+    },
+  }),
+  route('GET /auth/admin/claims', {
+    for: 'admin',
+    limit: 'default',
+    summary: 'List all claims',
+    description: 'The newest first.',
+    query: claimQueueQuerySchema,
+    answers: { 200: claimQueueSchema },
+    handle: ({ query }) => listClaims(query),
+  }),
+  route('POST /auth/admin/claims/:id/decide', {
+    for: 'admin',
+    limit: 'default',
+    params: CLAIM,
+    summary: 'Decide a claim',
+    description:
+      "Granted, the car becomes the claimant's as by an accepted transfer: workshop access, note, public code and " +
+      'pending transfers end. Both sides are told by mail, with the reason. Of two decisions the second gets 410.',
+    body: decideClaimSchema,
+    answers: { 200: claimDecidedSchema },
+    fails: ['CONFLICT', 'GONE'],
+    handle: async ({ user, params, body, config }) => {
+      const outcome = await decideClaim(user, params.id, body);
+      await tellDecision(config, outcome);
+      const message = body.decision === 'grant' ? 'Claim granted.' : 'Claim rejected.';
+      return { message, claim: outcome.claim };
+    },
+  }),
+];

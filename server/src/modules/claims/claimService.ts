@@ -1,0 +1,83 @@
+import type { PageQuery } from '@glovebox/shared/paging';
+import {
+  CLAIM_FIELDS,
+  type newClaimSchema,
+  type OwnClaim,
+  type OwnClaimList,
+} from '@glovebox/shared/vinClaim';
+import type { z } from '@glovebox/shared/zod';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { relationOf } from '../cars/carRelation.ts';
+import { findCarByVin } from '../cars/carLookup.ts';
+import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
+import { byMoment, readPage } from '../../platform/database/paging.ts';
+import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
+
+const conflict = (message: string) => new AppError('CONFLICT', message);
+
+const toOwnClaim = (claim: VinClaimDoc): OwnClaim =>
+  answered(CLAIM_FIELDS, 'claimant', claim, { decidedAt: claim.decidedAt?.toISOString() ?? null });
+
+/**
+ * Claims a car that somebody else registered, for the admins to decide.
+ * @returns the claim, and the owner who is to be told
+ * @throws AppError NOT_FOUND where no car has the VIN; CONFLICT for an own car, or where it was claimed already
+ */
+export const claimCar = async (
+  user: SessionUser,
+  { vin, evidence }: z.output<typeof newClaimSchema>,
+): Promise<{ claim: OwnClaim; owner: Types.ObjectId | null }> => {
+  const { _id: claimed } = await findCarByVin(vin);
+  try {
+    return await withCarTransactionUnchecked(user, claimed, async (session, car) => {
+      await lockCallerForUpdate(session, user);
+      // removed or renumbered at the same moment
+      if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
+      const relation = relationOf(user, car);
+      if (relation === 'owner' || relation === 'keeper') throw conflict('This car is yours already.');
+      const opened = { state: 'open' as const, isOpen: true, createdAt: new Date() };
+      const fields = { car: car._id, vin, claimant: user._id, evidence, ...opened };
+      const [stored] = await VinClaimModel.create([fields], { session });
+      if (!stored) throw new Error('nothing was stored');
+      return { claim: toOwnClaim(stored.toObject()), owner: car.owner };
+    });
+  } catch (error) {
+    throw isDuplicateKey(error)
+      ? conflict('You have claimed this car already; it will be looked at.')
+      : error;
+  }
+};
+
+/** A page of the caller's claims, the newest first. */
+export const listOwnClaims = async (user: SessionUser, query: PageQuery): Promise<OwnClaimList> => {
+  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
+    VinClaimModel.find({ claimant: user._id, ...behind })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(count)
+      .lean(),
+  );
+  return { claims: page.map(toOwnClaim), nextCursor };
+};
+
+/** The failure of whoever comes to a claim that is open no more. */
+export const decided = () => new AppError('GONE', 'This claim is no longer open.');
+
+/**
+ * Takes back one of the caller's open claims.
+ * @throws AppError NOT_FOUND for what is none of theirs; GONE where it is open no more
+ */
+export const withdrawClaim = async (user: SessionUser, id: string): Promise<void> => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  const own = { _id: id, claimant: user._id };
+  const { matchedCount } = await VinClaimModel.updateOne(
+    { ...own, isOpen: true },
+    { $set: { isOpen: false, state: 'withdrawn', decidedAt: new Date() } },
+  );
+  if (matchedCount > 0) return;
+  throw (await VinClaimModel.exists(own)) ? decided() : notFound();
+};

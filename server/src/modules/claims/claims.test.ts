@@ -1,0 +1,232 @@
+import type { Car } from '@glovebox/shared/car';
+import {
+  claimAnsweredSchema,
+  claimDecidedSchema,
+  claimQueueSchema,
+  claimsOnCarSchema,
+  newClaimAnswerSchema,
+  ownClaimListSchema,
+} from '@glovebox/shared/vinClaim';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ActivityModel } from '../activity/activityModel.ts';
+import { AuditLogModel } from '../audit/auditLogModel.ts';
+import { CarModel } from '../cars/carModel.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { buildTransfer } from '../../testing/transfers.ts';
+import { VinClaimModel } from './vinClaimModel.ts';
+
+let api: TestServer;
+let admin: Person;
+let owner: Person;
+let claimant: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  admin = await signUp(api, { role: 'admin' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  claimant = await signUp(api);
+  car = await buildCar(api, owner, { note: 'Key under the mat' });
+});
+
+const decide = (id: string, decision: string, reason = 'The document says so.', by = admin) =>
+  by.post(`/api/auth/admin/claims/${id}/decide`).send({ decision, reason });
+const ownClaims = async (person = claimant) =>
+  ownClaimListSchema.parse((await person.get('/api/car/claim').expect(200)).body).claims;
+const claimsOnCar = async (person = owner) =>
+  claimsOnCarSchema.parse((await person.get(`/api/car/${car._id}/claims`).expect(200)).body).claims;
+const queue = async (query = '') =>
+  claimQueueSchema.parse((await admin.get(`/api/auth/admin/claims${query}`).expect(200)).body).claims;
+const claim = (body: object, by = claimant) => by.post('/api/car/claim').send(body);
+const ownerOf = async () => (await CarModel.findById(car._id).orFail().lean()).owner?.toHexString();
+
+describe('claiming a car', () => {
+  it('waits for an admin, and tells the owner, not who it is', async () => {
+    const typed = { vin: ` ${car.vin.toLowerCase()} `, evidence: EVIDENCE };
+    const answer = newClaimAnswerSchema.parse((await claim(typed).expect(201)).body);
+    expect(answer.claim).toMatchObject({ vin: car.vin, state: 'open', evidence: EVIDENCE, decidedAt: null });
+    expect(await ownClaims()).toEqual([answer.claim]);
+    const [mail] = await mailsTo(api, owner.user.email);
+    expect(mail?.subject).toBe('Somebody claims your car');
+    expect(mail?.text).toContain(car.vin);
+    const [seen] = await claimsOnCar();
+    expect(seen).toEqual({ _id: answer.claim._id, vin: car.vin, createdAt: answer.claim.createdAt });
+    for (const text of [mail?.text, JSON.stringify(seen)]) {
+      for (const secret of [claimant.user.name, claimant.user.email, claimant.user.id, EVIDENCE]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+    expect(await ownerOf()).toBe(owner.user.id);
+  });
+
+  it('is refused for a VIN that is not registered, for an own car, and a second time', async () => {
+    const unknown = await claim({ vin: 'WVWZZZAUZHW999999', evidence: EVIDENCE }).expect(404);
+    expect(unknown.body.error).toBe('No car with this VIN is registered here.');
+    const own = await claim({ vin: car.vin, evidence: EVIDENCE }, owner).expect(409);
+    expect(own.body.error).toBe('This car is yours already.');
+    await buildClaim(claimant, car);
+    const second = await claim({ vin: car.vin, evidence: EVIDENCE }).expect(409);
+    expect(second.body.error).toBe('You have claimed this car already; it will be looked at.');
+    expect(await VinClaimModel.countDocuments({ car: car._id })).toBe(1);
+  });
+
+  it('at once counts once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => claim({ vin: car.vin, evidence: EVIDENCE })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await VinClaimModel.countDocuments({ car: car._id })).toBe(1);
+  });
+
+  it.each([
+    ['too little evidence', { evidence: 'short' }, 'evidence'],
+    ['too much evidence', { evidence: 'x'.repeat(2_001) }, 'evidence'],
+    ['no evidence', { evidence: undefined }, 'evidence'],
+    ['an operator for evidence', { evidence: { $ne: null } }, 'evidence'],
+    ['what is no VIN', { vin: 'no vin!' }, 'vin'],
+    ['an operator for a VIN', { vin: { $gt: '' } }, 'vin'],
+    ['another claimant', { claimant: '0'.repeat(24) }, ''],
+    ['a state', { state: 'granted' }, ''],
+  ])('refuses %s', async (_what, wrong, path) => {
+    const { body } = await claim({ vin: car.vin, evidence: EVIDENCE, ...wrong }).expect(400);
+    expect(body.details[0].path).toBe(path);
+    expect(await VinClaimModel.exists({ car: car._id })).toBeNull();
+  });
+
+  it('can be withdrawn by who made it, once, and made again', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    await owner.delete(`/api/car/claim/${_id}`).expect(404);
+    await claimant.delete(`/api/car/claim/${_id}`).expect(200);
+    const again = await claimant.delete(`/api/car/claim/${_id}`).expect(410);
+    expect(again.body.error).toBe('This claim is no longer open.');
+    expect((await ownClaims())[0]).toMatchObject({ state: 'withdrawn' });
+    expect(await claimsOnCar()).toEqual([]);
+    await buildClaim(claimant, car);
+  });
+
+  it('is over when the car is removed or gets another VIN: the claimed one is free', async () => {
+    await buildClaim(claimant, car);
+    await owner.patch(`/api/car/${car._id}`).send({ vin: 'WVWZZZAUZHW888888' }).expect(200);
+    expect((await ownClaims())[0]).toMatchObject({ state: 'closed', vin: car.vin });
+    const renumbered = { ...car, vin: 'WVWZZZAUZHW888888' };
+    const { _id } = await buildClaim(claimant, renumbered);
+    await owner.delete(`/api/car/${car._id}`).expect(200);
+    expect((await ownClaims())[0]).toMatchObject({ _id, state: 'closed' });
+    await decide(_id, 'grant').expect(410);
+  });
+});
+
+describe("the owner's answer", () => {
+  it('is kept for the admins, and read by nobody else', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    const path = `/api/car/claim/${_id}/answer`;
+    await owner.put(path).send({ evidence: 'I bought it in 2017.' }).expect(200);
+    const { body } = await owner.put(path).send({ evidence: 'I bought it in 2018.' }).expect(200);
+    expect(claimAnsweredSchema.parse(body).claim.answer).toBe('I bought it in 2018.');
+    expect((await queue())[0]).toMatchObject({ _id, answer: 'I bought it in 2018.', evidence: EVIDENCE });
+    expect(JSON.stringify(await ownClaims())).not.toContain('2018');
+    await claimant.put(path).send({ evidence: EVIDENCE }).expect(404);
+  });
+
+  it('is not for workshops with access, which know of no claim', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, workshop, car);
+    const { _id } = await buildClaim(claimant, car);
+    await workshop.put(`/api/car/claim/${_id}/answer`).send({ evidence: EVIDENCE }).expect(404);
+    await workshop.get(`/api/car/${car._id}/claims`).expect(403);
+  });
+});
+
+describe('a claim that is granted', () => {
+  it('makes the claimant the owner as a transfer does, and tells both sides why', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, workshop, car);
+    const recipient = await signUp(api);
+    const transfer = await buildTransfer(owner, car, recipient);
+    const service = await buildService(owner, car);
+    await buildFuel(owner, car);
+    const { _id } = await buildClaim(claimant, car);
+
+    const { body } = await decide(_id, 'grant').expect(200);
+    const { claim: decided } = claimDecidedSchema.parse(body);
+    expect(decided).toMatchObject({ state: 'granted', decidedBy: { id: admin.user.id } });
+    expect(decided.owner?.id).toBe(claimant.user.id);
+
+    const theirs = (await claimant.get(`/api/car/${car._id}`).expect(200)).body as Car;
+    expect(theirs).toMatchObject({ vin: car.vin, standing: 'owner' });
+    expect(theirs.note).toBeUndefined();
+    expect(theirs.publicId).not.toBe(car.publicId);
+    expect(theirs.services.map((one) => one._id)).toEqual([service._id]);
+    await owner.get(`/api/car/${car._id}`).expect(404);
+    await workshop.get(`/api/car/${car._id}`).expect(404);
+    await recipient.post(`/api/token/accept/${transfer.token}`).send({}).expect(410);
+    expect((await claimant.get(`/api/car/fuel/${car._id}`).expect(200)).body.records).toEqual([]);
+    expect(await ActivityModel.countDocuments({ car: car._id, action: 'CAR_TRANSFER' })).toBe(1);
+
+    const [entry] = await AuditLogModel.find({ user: claimant.user.id }).lean();
+    expect(entry).toMatchObject({ action: 'CLAIM_GRANTED', subject: `car ${car._id}` });
+    expect(entry?.by?.toHexString()).toBe(admin.user.id);
+    expect(entry?.details).toContain(`from account ${owner.user.id} to account ${claimant.user.id}`);
+    const [toClaimant, toOwner] = await Promise.all(
+      [claimant, owner].map(async ({ user }) => (await mailsTo(api, user.email)).at(-1)),
+    );
+    expect([toClaimant?.subject, toOwner?.subject]).toEqual([
+      'The car is yours now',
+      'A car of yours has a new owner',
+    ]);
+    for (const mail of [toClaimant, toOwner]) expect(mail?.text).toContain('The document says so.');
+    expect(toOwner?.text).not.toContain(claimant.user.email);
+  });
+
+  it('cannot be where the claimant has the car by now', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    const { token } = await buildTransfer(owner, car, claimant);
+    await claimant.post(`/api/token/accept/${token}`).send({}).expect(200);
+    await decide(_id, 'grant').expect(409);
+    expect((await queue())[0]).toMatchObject({ _id, state: 'open' });
+    await decide(_id, 'reject').expect(200);
+  });
+
+  it('gives a car that nobody owns to who claimed it', async () => {
+    await CarModel.updateOne({ _id: car._id }, { $set: { owner: null } });
+    const { _id } = await buildClaim(claimant, car);
+    await decide(_id, 'grant').expect(200);
+    expect(await ownerOf()).toBe(claimant.user.id);
+  });
+});
+
+describe('a claim that is rejected', () => {
+  it('changes nothing but the claim, and is told with the reason', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    await decide(_id, 'reject', 'The document is of another car.').expect(200);
+    expect((await ownClaims())[0]).toMatchObject({
+      state: 'rejected',
+      reason: 'The document is of another car.',
+    });
+    expect(await ownerOf()).toBe(owner.user.id);
+    expect((await mailsTo(api, claimant.user.email)).at(-1)?.subject).toBe('Your claim was rejected');
+    expect((await queue('?state=decided'))[0]).toMatchObject({ _id });
+    expect(await AuditLogModel.findOne({ user: claimant.user.id }).lean()).toMatchObject({
+      action: 'CLAIM_REJECTED',
+    });
+    await decide(_id, 'grant').expect(410);
+  });
+
+  it('needs a reason, an admin, and a claim', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    await decide(_id, 'reject', ' ').expect(400);
+    await decide(_id, 'maybe').expect(400);
+    await decide(_id, 'grant', 'Mine', claimant).expect(403);
+    await decide('0'.repeat(24), 'grant').expect(404);
+    await decide('x', 'grant').expect(404);
+    await admin.get('/api/auth/admin/claims?state=all').expect(400);
+    expect(await ownerOf()).toBe(owner.user.id);
+  });
+});

@@ -1,0 +1,55 @@
+import { CLAIM_STATES, type CLAIM_FIELDS } from '@glovebox/shared/vinClaim';
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
+
+export interface VinClaimDoc {
+  _id: Types.ObjectId;
+  car: Types.ObjectId;
+  /** The VIN as it was claimed. */
+  vin: string;
+  claimant: Types.ObjectId;
+  evidence: string;
+  /** What the owner of the car brought forward; it stays the writer's where the car changes hands meanwhile. */
+  answer?: { by: Types.ObjectId; text: string } | null;
+  state: (typeof CLAIM_STATES)[number];
+  /** The same as its state being 'open'; what the indexes go by. */
+  isOpen: boolean;
+  /** The admin's. */
+  reason?: string | null;
+  decidedBy?: Types.ObjectId | null;
+  decidedAt?: Date | null;
+  createdAt: Date;
+}
+
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true },
+  vin: { type: String, required: true },
+  claimant: { type: Schema.Types.ObjectId, required: true },
+  evidence: { type: String, required: true },
+  answer: {
+    type: new Schema(
+      { by: { type: Schema.Types.ObjectId, required: true }, text: { type: String, required: true } },
+      { _id: false, strict: 'throw' },
+    ),
+  },
+  state: { type: String, enum: CLAIM_STATES, required: true },
+  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  reason: { type: String },
+  decidedBy: { type: Schema.Types.ObjectId },
+  decidedAt: { type: Date },
+  createdAt: { type: Date, required: true },
+} satisfies StoredFields<VinClaimDoc, typeof CLAIM_FIELDS>;
+
+const schema = new Schema<VinClaimDoc>(stored, {
+  collection: 'vinclaims',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
+// one open claim a car and person
+schema.index({ car: 1, claimant: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
+schema.index({ claimant: 1, createdAt: -1, _id: -1 });
+schema.index({ car: 1, isOpen: 1, createdAt: -1, _id: -1 });
+schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
+
+export const VinClaimModel = model('VinClaim', schema);

@@ -1,0 +1,80 @@
+import type { Car } from '@glovebox/shared/car';
+import { fuelListAnswerSchema, fuelOfCarSchema } from '@glovebox/shared/fuel';
+import { z } from '@glovebox/shared/zod';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCar, buildFuel } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { handCarTo } from '../../testing/transfers.ts';
+import { FuelRecordModel } from './fuelModel.ts';
+
+let api: TestServer;
+let owner: Person;
+let next: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  next = await signUp(api);
+  car = await buildCar(api, owner);
+});
+
+const listedFor = async (person: Person) =>
+  fuelListAnswerSchema.parse((await person.get(`/api/car/fuel/${car._id}`).expect(200)).body);
+
+/** The fuel of somebody's download of their data. */
+const exportedFor = async (person: Person) => {
+  const { text } = await person.get('/api/auth/export').expect(200);
+  return z.array(fuelOfCarSchema).parse((JSON.parse(text) as { fuel: unknown }).fuel);
+};
+
+describe('the fuel of a car that changes hands', () => {
+  it('starts empty for the new owner, who cannot reach what the former one recorded', async () => {
+    const record = await buildFuel(owner, car, { full: true, mileage: 120_000 });
+    await buildFuel(owner, car, { full: true, mileage: 121_000 });
+    await handCarTo(owner, car, next);
+    expect(await listedFor(next)).toEqual({ records: [], nextCursor: null, consumption: null });
+    const path = `/api/car/fuel/${car._id}/${record._id}`;
+    await next.put(path).send({ amount: 1, cpl: 1 }).expect(404);
+    await next.delete(path).expect(404);
+
+    await buildFuel(next, car, { full: true, mileage: 122_000 });
+    const { records, consumption } = await listedFor(next);
+    expect(records).toMatchObject([{ mileage: 122_000 }]);
+    // one fill-up of their own tells nothing, and those of the other are not counted
+    expect(consumption).toBeNull();
+    expect((await exportedFor(next)).map(({ mileage }) => mileage)).toEqual([122_000]);
+  });
+
+  it('can neither be read nor changed by the former owner through the car', async () => {
+    const record = await buildFuel(owner, car);
+    await handCarTo(owner, car, next);
+    const before = await FuelRecordModel.find({ car: car._id }).lean();
+    await owner.get(`/api/car/fuel/${car._id}`).expect(404);
+    await owner.patch(`/api/car/fuel/${car._id}`).send({ amount: 1, cpl: 1 }).expect(404);
+    const path = `/api/car/fuel/${car._id}/${record._id}`;
+    await owner.put(path).send({ amount: 1, cpl: 1 }).expect(404);
+    await owner.delete(path).expect(404);
+    expect(await FuelRecordModel.find({ car: car._id }).lean()).toEqual(before);
+  });
+
+  it('stays in the download of who bought it, also once the new owner removed the car', async () => {
+    const record = await buildFuel(owner, car);
+    await handCarTo(owner, car, next);
+    const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII (5G)' };
+    expect(await exportedFor(owner)).toEqual([{ ...record, car: described }]);
+    await next.delete(`/api/car/${car._id}`).expect(200);
+    expect(await exportedFor(owner)).toEqual([{ ...record, car: { _id: car._id } }]);
+  });
+
+  it('is its buyer’s again when the car comes back', async () => {
+    const record = await buildFuel(owner, car);
+    await handCarTo(owner, car, next);
+    await buildFuel(next, car);
+    await handCarTo(next, car, owner);
+    expect((await listedFor(owner)).records).toEqual([record]);
+  });
+});

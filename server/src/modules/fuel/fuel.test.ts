@@ -1,0 +1,275 @@
+import type { Car } from '@glovebox/shared/car';
+import { fuelListAnswerSchema, fuelRecordSchema, newFuelAnswerSchema } from '@glovebox/shared/fuel';
+import { latestToday } from '@glovebox/shared/fields';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCar, buildFuel } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { handCarTo } from '../../testing/transfers.ts';
+import { FuelRecordModel } from './fuelModel.ts';
+
+let api: TestServer;
+let owner: Person;
+let other: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+  other = await signUp(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  car = await buildCar(api, owner);
+});
+
+const add = (body: unknown, person = owner) => person.patch(`/api/car/fuel/${car._id}`).send(body as object);
+const listed = async (query = '', person = owner) =>
+  fuelListAnswerSchema.parse((await person.get(`/api/car/fuel/${car._id}${query}`).expect(200)).body);
+const stored = () => FuelRecordModel.find({ car: car._id }).sort({ _id: 1 }).lean();
+
+describe('recording fuel', () => {
+  it('answers the record and stores whole thousandths under the car and its buyer', async () => {
+    const answer = await add({
+      doneAt: '2026-03-04',
+      amount: 40.123,
+      cpl: 1.789,
+      mileage: 120_300,
+      full: true,
+    });
+    expect(answer.status).toBe(201);
+    const { message, record } = newFuelAnswerSchema.parse(answer.body);
+    expect(message).toBe('Fuel Recorded Successfully');
+    expect(record).toEqual({
+      _id: record._id,
+      doneAt: '2026-03-04',
+      amount: 40.123,
+      cpl: 1.789,
+      mileage: 120_300,
+      full: true,
+      missed: false,
+      createdAt: record.createdAt,
+    });
+    expect(await stored()).toEqual([
+      {
+        _id: new Types.ObjectId(record._id),
+        car: new Types.ObjectId(car._id),
+        buyer: new Types.ObjectId(owner.user.id),
+        doneAt: '2026-03-04',
+        millilitres: 40_123,
+        thousandthsPerLitre: 1_789,
+        mileage: 120_300,
+        full: true,
+        missed: false,
+        createdAt: new Date(record.createdAt),
+      },
+    ]);
+  });
+
+  it('takes the three fields of the dialog, and a missing day as today', async () => {
+    const { body } = await add({ amount: 40, cpl: 1.5 }).expect(201);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(newFuelAnswerSchema.parse(body).record).toMatchObject({ doneAt: today, full: false });
+    const [record] = await stored();
+    expect(record).not.toHaveProperty('mileage');
+    await add({ doneAt: '2026-01-02T23:59', amount: 40, cpl: 1.5 }).expect(201);
+    expect((await stored()).at(-1)?.doneAt).toBe('2026-01-02');
+  });
+
+  it('leaves the figures of the car as they are', async () => {
+    await add({ amount: 40, cpl: 1.5, mileage: 150_000 }).expect(201);
+    const { body } = await owner.get(`/api/car/${car._id}`).expect(200);
+    expect(body).toMatchObject({ mileage: 120_000, odometerVerdict: 'no judgement', activityCount: 1 });
+  });
+
+  it.each([
+    { amount: 0.01, cpl: 0.001 },
+    { amount: 1_000, cpl: 100 },
+    { amount: 999.999, cpl: 99.999, mileage: 2_000_000 },
+    { amount: 0.07, cpl: 1.005, mileage: 0, doneAt: '1900-01-01' },
+    { amount: 8.115, cpl: 4.35, doneAt: latestToday() },
+  ])('gives back unchanged what lies at the bounds: %j', async (purchase) => {
+    const { body } = await add(purchase).expect(201);
+    expect(body.record).toMatchObject(purchase);
+    expect((await listed()).records).toEqual([body.record]);
+  });
+
+  it.each([
+    ['amount', undefined, 'Field is required'],
+    ['amount', null, 'Must be a number'],
+    ['amount', '40', 'Must be a number'],
+    ['amount', [40], 'Must be a number'],
+    ['amount', { $gt: 0 }, 'Must be a number'],
+    ['amount', 0, 'At least 0.01 litres'],
+    ['amount', 0.009, 'At least 0.01 litres'],
+    ['amount', -40, 'At least 0.01 litres'],
+    ['amount', 1_000.001, 'At most 1,000 litres'],
+    ['amount', 1e300, 'At most 1,000 litres'],
+    ['amount', 40.1234, 'At most 3 decimals'],
+    ['cpl', undefined, 'Field is required'],
+    ['cpl', '1.5', 'Must be a number'],
+    ['cpl', 0, 'At least 0.001'],
+    ['cpl', 100.001, 'At most 100'],
+    ['cpl', 1.5555, 'At most 3 decimals'],
+    ['mileage', '1', 'Must be a number'],
+    ['mileage', 1.5, 'Must be whole kilometres'],
+    ['mileage', -1, 'Must not be negative'],
+    ['mileage', 2_000_001, 'At most 2,000,000 km'],
+    ['full', 'yes', 'Must be true or false'],
+    ['full', 1, 'Must be true or false'],
+    ['missed', 'no', 'Must be true or false'],
+    ['doneAt', 20260101, 'Must be a date'],
+    ['doneAt', 'yesterday', 'Must be a date like 2026-01-31'],
+    ['doneAt', '2026-02-30', 'There is no such day'],
+    ['doneAt', '1899-12-31', 'Must not be before 1900'],
+    ['doneAt', '2999-01-01', 'Must not be in the future'],
+  ])('refuses %s = %j', async (field, value, message) => {
+    const answer = await add({ amount: 40, cpl: 1.5, [field]: value }).expect(400);
+    expect(answer.body).toMatchObject({ code: 'BAD_INPUT', error: message });
+    expect(answer.body.details).toEqual([{ path: field, message }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([['buyer'], ['car'], ['_id'], ['millilitres']])('refuses the unknown field %s', async (field) => {
+    const { body } = await add({ amount: 40, cpl: 1.5, [field]: other.user.id }).expect(400);
+    expect(body.error).toBe(`Unknown field: ${field}`);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a list in the place of a record', async () => {
+    await add([{ amount: 40, cpl: 1.5 }]).expect(400);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the list of fuel', () => {
+  it('is empty at first, without a consumption', async () => {
+    expect(await listed()).toEqual({ records: [], nextCursor: null, consumption: null });
+  });
+
+  it('gives each record once, newest first, page by page, and the consumption on the first page', async () => {
+    // recorded in another order than bought, two on each day
+    for (const index of [3, 0, 4, 1, 2]) {
+      const mileage = 120_000 + index * 500;
+      const doneAt = `2026-01-0${1 + Math.floor(index / 2)}`;
+      await buildFuel(owner, car, { doneAt, mileage, amount: 30, full: true });
+    }
+    const first = await listed('?limit=2');
+    expect(first.consumption).toEqual({ litresPer100Km: 6, litres: 120, distance: 2_000 });
+    const seen = [...first.records];
+    for (let cursor = first.nextCursor; cursor;) {
+      const page = await listed(`?limit=2&cursor=${cursor}`);
+      expect(page).not.toHaveProperty('consumption');
+      seen.push(...page.records);
+      cursor = page.nextCursor;
+    }
+    const whole = await listed();
+    expect(seen).toEqual(whole.records);
+    expect(new Set(seen.map(({ _id }) => _id)).size).toBe(5);
+    const days = whole.records.map(({ doneAt }) => doneAt);
+    expect(days).toEqual(['2026-01-03', '2026-01-02', '2026-01-02', '2026-01-01', '2026-01-01']);
+    expect(whole.consumption).toEqual(first.consumption);
+  });
+
+  it('refuses a limit out of bounds and a cursor that is not ours', async () => {
+    for (const query of ['?limit=0', '?limit=101', '?limit=x', '?cursor=x', '?cursor=WzEsMl0']) {
+      const { body } = await owner.get(`/api/car/fuel/${car._id}${query}`).expect(400);
+      expect(body.code).toBe('BAD_INPUT');
+    }
+  });
+});
+
+describe('correcting a purchase', () => {
+  it('puts the new one in its place and keeps the day where none is given', async () => {
+    const record = await buildFuel(owner, car, { doneAt: '2026-01-02', mileage: 120_100, full: true });
+    const path = `/api/car/fuel/${car._id}/${record._id}`;
+    const { body } = await owner.put(path).send({ amount: 35.5, cpl: 1.7, missed: true }).expect(200);
+    const corrected = fuelRecordSchema.parse(body);
+    expect(corrected).toEqual({
+      _id: record._id,
+      doneAt: '2026-01-02',
+      amount: 35.5,
+      cpl: 1.7,
+      full: false,
+      missed: true,
+      createdAt: record.createdAt,
+    });
+    expect(await stored()).toMatchObject([{ millilitres: 35_500, thousandthsPerLitre: 1_700 }]);
+    expect((await listed()).records).toEqual([corrected]);
+    await owner.put(path).send({ amount: 35.5, cpl: 1.7, doneAt: '2026-02-03' }).expect(200);
+    expect((await listed()).records).toMatchObject([{ doneAt: '2026-02-03', missed: false }]);
+  });
+
+  it('changes nothing where the new one is not valid', async () => {
+    const record = await buildFuel(owner, car);
+    await owner.put(`/api/car/fuel/${car._id}/${record._id}`).send({ amount: -1, cpl: 1.7 }).expect(400);
+    expect((await listed()).records).toEqual([record]);
+  });
+});
+
+describe('removing a purchase', () => {
+  it('removes this one, once', async () => {
+    const [gone, stays] = [await buildFuel(owner, car), await buildFuel(owner, car)];
+    const path = `/api/car/fuel/${car._id}/${gone._id}`;
+    await owner.delete(path).expect(200);
+    await owner.delete(path).expect(404);
+    expect((await stored()).map(({ _id }) => _id.toHexString())).toEqual([stays._id]);
+  });
+});
+
+describe('somebody else', () => {
+  it('neither sees, corrects nor removes it, nor records for this car', async () => {
+    const record = await buildFuel(owner, car);
+    const before = await stored();
+    const body = { amount: 1, cpl: 1 };
+    await other.get(`/api/car/fuel/${car._id}`).expect(404);
+    await add(body, other).expect(404);
+    await other.put(`/api/car/fuel/${car._id}/${record._id}`).send(body).expect(404);
+    await other.delete(`/api/car/fuel/${car._id}/${record._id}`).expect(404);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('does not reach it through a car of their own, nor through what is no id', async () => {
+    const record = await buildFuel(owner, car);
+    const before = await stored();
+    const foreign = await buildCar(api, other);
+    const own = await buildCar(api, owner);
+    const body = { amount: 1, cpl: 1 };
+    const absent = new Types.ObjectId().toHexString();
+    for (const [person, carId, recordId] of [
+      [other, foreign._id, record._id],
+      [owner, own._id, record._id],
+      [owner, car._id, absent],
+      [owner, car._id, 'x'],
+      [owner, car._id, '%7B%22$ne%22:null%7D'],
+    ] as const) {
+      const corrected = await person.put(`/api/car/fuel/${carId}/${recordId}`).send(body).expect(404);
+      const removed = await person.delete(`/api/car/fuel/${carId}/${recordId}`).expect(404);
+      const nothing = { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' };
+      expect([corrected.body, removed.body]).toEqual([nothing, nothing]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('removing a car', () => {
+  it("removes its owner's fuel with it, not that of other cars, nor a former owner's", async () => {
+    const former = await buildFuel(other, await handCarTo(owner, car, other));
+    await handCarTo(other, car, owner);
+    await buildFuel(owner, car);
+    const elsewhere = await buildCar(api, owner);
+    await buildFuel(owner, elsewhere);
+    await owner.delete(`/api/car/${car._id}`).expect(200);
+    expect((await stored()).map(({ _id }) => _id.toHexString())).toEqual([former._id]);
+    expect(await FuelRecordModel.countDocuments({ car: elsewhere._id })).toBe(1);
+  });
+
+  it('leaves nothing behind of what is recorded at the same moment', async () => {
+    const records = Array.from({ length: 6 }, () => add({ amount: 40, cpl: 1.5 }));
+    const removed = owner.delete(`/api/car/${car._id}`);
+    const answers = await Promise.all([...records.slice(0, 3), removed, ...records.slice(3)]);
+    expect(answers.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
+    expect(answers[3]?.status).toBe(200);
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import {
+  fuelListAnswerSchema,
+  fuelRecordSchema,
+  newFuelAnswerSchema,
+  newFuelSchema,
+} from '@glovebox/shared/fuel';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import { route } from '../../platform/http/route.ts';
+import { addFuel, correctFuel, listFuel, removeFuel } from './fuelService.ts';
+
+/** What was bought for a car to burn; each sees their own. */
+export const fuelRoutes = [
+  route('PATCH /car/fuel/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'Add a fuel purchase',
+    body: newFuelSchema,
+    answers: { 201: newFuelAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params, body }) => {
+      const record = await addFuel(user, params.id, body);
+      return { message: MESSAGES.toast.fuelAdded, record };
+    },
+  }),
+  route('GET /car/fuel/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own purchases only',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'List the own fuel purchases for a car, with the consumption',
+    description:
+      'The newest first. Consumption is litres over distance between full fill-ups; purchases in between count with them.',
+    query: pageQuerySchema,
+    answers: { 200: fuelListAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params, query }) => listFuel(user, params.id, query),
+  }),
+  route('PUT /car/fuel/:id/:recordId', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own purchases only',
+    params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
+    summary: 'Correct a fuel purchase',
+    description: 'The body takes the place of what was recorded; without `doneAt` the day stays.',
+    body: newFuelSchema,
+    answers: { 200: fuelRecordSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params, body }) => correctFuel(user, params.id, params.recordId, body),
+  }),
+  route('DELETE /car/fuel/:id/:recordId', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own purchases only',
+    params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
+    summary: 'Remove a fuel purchase',
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params }) => {
+      await removeFuel(user, params.id, params.recordId);
+      return { message: 'Fuel record removed.' };
+    },
+  }),
+];

@@ -1,0 +1,154 @@
+import { utcDay } from '@glovebox/shared/fields';
+import {
+  FUEL_FIELDS,
+  toThousandths,
+  type FuelListAnswer,
+  type FuelRecord,
+  type newFuelSchema,
+} from '@glovebox/shared/fuel';
+import { consumptionOf } from '@glovebox/shared/fuelConsumption';
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { z } from '@glovebox/shared/zod';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { loadCar } from '../cars/carAccess.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
+import { notFound } from '../../platform/errors/appError.ts';
+import { byDay, readPage, type Behind } from '../../platform/database/paging.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
+
+type Purchase = z.output<typeof newFuelSchema>;
+
+export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
+
+/** As it was written. */
+export const pricesOf = ({ millilitres, thousandthsPerLitre }: FuelRecordDoc) => ({
+  amount: millilitres / 1_000,
+  cpl: thousandthsPerLitre / 1_000,
+});
+
+const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => answered(FUEL_FIELDS, 'buyer', doc, pricesOf(doc));
+
+type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
+
+/** What is stored of what was written, but for the day: whoever stores it knows what a missing one means. */
+const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purchase) =>
+  ({
+    millilitres: toThousandths(amount),
+    thousandthsPerLitre: toThousandths(cpl),
+    mileage,
+    full,
+    missed,
+  }) satisfies { [K in keyof Required<Stored>]: Stored[K] };
+
+/** The caller's own purchases for a car; part of every filter, so that a new owner never meets those of the last. */
+const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
+
+/**
+ * Records what the owner bought for one of their cars.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): Promise<FuelRecord> =>
+  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
+    const now = new Date();
+    const doneAt = purchase.doneAt ?? utcDay(now);
+    const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
+    const [stored] = await FuelRecordModel.create([fields], { session });
+    if (!stored) throw new Error('nothing was stored');
+    return toFuelRecord(stored.toObject());
+  });
+
+/** What the whole history tells, whichever page of it is shown. */
+const consumptionFor = async (user: SessionUser, car: Types.ObjectId) => {
+  const history = await FuelRecordModel.find(ownFor(user, car), {
+    doneAt: 1,
+    millilitres: 1,
+    mileage: 1,
+    full: 1,
+    missed: 1,
+  }).lean();
+  return consumptionOf(
+    history.map(({ doneAt, mileage, ...purchase }) => ({
+      ...purchase,
+      day: doneAt,
+      mileage: mileage ?? null,
+    })),
+  );
+};
+
+/**
+ * A page of the caller's purchases for one of their cars, newest first; the first page tells the consumption.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const listFuel = async (
+  user: SessionUser,
+  carId: string,
+  query: PageQuery,
+): Promise<FuelListAnswer> => {
+  const { _id: car } = await loadCar(user, carId, 'useFuel');
+  const [{ page, nextCursor }, consumption] = await Promise.all([
+    readPage(query, byDay('doneAt'), (behind: Behind, count: number) =>
+      FuelRecordModel.find({ ...ownFor(user, car), ...behind })
+        .sort({ doneAt: -1, _id: -1 })
+        .limit(count)
+        .lean(),
+    ),
+    query.cursor === undefined ? consumptionFor(user, car) : undefined,
+  ]);
+  return { records: page.map(toFuelRecord), nextCursor, ...(consumption !== undefined && { consumption }) };
+};
+
+/**
+ * Puts a corrected purchase in the place of one of the caller's; what is not given of it is gone, except its day.
+ * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
+ */
+export const correctFuel = (
+  user: SessionUser,
+  carId: string,
+  recordId: string,
+  purchase: Purchase,
+): Promise<FuelRecord> =>
+  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
+    if (!isObjectIdOrHexString(recordId)) throw notFound();
+    const { doneAt } = purchase;
+    const corrected = await FuelRecordModel.findOneAndUpdate(
+      { _id: recordId, ...ownFor(user, car) },
+      changesTo({ ...toStored(purchase), ...(doneAt !== undefined && { doneAt }) }),
+      { session, returnDocument: 'after', lean: true },
+    );
+    if (!corrected) throw notFound();
+    return toFuelRecord(corrected);
+  });
+
+/**
+ * Removes one of the caller's purchases.
+ * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
+ */
+export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
+  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
+    if (!isObjectIdOrHexString(recordId)) throw notFound();
+    const { deletedCount } = await FuelRecordModel.deleteOne(
+      { _id: recordId, ...ownFor(user, car) },
+      { session },
+    );
+    if (deletedCount === 0) throw notFound();
+  });
+
+/** Removes the fuel of a car that its owner removes: their own. What a former owner bought stays theirs. */
+export const removeFuelOfCar = async (session: ClientSession, user: SessionUser, car: Types.ObjectId) => {
+  await FuelRecordModel.deleteMany(ownFor(user, car), { session });
+};
+
+/** Stores many purchases of one person for one car at once, as recorded when they were made. */
+export const insertFuel = async (buyer: Types.ObjectId, car: Types.ObjectId, purchases: PastPurchase[]) => {
+  await FuelRecordModel.insertMany(
+    purchases.map(({ at, ...purchase }) => ({
+      ...toStored(purchase),
+      ...ownFor({ _id: buyer }, car),
+      doneAt: utcDay(at),
+      createdAt: at,
+    })),
+  );
+};

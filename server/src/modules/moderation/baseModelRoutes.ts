@@ -1,0 +1,48 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { baseModelAnswerSchema, editBaseModelSchema, newBaseModelSchema } from '@glovebox/shared/catalogue';
+import { route } from '../../platform/http/route.ts';
+import { createBaseModel, editBaseModel, removeBaseModel } from './baseModelService.ts';
+
+/** Base models, as moderators keep them. */
+export const baseModelRoutes = [
+  route('POST /cars/basemodel', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'Add a base model',
+    body: newBaseModelSchema,
+    answers: { 201: baseModelAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT'],
+    handle: async ({ user, body }) => {
+      const baseModel = await createBaseModel(user, body);
+      return { message: 'Model added.', baseModel };
+    },
+  }),
+  route('PUT /cars/basemodel/:id', {
+    for: 'moderator',
+    limit: 'default',
+    params: { id: 'The `_id` of a base model.' },
+    summary: 'Change a base model',
+    description: 'Cars that refer to it show the change at once.',
+    body: editBaseModelSchema,
+    answers: { 200: baseModelAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      const baseModel = await editBaseModel(user, params.id, body);
+      return { message: 'Model changed.', baseModel };
+    },
+  }),
+  route('DELETE /cars/basemodel/:id', {
+    for: 'moderator',
+    limit: 'default',
+    then: 'while nothing uses it',
+    params: { id: 'The `_id` of a base model.' },
+    summary: 'Delete a base model',
+    description: 'Refused while something uses it; the answer says how much does.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params }) => {
+      await removeBaseModel(user, params.id);
+      return { message: 'Model deleted.' };
+    },
+  }),
+];

@@ -1,0 +1,345 @@
+import { similarEnginesAnswerSchema, type SimilarEnginesAnswer } from '@glovebox/shared/catalogue';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditLogModel } from '../audit/auditLogModel.ts';
+import { CarModel } from '../cars/carModel.ts';
+import { buildCar, newCar } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
+
+let api: TestServer;
+let moderator: Person;
+let owner: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+  moderator = await signUp(api, { role: 'moderator' });
+  owner = await signUp(api);
+});
+afterAll(() => api.stop());
+
+type Kind = 'make' | 'basemodel' | 'specmodel' | 'engine';
+
+const add = async (kind: Kind, body: object) => {
+  const answer = await moderator.post(`/api/cars/${kind}`).send(body).expect(201);
+  const { message, ...entry } = answer.body as Record<string, { _id: string; name: string }>;
+  expect(message).toEqual(expect.stringMatching(/ added\.$/));
+  return Object.values(entry)[0]!;
+};
+
+let chains = 0;
+/** A make with one base model, one spec model and one engine, by ids. */
+const buildChain = async () => {
+  chains += 1;
+  const make = (await add('make', { name: `Make ${chains}` }))._id;
+  const baseModel = (await add('basemodel', { make, name: 'Base' }))._id;
+  const model = (await add('specmodel', { baseModel, name: 'Spec', yearFrom: 2010 }))._id;
+  const engine = (await add('engine', { specModel: model, name: '1.0', kw: 50, cc: 999 }))._id;
+  return { make, baseModel, model, engine };
+};
+
+let chain: Awaited<ReturnType<typeof buildChain>>;
+beforeEach(async () => {
+  chain = await buildChain();
+});
+
+const carOfChain = () => {
+  const { make, model, engine } = chain;
+  return buildCar(api, owner, { make, model, engine });
+};
+
+describe('adding', () => {
+  it('adds an entry of each kind, counted at its parent', async () => {
+    const { body: makeBody } = await api.request.get(`/api/cars/basemodels/${chain.make}`).expect(200);
+    expect(makeBody.baseModels).toEqual([{ _id: chain.baseModel, name: 'Base', docCount: 1 }]);
+    const { body } = await api.request.get(`/api/cars/engines/${chain.model}`).expect(200);
+    expect(body).toMatchObject({ formattedYearFrom: '2010', formattedYearTo: 'present' });
+    expect(body.engines).toEqual([{ _id: chain.engine, name: '1.0', kw: 50, hp: 68, cc: 999, fuel: null }]);
+    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 1 });
+    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 1 });
+  });
+
+  it('takes the logo of the name, one that is named, or none, and no address elsewhere', async () => {
+    const path = '/api/cars/logos/volkswagen.svg';
+    const { body } = await moderator.put(`/api/cars/make/${chain.make}`).send({ name: 'VW 2', imgUrl: path });
+    expect(body.make).toMatchObject({ name: 'VW 2', imgUrl: path });
+    const kept = await moderator.put(`/api/cars/make/${chain.make}`).send({ name: 'VW 3' }).expect(200);
+    expect(kept.body.make).toMatchObject({ name: 'VW 3', imgUrl: path });
+    for (const imgUrl of ['https://evil.example/x.svg', '/api/cars/logos/../x.svg', '//evil.example']) {
+      await moderator.put(`/api/cars/make/${chain.make}`).send({ name: 'VW 4', imgUrl }).expect(400);
+    }
+    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ name: 'VW 3', imgUrl: path });
+  });
+
+  it.each([
+    [{ kw: 110 }, { kw: 110, hp: 150 }],
+    [{ hp: 150 }, { kw: 110, hp: 150 }],
+    [
+      { kw: 110, hp: 148 },
+      { kw: 110, hp: 148 },
+    ],
+    [{}, { kw: null, hp: null }],
+  ])('makes the other unit of power from the one that is given: %j', async (power, expected) => {
+    expect(await add('engine', { specModel: chain.model, name: 'New', ...power })).toMatchObject(expected);
+  });
+
+  it.each<[Kind, object, string]>([
+    ['make', { name: ' ' }, 'name'],
+    ['make', { name: 'x'.repeat(121) }, 'name'],
+    ['specmodel', { name: 'X', yearFrom: 2020, yearTo: 2010 }, 'yearTo'],
+    ['specmodel', { name: 'X', yearFrom: 1700 }, 'yearFrom'],
+    ['engine', { name: 'X', kw: 100, hp: 300 }, 'hp'],
+    ['engine', { name: 'X', kw: 0.5 }, 'kw'],
+    ['engine', { name: 'X', fuel: 'Coal' }, 'fuel'],
+  ])('refuses a %s like %j', async (kind, fields, path) => {
+    const { make, baseModel, model } = chain;
+    const parent = { make: {}, basemodel: { make }, specmodel: { baseModel }, engine: { specModel: model } };
+    const { body } = await moderator
+      .post(`/api/cars/${kind}`)
+      .send({ ...parent[kind], ...fields })
+      .expect(400);
+    expect(body.details.map((detail: { path: string }) => detail.path)).toContain(path);
+  });
+
+  it('answers 404 where the parent is not there, and leaves nothing', async () => {
+    const stranger = new Types.ObjectId().toHexString();
+    await moderator.post('/api/cars/basemodel').send({ make: stranger, name: 'Lost' }).expect(404);
+    await moderator.post('/api/cars/specmodel').send({ baseModel: chain.make, name: 'Lost' }).expect(404);
+    await moderator.post('/api/cars/engine').send({ specModel: stranger, name: 'Lost' }).expect(404);
+    expect(await BaseModelModel.countDocuments({ name: 'Lost' })).toBe(0);
+  });
+});
+
+describe('names', () => {
+  it('are there once within their parent, whatever their case and spaces', async () => {
+    const other = await buildChain();
+    const taken = await moderator
+      .post('/api/cars/make')
+      .send({ name: ` mAKE  ${chains} ` })
+      .expect(409);
+    expect(taken.body).toMatchObject({ code: 'CONFLICT', details: [{ path: 'name' }] });
+    await moderator.post('/api/cars/basemodel').send({ make: chain.make, name: 'BASE' }).expect(409);
+    await moderator
+      .post('/api/cars/specmodel')
+      .send({ baseModel: chain.baseModel, name: 'spec' })
+      .expect(409);
+    await moderator
+      .put(`/api/cars/make/${other.make}`)
+      .send({ name: `make ${chains - 1}` })
+      .expect(409);
+    expect(await MakeModel.findById(other.make).lean()).toMatchObject({ name: `Make ${chains}` });
+    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 1 });
+  });
+
+  it('are refused to another entry also where they are written just so', async () => {
+    const twin = await buildChain();
+    const { _id: base } = await add('basemodel', { make: chain.make, name: 'Twin' });
+    const { _id: spec } = await add('specmodel', { baseModel: chain.baseModel, name: 'Twin' });
+    const taken = [
+      [`make/${twin.make}`, `Make ${chains - 1}`],
+      [`basemodel/${base}`, 'Base'],
+      [`specmodel/${spec}`, 'Spec'],
+    ] as const;
+    for (const [path, name] of taken) {
+      const { body } = await moderator.put(`/api/cars/${path}`).send({ name }).expect(409);
+      expect(body).toMatchObject({ code: 'CONFLICT', error: `There is already one named ${name}.` });
+    }
+    expect(await BaseModelModel.findById(base).lean()).toMatchObject({ name: 'Twin' });
+    expect(await SpecModelModel.findById(spec).lean()).toMatchObject({ name: 'Twin' });
+  });
+
+  it('may be written anew in another case', async () => {
+    await moderator.put(`/api/cars/basemodel/${chain.baseModel}`).send({ name: 'BASE' }).expect(200);
+  });
+
+  it('of engines may be there again with another power', async () => {
+    const engine = { specModel: chain.model, name: '1.0', cc: 999 };
+    await moderator
+      .post('/api/cars/engine')
+      .send({ ...engine, kw: 50 })
+      .expect(409);
+    await moderator
+      .post('/api/cars/engine')
+      .send({ ...engine, kw: 60 })
+      .expect(201);
+  });
+
+  it('are given to one of two moderators who add the same at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const name = `Round ${round}`;
+      const answers = await Promise.all(
+        [name, name.toUpperCase()].map((one) =>
+          moderator.post('/api/cars/basemodel').send({ make: chain.make, name: one }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 21 });
+  });
+});
+
+describe('changing', () => {
+  it('shows on every car at once', async () => {
+    const car = await carOfChain();
+    await moderator
+      .put(`/api/cars/make/${chain.make}`)
+      .send({ name: `Renamed ${chains}` })
+      .expect(200);
+    await moderator.put(`/api/cars/specmodel/${chain.model}`).send({ name: 'Renamed too' }).expect(200);
+    await moderator
+      .put(`/api/cars/engine/${chain.engine}`)
+      .send({ name: '1.1', kw: 60, cc: 1_100, fuel: 'Petrol' })
+      .expect(200);
+    const { body } = await owner.get(`/api/car/${car._id}`).expect(200);
+    expect(body).toMatchObject({
+      make: { name: `Renamed ${chains}` },
+      model: { name: 'Renamed too' },
+      engine: { name: '1.1', kw: 60, hp: 82, cc: 1_100 },
+    });
+    const { body: seen } = await api.request.get(`/api/car/check/${car.publicId}`).expect(200);
+    expect(seen.make.name).toBe(`Renamed ${chains}`);
+  });
+
+  it('is written to the audit log with who, what, before and after', async () => {
+    await moderator.put(`/api/cars/basemodel/${chain.baseModel}`).send({ name: 'Renamed' }).expect(200);
+    const entries = await AuditLogModel.find({ subject: chain.baseModel }).sort({ _id: 1 }).lean();
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['BASE_MODEL_CREATED', `Make ${chains} Base`],
+      ['BASE_MODEL_CHANGED', 'Base → Renamed'],
+    ]);
+    expect(entries[0]?.by?.toHexString()).toBe(moderator.user.id);
+  });
+
+  it('tells an engine in the audit log with its model and the facts that are known', async () => {
+    await moderator
+      .put(`/api/cars/engine/${chain.engine}`)
+      .send({ name: '1.1', kw: 60, cc: null, fuel: null })
+      .expect(200);
+    const entries = await AuditLogModel.find({ subject: chain.engine }).sort({ _id: 1 }).lean();
+    const model = entries[0]?.details.split(': ')[0];
+    expect(model).toMatch(new RegExp(`^Make ${chains} .`));
+    expect(entries[1]?.details).toMatch(/^Make .*: .* → 1\.1 \(60 kW, 82 hp\)$/);
+  });
+
+  it.each<Kind>(['make', 'basemodel', 'specmodel', 'engine'])(
+    'answers 404 for a %s that is not there',
+    async (kind) => {
+      for (const id of [new Types.ObjectId().toHexString(), 'x', '%00']) {
+        await moderator.put(`/api/cars/${kind}/${id}`).send({ name: 'X' }).expect(404);
+        await moderator.delete(`/api/cars/${kind}/${id}`).expect(404);
+      }
+    },
+  );
+});
+
+describe('deleting', () => {
+  it('is refused with a count while something uses it', async () => {
+    await carOfChain();
+    await carOfChain();
+    const reasons = await Promise.all(
+      (
+        [
+          ['make', chain.make],
+          ['basemodel', chain.baseModel],
+          ['specmodel', chain.model],
+          ['engine', chain.engine],
+        ] as const
+      ).map(async ([kind, id]) => {
+        const { body } = await moderator.delete(`/api/cars/${kind}/${id}`).expect(409);
+        return (body.error as string).split(';')[0];
+      }),
+    );
+    expect(reasons).toEqual([
+      'Used by 1 base model and 2 cars',
+      'Used by 1 spec model',
+      'Used by 1 engine and 2 cars',
+      'Used by 2 cars',
+    ]);
+    expect(await EngineModel.countDocuments({ _id: chain.engine })).toBe(1);
+  });
+
+  it('takes away what nothing uses, and counts it off', async () => {
+    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200, { message: 'Engine deleted.' });
+    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 0 });
+    await moderator.delete(`/api/cars/specmodel/${chain.model}`).expect(200);
+    await moderator.delete(`/api/cars/basemodel/${chain.baseModel}`).expect(200);
+    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 0 });
+    await moderator.delete(`/api/cars/make/${chain.make}`).expect(200);
+    expect(await MakeModel.findById(chain.make).lean()).toBeNull();
+    expect(await AuditLogModel.countDocuments({ action: /_DELETED$/, by: moderator.user.id })).toBe(4);
+  });
+
+  it('leaves no car pointing nowhere when one is added or changed at the same moment', async () => {
+    const keeper = await buildCar(api, owner);
+    for (let round = 0; round < 30; round += 1) {
+      const { make, model, engine } = await buildChain();
+      const choice = { make, model, engine };
+      const [deleted, added, changed] = await Promise.all([
+        moderator.delete(`/api/cars/engine/${engine}`),
+        owner.post('/api/car/new').send(await newCar(api, choice)),
+        owner.patch(`/api/car/${keeper._id}`).send(choice),
+      ]);
+      expect([200, 409]).toContain(deleted.status);
+      expect([201, 400]).toContain(added.status);
+      expect([200, 400]).toContain(changed.status);
+      const isThere = await EngineModel.exists({ _id: engine });
+      expect(isThere === null).toBe(deleted.status === 200);
+      if (!isThere) expect(await CarModel.countDocuments({ engine })).toBe(0);
+    }
+  });
+
+  it('leaves no child without its parent when one is added at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { _id: make } = await add('make', { name: `Parent ${round}` });
+      const [deleted, added] = await Promise.all([
+        moderator.delete(`/api/cars/make/${make}`),
+        moderator.post('/api/cars/basemodel').send({ make, name: 'Child' }),
+      ]);
+      expect([deleted.status, added.status]).toEqual(deleted.status === 200 ? [200, 404] : [409, 201]);
+    }
+  });
+});
+
+describe('similar engines', () => {
+  const find = async (query: object): Promise<SimilarEnginesAnswer['engines']> => {
+    const answer = await moderator.post('/api/cars/engines/').send(query).expect(200);
+    return similarEnginesAnswerSchema.parse(answer.body).engines;
+  };
+
+  it('are of the same make first, within 2 % of the displacement and 5 % of the power', async () => {
+    const make = await MakeModel.findOne({ name: 'Volkswagen' }).orFail().lean();
+    const query = { make: make._id.toHexString(), cc: 1_498, kw: 110, name: '1.5 TSI', fuel: 'Petrol' };
+    const engines = await find(query);
+    expect(engines).toHaveLength(20);
+    expect(engines[0]).toMatchObject({ name: '1.5 TSI', score: 1, make: { name: 'Volkswagen' } });
+    for (const { cc, kw, fuel } of engines) {
+      expect(Math.abs((cc ?? 0) / 1_498 - 1)).toBeLessThanOrEqual(0.02);
+      expect(Math.abs((kw ?? 0) / 110 - 1)).toBeLessThanOrEqual(0.05);
+      expect(fuel).toBe('Petrol');
+    }
+    const scores = engines.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it('are found by horsepower alone, by the make alone, and not by a name alone', async () => {
+    expect((await find({ hp: 150 })).every(({ kw }) => kw !== null && Math.abs(kw - 110) <= 5.5)).toBe(true);
+    const own = await find({ make: chain.make, name: '1.0' });
+    expect(own.map(({ _id, score }) => [_id, score])).toEqual([[chain.engine, 1]]);
+    const { body } = await moderator.post('/api/cars/engines/').send({ name: '1.5 TSI' }).expect(400);
+    expect(body.error).toBe('Give the displacement, the power or the make of the engine');
+  });
+
+  it('are found for an electric motor, which has no displacement', async () => {
+    const motors = await find({ cc: 0, kw: 150, fuel: 'Electric' });
+    expect(motors.length).toBeGreaterThan(0);
+    expect(motors.every(({ cc, fuel }) => cc === 0 && fuel === 'Electric')).toBe(true);
+  });
+
+  it('are none where nothing is near', async () => {
+    expect(await find({ cc: 29_000 })).toEqual([]);
+  });
+
+  it.each(['(a+)+$', '.*', '$where', '[', '\\'])('takes %j for a name and nothing else', async (name) => {
+    expect(await find({ make: chain.make, name })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { Types, type AnyObject, type ClientSession, type mongo } from 'mongoose';
+import { changeRefs } from '../../cars/carsOfCatalogue.ts';
+import { inBatches } from '../../../platform/database/inBatches.ts';
+import type { Edit, EditLevel, Facts } from './catalogueEdit.ts';
+import { CatalogueEditModel } from './catalogueEditModel.ts';
+import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from '../../catalogue/entryCollections.ts';
+
+/** What follows from the rest and begins anew with an entry. */
+const FIRST_COUNTS: Record<EntryLevel, object> = {
+  make: { docCount: 0 },
+  baseModel: { docCount: 0 },
+  specModel: { docCount: 0 },
+  engine: { revision: 0 },
+};
+
+const ofLevel = (edits: Edit[], level: EditLevel) => edits.filter((edit) => edit.level === level);
+
+type Operation = mongo.AnyBulkWriteOperation<AnyObject>;
+
+/** Told how many edits were written, after each batch. */
+type Tell = (more: number) => void;
+
+const write = (session: ClientSession, level: EntryLevel, operations: Operation[], tell?: Tell) =>
+  inBatches(operations, async (batch) => {
+    await COLLECTIONS[level].bulkWrite(batch, { session });
+    tell?.(batch.length);
+  });
+
+/** By one statement each time: ten thousand of them would take four times as long. */
+const remove = (session: ClientSession, level: EntryLevel, edits: Edit[], tell?: Tell) =>
+  inBatches(
+    edits.flatMap(({ entry, after }) => (after ? [] : [entry])),
+    async (batch) => {
+      await COLLECTIONS[level].deleteMany({ _id: { $in: batch } }, { session });
+      tell?.(batch.length);
+    },
+  );
+
+const updates = (edits: Edit[]): Operation[] =>
+  edits.flatMap(({ entry, before, after }) =>
+    before && after ? [{ updateOne: { filter: { _id: entry }, update: { $set: after } } }] : [],
+  );
+
+const additions = (level: EntryLevel, edits: Edit[]): Operation[] =>
+  edits.flatMap(({ entry, before, after }) =>
+    after && !before ? [{ insertOne: { document: { _id: entry, ...after, ...FIRST_COUNTS[level] } } }] : [],
+  );
+
+const parentIn = (facts: Facts | null, parent: string) => {
+  const id = facts?.[parent];
+  return id instanceof Types.ObjectId ? id.toHexString() : null;
+};
+
+/** How many children each parent gains. */
+const gains = (edits: Edit[], parent: string) => {
+  const gained = new Map<string, number>();
+  const add = (id: string | null, count: 1 | -1) => {
+    if (id) gained.set(id, (gained.get(id) ?? 0) + count);
+  };
+  for (const { before, after } of edits) {
+    add(parentIn(before, parent), -1);
+    add(parentIn(after, parent), 1);
+  }
+  return [...gained].filter(([, count]) => count !== 0);
+};
+
+const countChildren = async (session: ClientSession, edits: Edit[]) => {
+  for (const child of LEVELS) {
+    const parent = PARENT_OF[child];
+    if (parent === null) continue;
+    const counts = gains(ofLevel(edits, child), parent).map(([id, count]) => ({
+      updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $inc: { docCount: count } } },
+    }));
+    await write(session, parent, counts);
+  }
+};
+
+const positionOf = (level: EntryLevel, facts: Facts) => {
+  const parent = PARENT_OF[level];
+  return JSON.stringify([parent && parentIn(facts, parent), facts['name']]);
+};
+
+/** Takes names from entries that give them to one another: until all have theirs, each is named by its own id. */
+const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
+  const kept = edits.flatMap(({ entry, before, after }) =>
+    before && after ? [{ entry, had: positionOf(level, before), gets: positionOf(level, after) }] : [],
+  );
+  const wanted = new Set(kept.filter(({ had, gets }) => had !== gets).map(({ gets }) => gets));
+  return kept.flatMap(({ entry, had, gets }) =>
+    had !== gets && wanted.has(had)
+      ? [{ updateOne: { filter: { _id: entry }, update: { $set: { name: entry.toHexString() } } } }]
+      : [],
+  );
+};
+
+/**
+ * Writes edits to the store, with the counts that follow from them. What is deleted goes first and what is added
+ * comes last, so that a name that one entry gives up is free for another.
+ */
+export const applyEdits = async (session: ClientSession, edits: Edit[], tell?: Tell): Promise<void> => {
+  for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), tell);
+  for (const level of LEVELS) await write(session, level, freeNames(level, ofLevel(edits, level)));
+  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)), tell);
+  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)), tell);
+  await countChildren(session, edits);
+  await changeRefs(
+    session,
+    ofLevel(edits, 'car').flatMap(({ entry, after }) => (after ? [{ _id: entry, refs: after }] : [])),
+  );
+};
+
+/** Keeps edits, as those of a change. */
+export const keepEdits = async (
+  session: ClientSession,
+  change: Types.ObjectId,
+  edits: Edit[],
+  tell?: Tell,
+) => {
+  await inBatches(edits, async (batch, from) => {
+    const documents = batch.map((edit, at) => ({
+      _id: new Types.ObjectId(),
+      change,
+      seq: from + at,
+      ...edit,
+    }));
+    await CatalogueEditModel.collection.insertMany(documents, { session });
+    tell?.(batch.length);
+  });
+};

@@ -1,0 +1,113 @@
+import type { Types } from 'mongoose';
+import type { CarRefs } from '../../catalogue/carChain.ts';
+import type { EntryLevel } from '../../catalogue/entryCollections.ts';
+import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
+
+/** What a change may edit: the four levels of the catalogue, and what a car says of them. */
+export interface EditedDocs {
+  make: MakeDoc;
+  baseModel: BaseModelDoc;
+  specModel: SpecModelDoc;
+  engine: EngineDoc;
+  car: CarRefs & { _id: Types.ObjectId; typed?: unknown };
+}
+export type EditLevel = keyof EditedDocs;
+
+/** What is stored of an entry, but for its id, its counts and its revision, which follow from the rest. */
+export type Facts = Record<string, unknown>;
+
+/** One entry as it was and as it is to be; null where it is not there. An entry is in a change once at most. */
+export interface Edit {
+  level: EditLevel;
+  entry: Types.ObjectId;
+  before: Facts | null;
+  after: Facts | null;
+}
+
+type FactsOf<Level extends EditLevel> = Omit<EditedDocs[Level], '_id' | 'docCount' | 'revision'>;
+
+const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
+  make: ['name', 'imgUrl'],
+  baseModel: ['make', 'name'],
+  specModel: [
+    'make',
+    'baseModel',
+    'name',
+    'imgUrl',
+    'yearFrom',
+    'yearTo',
+    'verified',
+    'typedGeneration',
+    'observedYears',
+    'sources',
+    'markets',
+  ],
+  engine: [
+    'make',
+    'baseModel',
+    'specModel',
+    'name',
+    'kw',
+    'hp',
+    'cc',
+    'fuel',
+    'cylinders',
+    'ccApprox',
+    'kwApprox',
+    'verified',
+    'seenElsewhere',
+    'sources',
+    'markets',
+  ],
+  car: ['make', 'model', 'engine', 'typed'],
+};
+
+export const EDIT_LEVELS = Object.keys(FACTS) as EditLevel[];
+
+/** What an edit can restore of a stored document. */
+export const factsOf = <Level extends EditLevel>(level: Level, document: EditedDocs[Level]): Facts => {
+  const stored = new Map<PropertyKey, unknown>(Object.entries(document));
+  return Object.fromEntries(FACTS[level].map((field) => [field, stored.get(field) ?? null]));
+};
+
+/** An entry that is added. */
+export const created = <Level extends EntryLevel>(level: Level, document: EditedDocs[Level]): Edit => ({
+  level,
+  entry: document._id,
+  before: null,
+  after: factsOf(level, document),
+});
+
+/** Some fields of an entry, or of what a car refers to, take other values. */
+export const changed = <Level extends EditLevel>(
+  level: Level,
+  document: EditedDocs[Level],
+  fields: Partial<FactsOf<Level>>,
+): Edit => ({
+  level,
+  entry: document._id,
+  before: factsOf(level, document),
+  after: factsOf(level, { ...document, ...fields }),
+});
+
+/** An entry that is deleted. */
+export const removed = <Level extends EntryLevel>(level: Level, document: EditedDocs[Level]): Edit => ({
+  level,
+  entry: document._id,
+  before: factsOf(level, document),
+  after: null,
+});
+
+// ids, texts, numbers, marks and lists of texts: all of them say in JSON what they are
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The fields in which two states of an entry differ. */
+export const differing = (before: Facts | null, after: Facts | null): string[] =>
+  Object.keys(before ?? after ?? {}).filter((field) => !isSame(before?.[field], after?.[field]));
+
+/** Whether an edit leaves everything as it was. */
+export const isIdle = ({ before, after }: Edit) => differing(before, after).length === 0;
+
+/** What takes edits back: each the other way round, the last one first. */
+export const inverted = (edits: Edit[]): Edit[] =>
+  edits.map(({ before, after, ...edit }) => ({ ...edit, before: after, after: before })).reverse();

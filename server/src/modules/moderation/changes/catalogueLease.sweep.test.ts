@@ -1,0 +1,101 @@
+import { Types } from 'mongoose';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AuditLogModel } from '../../audit/auditLogModel.ts';
+import { addEntry, buildChain, type Chain } from '../../../testing/catalogue.ts';
+import { importOf, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
+import { signUp, type Person } from '../../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import type { SessionUser } from '../../../platform/http/session.ts';
+import { changeLeasedCatalogue } from './catalogueChange.ts';
+import { withCatalogueLease } from './catalogueLease.ts';
+import { EngineModel, MakeModel } from '../../catalogue/catalogueModel.ts';
+import { createMake } from '../makeService.ts';
+
+const BEING_WRITTEN = 'Another change to the catalogue is being written. Please try again in a moment.';
+
+let api: TestServer;
+let moderator: Person;
+let byModerator: SessionUser;
+let chain: Chain;
+beforeAll(async () => {
+  api = await startTestServer();
+  moderator = await signUp(api, { role: 'moderator' });
+  byModerator = { ...moderator.user, _id: new Types.ObjectId(moderator.user.id) };
+  chain = await buildChain(moderator);
+});
+afterAll(() => api.stop());
+
+/** Begins a change that is not written before it is told to be: a very large import on a slow machine. */
+const beginLongChange = async () => {
+  const told = new EventEmitter();
+  const begun = once(told, 'begun');
+  const written = withCatalogueLease(() =>
+    changeLeasedCatalogue(byModerator, async () => {
+      told.emit('begun');
+      await once(told, 'end');
+      return { answer: undefined, action: 'CATALOGUE_IMPORTED', details: 'Nothing', edits: [] };
+    }),
+  );
+  await begun;
+  return () => {
+    told.emit('end');
+    return written;
+  };
+};
+
+it('tells whoever changes the catalogue meanwhile to come back, and writes nothing of theirs', async () => {
+  const twin = await addEntry(moderator, 'engine', { specModel: chain.model, name: 'Twin', kw: 51 });
+  const file = `make,baseModel,specModel,engine\nHeld,Held,Held,Held\n`;
+  const imported = await uploadCsv(moderator, file);
+  const { body: history } = await moderator.get('/api/cars/changes?limit=1').expect(200);
+  const undoing = `/api/cars/changes/${history.changes[0]._id as string}/undo`;
+  const written = () => AuditLogModel.countDocuments();
+  const before = await written();
+
+  const endIt = await beginLongChange();
+  const answers = await Promise.all([
+    moderator.post('/api/cars/make').send({ name: 'Late' }),
+    moderator.put(`/api/cars/engine/${chain.engine}`).send({ name: 'Late', kw: 60 }),
+    moderator.delete(`/api/cars/engine/${twin._id}`),
+    moderator.post(`/api/cars/engine/${twin._id}/merge`).send({ into: chain.engine }),
+    moderator.post(undoing),
+  ]);
+  for (const { status, headers, body } of answers) {
+    expect(body).toEqual({ error: BEING_WRITTEN, message: BEING_WRITTEN, code: 'BUSY' });
+    expect(status).toBe(503);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(202);
+  await importsAtRest();
+  expect(await importOf(moderator, imported._id)).toMatchObject({ state: 'ready', problem: BEING_WRITTEN });
+  await endIt();
+
+  expect(await written()).toBe(before);
+  expect(await MakeModel.exists({ name: { $in: ['Late', 'Held'] } })).toBeNull();
+  expect(await EngineModel.findById(chain.engine).lean()).toMatchObject({ name: '1.0', kw: 50 });
+  expect(await EngineModel.exists({ _id: twin._id })).not.toBeNull();
+  // a moment later all is as ever
+  await moderator.post('/api/cars/make').send({ name: 'Late' }).expect(201);
+  await moderator.post(undoing).expect(200);
+});
+
+it('has a change wait for one that soon is written', async () => {
+  const endIt = await beginLongChange();
+  const adding = createMake(byModerator, { name: 'Patient' });
+  expect(await Promise.race([adding, sleep(150, 'waits')])).toBe('waits');
+  expect(await MakeModel.exists({ name: 'Patient' })).toBeNull();
+  await endIt();
+  await adding;
+  expect(await MakeModel.exists({ name: 'Patient' })).not.toBeNull();
+});
+
+it('has another long change wait, too', async () => {
+  const endFirst = await beginLongChange();
+  const second = beginLongChange();
+  expect(await Promise.race([second, sleep(150, 'waits')])).toBe('waits');
+  await endFirst();
+  const endSecond = await second;
+  await endSecond();
+});

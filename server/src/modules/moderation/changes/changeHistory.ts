@@ -1,0 +1,110 @@
+import type {
+  CatalogueEdit,
+  ChangeAnswer,
+  ChangeListAnswer,
+  ChangeListQuery,
+  EditedValue,
+} from '@glovebox/shared/catalogueChange';
+import type { PageQuery } from '@glovebox/shared/paging';
+import { Types } from 'mongoose';
+import { pageOfChanges, readChange } from './catalogueChanges.ts';
+import { notFound } from '../../../platform/errors/appError.ts';
+import { fromCursor, toPage } from '../../../platform/database/paging.ts';
+import { differing, type Facts } from './catalogueEdit.ts';
+import { CatalogueEditModel, type EditDoc } from './catalogueEditModel.ts';
+import { asId } from '../../catalogue/catalogueView.ts';
+import { COLLECTIONS, LEVELS } from '../../catalogue/entryCollections.ts';
+
+/** Changes of one entry that are looked for. */
+const MOST_OF_ENTRY = 1_000;
+
+/** A page of the changes of the catalogue, the newest first. */
+export const listChanges = async (query: ChangeListQuery): Promise<ChangeListAnswer> => {
+  if (!query.entry) return pageOfChanges(query);
+  const edits = await CatalogueEditModel.find({ entry: query.entry }, { change: 1 })
+    .sort({ _id: -1 })
+    .limit(MOST_OF_ENTRY)
+    .lean();
+  return pageOfChanges(
+    query,
+    edits.map(({ change }) => change),
+  );
+};
+
+const refsOf = ({ before, after }: EditDoc) =>
+  [before, after].flatMap((facts) =>
+    Object.values(facts ?? {}).filter((value) => value instanceof Types.ObjectId),
+  );
+
+/** The names of entries, also of those that are gone: the journal knows them. */
+const namesOfEntries = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
+  const among = { _id: { $in: ids } };
+  const found = await Promise.all(
+    LEVELS.map((level) => COLLECTIONS[level].find(among, { projection: { name: 1 } }).toArray()),
+  );
+  const names = new Map(found.flat().map(({ _id, name }) => [String(_id), String(name)]));
+  const gone = ids.filter((id) => !names.has(id.toHexString()));
+  if (gone.length === 0) return names;
+  const removals = await CatalogueEditModel.find({ entry: { $in: gone }, after: null }).lean();
+  for (const { entry, before } of removals) names.set(entry.toHexString(), String(before?.['name']));
+  return names;
+};
+
+const isTyped = (value: unknown): value is Record<string, { name: string } | null | undefined> =>
+  typeof value === 'object' && value !== null;
+
+const toValue = (value: unknown, names: Map<string, string>): EditedValue => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Types.ObjectId) return names.get(value.toHexString()) ?? value.toHexString();
+  if (Array.isArray(value)) return value.map(String);
+  // what was typed of a car
+  if (isTyped(value)) return Object.values(value).flatMap((part) => part?.name ?? []);
+  return null;
+};
+
+const isEmpty = (value: EditedValue) =>
+  value === null || value === false || (Array.isArray(value) && value.length === 0);
+
+const kindOf = ({ before, after }: EditDoc) => {
+  if (!before) return 'created';
+  return after ? 'changed' : 'removed';
+};
+
+const toEdit = (edit: EditDoc, names: Map<string, string>): CatalogueEdit => {
+  const { level, entry, before, after } = edit;
+  const valueOf = (facts: Facts | null, field: string) => toValue(facts?.[field], names);
+  const fields = differing(before, after).map((field) => ({
+    field,
+    before: valueOf(before, field),
+    after: valueOf(after, field),
+  }));
+  const kind = kindOf(edit);
+  return {
+    level,
+    entry: level === 'car' ? null : entry.toHexString(),
+    name: level === 'car' ? null : String((after ?? before)?.['name']),
+    kind,
+    // of a whole entry the marks that it does not have tell nothing
+    fields:
+      kind === 'changed' ? fields : fields.filter((field) => !isEmpty(field.before) || !isEmpty(field.after)),
+  };
+};
+
+const isPlace = (key: string | null) => key !== null && /^\d{1,9}$/.test(key);
+
+/** A change with a page of what it edited, before and after. @throws AppError NOT_FOUND */
+export const showChange = async (id: string, { limit, cursor }: PageQuery): Promise<ChangeAnswer> => {
+  const change = await readChange(asId(id));
+  if (!change) throw notFound();
+  const place = fromCursor(cursor, isPlace);
+  const found = await CatalogueEditModel.find({
+    change: change._id,
+    ...(place && { seq: { $gt: Number(place.key) } }),
+  })
+    .sort({ seq: 1 })
+    .limit(limit + 1)
+    .lean();
+  const { page, nextCursor } = toPage(found, limit, ({ seq }) => String(seq));
+  const names = await namesOfEntries(page.flatMap(refsOf));
+  return { change, edits: page.map((edit) => toEdit(edit, names)), nextCursor };
+};

@@ -1,0 +1,57 @@
+import {
+  changeAnswerSchema,
+  changeListAnswerSchema,
+  changeListQuerySchema,
+  undoAnswerSchema,
+} from '@glovebox/shared/catalogueChange';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import { route } from '../../../platform/http/route.ts';
+import { listChanges, showChange } from './changeHistory.ts';
+import { undoChange } from './undoChange.ts';
+
+const leftInWords = (left: number) => {
+  if (left === 0) return '';
+  return left === 1
+    ? ' One car that was changed since stays as it is.'
+    : ` ${left.toLocaleString('en-US')} cars that were changed since stay as they are.`;
+};
+
+/** The history of the catalogue, and how it is taken back. */
+export const changeRoutes = [
+  route('GET /cars/changes', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'Read the history of the catalogue',
+    description: 'Who changed what, the newest first.',
+    query: changeListQuerySchema,
+    answers: { 200: changeListAnswerSchema },
+    handle: ({ query }) => listChanges(query),
+  }),
+  route('GET /cars/changes/:id', {
+    for: 'moderator',
+    limit: 'default',
+    params: { id: 'Its id.' },
+    summary: 'Show a change of the catalogue with what it edited, before and after',
+    query: pageQuerySchema,
+    answers: { 200: changeAnswerSchema },
+    handle: ({ params, query }) => showChange(params.id, query),
+  }),
+  route('POST /cars/changes/:id/undo', {
+    for: 'moderator',
+    limit: 'default',
+    then: 'while nothing newer depends on it',
+    params: { id: 'Its id.' },
+    summary: 'Undo a change of the catalogue',
+    description:
+      'All that it edited is as it was before, in one transaction. Refused with a sentence that says why where something newer depends on it: 409. Cars that followed it and were changed since stay as they are. It is a change itself, and can be undone.',
+    answers: { 200: undoAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params }) => {
+      const { change, left } = await undoChange(user, params.id);
+      return {
+        message: `Change undone.${leftInWords(left)}`,
+        change: change.toHexString(),
+      };
+    },
+  }),
+];

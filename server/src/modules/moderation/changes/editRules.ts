@@ -1,0 +1,171 @@
+import { foldedName } from '@glovebox/shared/typedVehicle';
+import { Types, type AnyObject, type ClientSession } from 'mongoose';
+import { countCarsWith } from '../../cars/carsOfCatalogue.ts';
+import { inBatches } from '../../../platform/database/inBatches.ts';
+import { AppError } from '../../../platform/errors/appError.ts';
+import { differing, type Edit, type Facts } from './catalogueEdit.ts';
+import { BaseModelModel, EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
+import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from '../../catalogue/entryCollections.ts';
+
+/** What one entry's key is to be among its parent's: the name, and of an engine its figures too. */
+const KEY_FIELDS: Record<EntryLevel, readonly string[]> = {
+  make: ['name'],
+  baseModel: ['make', 'name'],
+  specModel: ['baseModel', 'name'],
+  engine: ['specModel', 'name', 'kw', 'hp', 'cc', 'fuel'],
+};
+
+const keyOf = (level: EntryLevel, facts: Facts) =>
+  JSON.stringify(
+    KEY_FIELDS[level].map((field) =>
+      field === 'name' ? foldedName(String(facts[field])) : (facts[field] ?? null),
+    ),
+  );
+
+const taken = (level: EntryLevel, name: unknown) => {
+  const message =
+    level === 'engine'
+      ? 'This model already has just that engine.'
+      : `There is already one named ${String(name)}.`;
+  return new AppError('CONFLICT', message, [{ path: 'name', message }]);
+};
+
+const findEntries = (session: ClientSession, level: EntryLevel, filter: AnyObject): Promise<AnyObject[]> => {
+  const projection = Object.fromEntries(KEY_FIELDS[level].map((field) => [field, 1]));
+  return COLLECTIONS[level].find(filter, { session, projection }).toArray();
+};
+
+/** The entries among which those that are added or get another key must stand alone. */
+const siblingsOf = async (session: ClientSession, level: EntryLevel, newcomers: Facts[]) => {
+  const parent = PARENT_OF[level];
+  if (parent === null) return findEntries(session, level, {});
+  const parents = new Map(newcomers.map((facts) => [String(facts[parent]), facts[parent]]));
+  const found: AnyObject[] = [];
+  await inBatches([...parents.values()], async (batch) => {
+    found.push(...(await findEntries(session, level, { [parent]: { $in: batch } })));
+  });
+  return found;
+};
+
+const requireDistinctIn = async (session: ClientSession, level: EntryLevel, edits: Edit[]) => {
+  const isNewKey = ({ before, after }: Edit) =>
+    differing(before, after).some((field) => KEY_FIELDS[level].includes(field));
+  const newcomers = edits.flatMap((edit) => (edit.after && isNewKey(edit) ? [edit.after] : []));
+  if (newcomers.length === 0) return;
+  const edited = new Set(edits.map(({ entry }) => entry.toHexString()));
+  const siblings = await siblingsOf(session, level, newcomers);
+  const holders = new Map(
+    [
+      ...siblings.filter(({ _id }) => !edited.has(String(_id))),
+      ...edits.flatMap((edit) => (edit.after && !isNewKey(edit) ? [edit.after] : [])),
+    ].map((facts) => [keyOf(level, facts), facts['name']]),
+  );
+  for (const facts of newcomers) {
+    const key = keyOf(level, facts);
+    if (holders.has(key)) throw taken(level, holders.get(key));
+    holders.set(key, facts['name']);
+  }
+};
+
+/**
+ * Names are there once among those of a parent, and of engines just the same one.
+ * @throws AppError CONFLICT at the field `name`
+ */
+export const requireDistinct = async (session: ClientSession, edits: Edit[]): Promise<void> => {
+  for (const level of LEVELS) {
+    await requireDistinctIn(
+      session,
+      level,
+      edits.filter((edit) => edit.level === level),
+    );
+  }
+};
+
+const parentGone = () => new AppError('CONFLICT', 'What it would stand below is no longer in the catalogue.');
+
+/** What is added must stand below something. @throws AppError CONFLICT */
+export const requireParents = async (session: ClientSession, edits: Edit[]): Promise<void> => {
+  for (const level of LEVELS) {
+    const parent = PARENT_OF[level];
+    if (parent === null) continue;
+    const added = new Set(
+      edits.filter((edit) => edit.level === parent && edit.after).map(({ entry }) => entry.toHexString()),
+    );
+    const removed = new Set(
+      edits.filter((edit) => edit.level === parent && !edit.after).map(({ entry }) => entry.toHexString()),
+    );
+    const wanted = new Map(
+      edits
+        .filter((edit) => edit.level === level && edit.after && !edit.before)
+        .map(({ after }) => [String(after?.[parent]), after?.[parent]]),
+    );
+    if ([...wanted.keys()].some((id) => removed.has(id))) throw parentGone();
+    const elsewhere = [...wanted].filter(([id]) => !added.has(id)).map(([, id]) => id);
+    await inBatches(elsewhere, async (batch) => {
+      const found = await findEntries(session, parent, { _id: { $in: batch } });
+      if (found.length < batch.length) throw parentGone();
+    });
+  }
+};
+
+const counted = (count: number, noun: string) =>
+  count > 0 ? [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`] : [];
+
+type Ids = Types.ObjectId[];
+type Count = (session: ClientSession, ids: Ids) => Promise<number>;
+
+/** What may use an entry of each level, as people call it. */
+const USERS: Record<EntryLevel, Record<string, Count>> = {
+  make: {
+    'base model': (session, ids) => BaseModelModel.countDocuments({ make: { $in: ids } }, { session }),
+    car: (session, ids) => countCarsWith(session, 'make', ids),
+  },
+  baseModel: {
+    'spec model': (session, ids) => SpecModelModel.countDocuments({ baseModel: { $in: ids } }, { session }),
+  },
+  specModel: {
+    engine: (session, ids) => EngineModel.countDocuments({ specModel: { $in: ids } }, { session }),
+    car: (session, ids) => countCarsWith(session, 'model', ids),
+  },
+  engine: {
+    car: (session, ids) => countCarsWith(session, 'engine', ids),
+  },
+};
+
+/**
+ * Asked behind the edits, within their transaction: what was deleted, nothing uses.
+ * @throws AppError CONFLICT with what uses it, counted
+ */
+export const requireUnused = async (session: ClientSession, edits: Edit[]): Promise<void> => {
+  for (const level of LEVELS) {
+    const removed = edits.flatMap((edit) => (edit.level === level && !edit.after ? [edit.entry] : []));
+    const using: string[] = [];
+    for (const [noun, countOf] of Object.entries(USERS[level])) {
+      let count = 0;
+      await inBatches(removed, async (batch) => {
+        count += await countOf(session, batch);
+      });
+      using.push(...counted(count, noun));
+    }
+    if (using.length === 0) continue;
+    throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only what nothing uses can be deleted.`);
+  }
+};
+
+/**
+ * Asked behind the edits, within their transaction: what cars are made to refer to is there.
+ * @throws AppError CONFLICT
+ */
+export const requireCarRefs = async (session: ClientSession, edits: Edit[]): Promise<void> => {
+  const ofCars = edits.flatMap(({ level, after }) => (level === 'car' && after ? [after] : []));
+  const levels = { make: 'make', model: 'specModel', engine: 'engine' } as const;
+  for (const [part, level] of Object.entries(levels)) {
+    const ids = new Map(
+      ofCars.flatMap(({ [part]: ref }) => (ref instanceof Types.ObjectId ? [[ref.toHexString(), ref]] : [])),
+    );
+    const found = await findEntries(session, level, { _id: { $in: [...ids.values()] } });
+    if (found.length < ids.size) {
+      throw new AppError('CONFLICT', 'What its cars would refer to is no longer in the catalogue.');
+    }
+  }
+};

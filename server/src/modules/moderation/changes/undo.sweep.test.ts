@@ -1,0 +1,261 @@
+import type { ChangeAnswer, ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditLogModel } from '../../audit/auditLogModel.ts';
+import { CarModel } from '../../cars/carModel.ts';
+import { buildCar } from '../../../testing/cars.ts';
+import { addEntry, buildChain, type Chain } from '../../../testing/catalogue.ts';
+import { signUp, type Person } from '../../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
+
+let api: TestServer;
+let moderator: Person;
+let owner: Person;
+let chain: Chain;
+beforeAll(async () => {
+  api = await startTestServer();
+  moderator = await signUp(api, { role: 'moderator', name: 'Mo Derator' });
+  owner = await signUp(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  chain = await buildChain(moderator);
+});
+
+const history = async (query = ''): Promise<ChangeListAnswer['changes']> =>
+  ((await moderator.get(`/api/cars/changes${query}`).expect(200)).body as ChangeListAnswer).changes;
+const latestOf = async (entry: string) => (await history(`?entry=${entry}`))[0]!;
+const show = async (id: string) =>
+  (await moderator.get(`/api/cars/changes/${id}`).expect(200)).body as ChangeAnswer;
+const undo = (id: string) => moderator.post(`/api/cars/changes/${id}/undo`);
+const rename = (path: string, name: string) => moderator.put(`/api/cars/${path}`).send({ name }).expect(200);
+const carWith = (engine: string) => buildCar(api, owner, { make: chain.make, model: chain.model, engine });
+const addTwin = (name: string) => addEntry(moderator, 'engine', { specModel: chain.model, name, kw: 51 });
+const merge = (from: string, into: string) =>
+  moderator.post(`/api/cars/engine/${from}/merge`).send({ into }).expect(200);
+const engineOf = async (car: { _id: string }) =>
+  (await CarModel.findById(car._id).orFail().lean()).engine?.toHexString();
+
+describe('the history', () => {
+  it('tells who changed what, before and after', async () => {
+    await moderator
+      .put(`/api/cars/engine/${chain.engine}`)
+      .send({ name: '1.0 T', kw: 60, cc: 999 })
+      .expect(200);
+    const change = await latestOf(chain.engine);
+    expect(change).toMatchObject({
+      action: 'ENGINE_CHANGED',
+      by: { id: moderator.user.id, name: 'Mo Derator' },
+      edits: 1,
+      undone: false,
+      undoes: null,
+    });
+    const { edits } = await show(change._id);
+    expect(edits).toEqual([
+      {
+        level: 'engine',
+        entry: chain.engine,
+        name: '1.0 T',
+        kind: 'changed',
+        fields: [
+          { field: 'name', before: '1.0', after: '1.0 T' },
+          { field: 'kw', before: 50, after: 60 },
+          { field: 'hp', before: 68, after: 82 },
+        ],
+      },
+    ]);
+  });
+
+  it('names the parent of what was added, and tells cars without saying whose', async () => {
+    const added = await show((await latestOf(chain.baseModel))._id);
+    expect(added.edits[0]?.fields).toContainEqual({
+      field: 'make',
+      before: null,
+      after: (await MakeModel.findById(chain.make).orFail().lean()).name,
+    });
+    const { _id: twin } = await addTwin('Gone twin');
+    await carWith(twin);
+    await merge(twin, chain.engine);
+    const { edits } = await show((await latestOf(twin))._id);
+    expect(edits).toMatchObject([
+      {
+        level: 'car',
+        entry: null,
+        name: null,
+        fields: [{ field: 'engine', before: 'Gone twin', after: '1.0' }],
+      },
+      { level: 'engine', kind: 'removed', name: 'Gone twin' },
+    ]);
+  });
+
+  it('is told by pages, by kind and by person', async () => {
+    const [first, ...rest] = await history('?limit=2');
+    expect(rest).toHaveLength(1);
+    expect(first?.action).toBe('ENGINE_CREATED');
+    const made = await history('?action=MAKE_CREATED');
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.every(({ action }) => action === 'MAKE_CREATED')).toBe(true);
+    expect(await history(`?by=${owner.user.id}`)).toEqual([]);
+    await moderator.get('/api/cars/changes?action=LUNCH').expect(400);
+  });
+
+  it('does not tell what changed nothing', async () => {
+    const before = await history();
+    await rename(`basemodel/${chain.baseModel}`, 'Base');
+    await moderator.put(`/api/cars/engine/${chain.engine}/verified`).send({ verified: true }).expect(200);
+    expect(await history()).toEqual(before);
+  });
+
+  it('answers 404 for what is no change of the catalogue', async () => {
+    const role = await AuditLogModel.create({ action: 'ROLE_CHANGED', details: 'basic → admin' });
+    for (const id of [role._id.toHexString(), new Types.ObjectId().toHexString(), 'x']) {
+      await moderator.get(`/api/cars/changes/${id}`).expect(404);
+      await undo(id).expect(404);
+    }
+  });
+});
+
+describe('undoing', () => {
+  it('is refused where what was deleted is there again, by whichever undoing', async () => {
+    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200);
+    const deleted = await latestOf(chain.engine);
+    await undo(deleted._id).expect(200);
+    const back = await latestOf(chain.engine);
+    await undo(back._id).expect(200);
+    const deletedAgain = await latestOf(chain.engine);
+    // both have deleted it, and either brings it back
+    await undo(deleted._id).expect(200);
+    const { body } = await undo(deletedAgain._id).expect(409);
+    expect(body.error).toMatch(/^“1.0” is in the catalogue again \(.*\)\. Undo that first\.$/);
+    expect(await EngineModel.countDocuments({ _id: chain.engine })).toBe(1);
+  });
+
+  it('gives a name back, says so in the history and can be undone itself', async () => {
+    await rename(`basemodel/${chain.baseModel}`, 'Renamed');
+    const renamed = await latestOf(chain.baseModel);
+    const { body } = await undo(renamed._id).expect(200);
+    expect(body).toEqual({ message: 'Change undone.', change: expect.any(String) });
+    expect(await latestOf(chain.baseModel)).toMatchObject({
+      _id: body.change,
+      action: 'CHANGE_UNDONE',
+      undoes: renamed._id,
+      undone: false,
+    });
+    expect((await show(renamed._id)).change.undone).toBe(true);
+    const again = await undo(renamed._id).expect(409);
+    expect(again.body.error).toBe('This change was undone already.');
+    await undo(body.change as string).expect(200);
+    expect((await show(renamed._id)).change.undone).toBe(false);
+    expect((await show(body.change as string)).change.undone).toBe(true);
+    const { body: make } = await api.request.get(`/api/cars/basemodels/${chain.make}`).expect(200);
+    expect(make.baseModels).toMatchObject([{ name: 'Renamed' }]);
+    // done again, it can be undone again
+    await undo(renamed._id).expect(200);
+  });
+
+  it('is refused while the entry was changed again, with what that was', async () => {
+    await rename(`basemodel/${chain.baseModel}`, 'Second');
+    const second = await latestOf(chain.baseModel);
+    await rename(`basemodel/${chain.baseModel}`, 'Third');
+    const third = await latestOf(chain.baseModel);
+    const { body } = await undo(second._id).expect(409);
+    expect(body.error).toBe('“Second” was changed again since (Second → Third). Undo that first.');
+    await undo(third._id).expect(200);
+    await undo(second._id).expect(200);
+  });
+
+  it('of what was added is refused while something hangs on it, and takes it away afterwards', async () => {
+    const added = await latestOf(chain.model);
+    const { body } = await undo(added._id).expect(409);
+    expect(body.error).toBe('Used by 1 engine; only what nothing uses can be deleted.');
+    const car = await carWith(chain.engine);
+    const engineAdded = await latestOf(chain.engine);
+    expect((await undo(engineAdded._id).expect(409)).body.error).toMatch(/^Used by 1 car;/);
+    await owner.delete(`/api/car/${car._id}`).expect(200);
+    await undo(engineAdded._id).expect(200);
+    await undo(added._id).expect(200);
+    expect(await SpecModelModel.exists({ _id: chain.model })).toBeNull();
+  });
+
+  it('of a deletion is refused where the parent is gone or the name is taken', async () => {
+    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200);
+    await moderator.delete(`/api/cars/specmodel/${chain.model}`).expect(200);
+    const engineGone = await latestOf(chain.engine);
+    const modelGone = await latestOf(chain.model);
+    expect((await undo(engineGone._id).expect(409)).body.error).toBe(
+      'What it would stand below is no longer in the catalogue.',
+    );
+    const { _id: usurper } = await addEntry(moderator, 'specmodel', {
+      baseModel: chain.baseModel,
+      name: 'SPEC',
+    });
+    expect((await undo(modelGone._id).expect(409)).body.error).toBe('There is already one named SPEC.');
+    await moderator.delete(`/api/cars/specmodel/${usurper}`).expect(200);
+    await undo(modelGone._id).expect(200);
+    await undo(engineGone._id).expect(200);
+    const { body } = await api.request.get(`/api/cars/engines/${chain.model}`).expect(200);
+    expect(body.engines).toMatchObject([{ _id: chain.engine, kw: 50 }]);
+  });
+
+  it('of a merge gives the cars their engine back, but for those that were changed since', async () => {
+    const { _id: twin } = await addTwin('Twin');
+    const { _id: third } = await addTwin('Third');
+    const stays = await carWith(chain.engine);
+    const follows = await carWith(twin);
+    const chosen = await carWith(twin);
+    const sold = await carWith(twin);
+    await merge(twin, chain.engine);
+    await owner
+      .patch(`/api/car/${chosen._id}`)
+      .send({ make: chain.make, model: chain.model, engine: third })
+      .expect(200);
+    await owner.delete(`/api/car/${sold._id}`).expect(200);
+    const { body } = await undo((await latestOf(twin))._id).expect(200);
+    expect(body.message).toBe('Change undone. 2 cars that were changed since stay as they are.');
+    expect(await engineOf(stays)).toBe(chain.engine);
+    expect(await engineOf(follows)).toBe(twin);
+    expect(await engineOf(chosen)).toBe(third);
+    const seen = await api.request.get(`/api/car/check/${follows.publicId}`).expect(200);
+    expect(seen.body.engine.name).toBe('Twin');
+  });
+
+  it('leaves no car with an engine that is gone, also where undoing a merge is undone', async () => {
+    const { _id: twin } = await addTwin('Twin');
+    const car = await carWith(twin);
+    await merge(twin, chain.engine);
+    const { body } = await undo((await latestOf(twin))._id).expect(200);
+    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200);
+    const refused = await undo(body.change as string).expect(409);
+    expect(refused.body.error).toBe('What its cars would refer to is no longer in the catalogue.');
+    expect(await engineOf(car)).toBe(twin);
+    expect(await EngineModel.exists({ _id: twin })).not.toBeNull();
+  });
+
+  it('is done once when two moderators undo the same at once', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const { _id } = await addTwin(`Round ${round}`);
+      const { _id: change } = await latestOf(_id);
+      const answers = await Promise.all([undo(change), undo(change)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 1 });
+  });
+
+  it('and an edit at the same moment count one after the other', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await rename(`basemodel/${chain.baseModel}`, `Base ${round}`);
+      const { _id: change } = await latestOf(chain.baseModel);
+      const [undone, edited] = await Promise.all([
+        undo(change),
+        moderator.put(`/api/cars/basemodel/${chain.baseModel}`).send({ name: `Edited ${round}` }),
+      ]);
+      expect(edited.status).toBe(200);
+      expect([200, 409]).toContain(undone.status);
+      const { change: stored } = await show(change);
+      expect(stored.undone).toBe(undone.status === 200);
+      const { body } = await api.request.get(`/api/cars/basemodels/${chain.make}`).expect(200);
+      expect(body.baseModels).toMatchObject([{ name: `Edited ${round}` }]);
+    }
+  });
+});

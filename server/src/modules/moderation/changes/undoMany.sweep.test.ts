@@ -1,0 +1,46 @@
+import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildChain } from '../../../testing/catalogue.ts';
+import { signUp, type Person } from '../../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { changeCatalogue } from './catalogueChange.ts';
+import { created } from './catalogueEdit.ts';
+import { CatalogueEditModel } from './catalogueEditModel.ts';
+import { EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
+
+/** More than are written by one statement. */
+const MANY = 2_500;
+
+let api: TestServer;
+let moderator: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+  moderator = await signUp(api, { role: 'moderator' });
+});
+afterAll(() => api.stop());
+
+it('undoes a change of thousands of entries, and does it again', async () => {
+  const { engine: id, model } = await buildChain(moderator);
+  const template = await EngineModel.findById(id).orFail().lean();
+  await changeCatalogue({ ...moderator.user, _id: new Types.ObjectId(moderator.user.id) }, () =>
+    Promise.resolve({
+      answer: undefined,
+      action: 'CATALOGUE_IMPORTED',
+      details: `${MANY} engines`,
+      edits: Array.from({ length: MANY }, (_, index) =>
+        created('engine', { ...template, _id: new Types.ObjectId(), name: `Engine ${index}` }),
+      ),
+    }),
+  );
+  const { body } = await moderator.get('/api/cars/changes?limit=1').expect(200);
+  const [imported] = (body as ChangeListAnswer).changes;
+  expect(imported).toMatchObject({ action: 'CATALOGUE_IMPORTED', edits: MANY });
+  const undone = await moderator.post(`/api/cars/changes/${imported!._id}/undo`).expect(200);
+  expect(await SpecModelModel.findById(model).lean()).toMatchObject({ docCount: 1 });
+  expect(await EngineModel.countDocuments({ specModel: model })).toBe(1);
+  await moderator.post(`/api/cars/changes/${undone.body.change as string}/undo`).expect(200);
+  expect(await SpecModelModel.findById(model).lean()).toMatchObject({ docCount: MANY + 1 });
+  expect(await EngineModel.countDocuments({ specModel: model })).toBe(MANY + 1);
+  expect(await CatalogueEditModel.countDocuments()).toBeGreaterThanOrEqual(3 * MANY);
+});

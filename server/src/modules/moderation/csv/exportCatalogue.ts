@@ -1,0 +1,78 @@
+import type { Types } from 'mongoose';
+import { notFound } from '../../../platform/errors/appError.ts';
+import {
+  BaseModelModel,
+  EngineModel,
+  MakeModel,
+  SpecModelModel,
+  type MakeDoc,
+} from '../../catalogue/catalogueModel.ts';
+import { byName, byNameAndPower } from '../../catalogue/catalogueOrder.ts';
+import { asId } from '../../catalogue/catalogueView.ts';
+import { cellsOf, type Cells, type Chain } from './fileRow.ts';
+
+/** By the id of their parent, in the order in which they come. */
+const grouped = <Doc>(docs: Doc[], parentOf: (doc: Doc) => Types.ObjectId) => {
+  const groups = new Map<string, Doc[]>();
+  for (const doc of docs) {
+    const parent = parentOf(doc).toHexString();
+    const group = groups.get(parent);
+    if (group) group.push(doc);
+    else groups.set(parent, [doc]);
+  }
+  return groups;
+};
+
+/** One make is read at a time, so that memory does not grow with the catalogue. */
+const chainsOf = async (make: MakeDoc): Promise<Chain[]> => {
+  const bases = await BaseModelModel.find({ make: make._id }).lean();
+  const [specs, engines] = await Promise.all([
+    SpecModelModel.find({ baseModel: { $in: bases.map(({ _id }) => _id) } }).lean(),
+    EngineModel.find({ make: make._id }).lean(),
+  ]);
+  const specsOf = grouped(specs.sort(byName), ({ baseModel }) => baseModel);
+  const enginesOf = grouped(engines.sort(byNameAndPower), ({ specModel }) => specModel);
+  if (bases.length === 0) return [{ make }];
+  return bases.sort(byName).flatMap((baseModel): Chain[] => {
+    const models = specsOf.get(baseModel._id.toHexString());
+    if (!models) return [{ make, baseModel }];
+    return models.flatMap((specModel): Chain[] => {
+      const built = enginesOf.get(specModel._id.toHexString());
+      if (!built) return [{ make, baseModel, specModel }];
+      return built.map((engine) => ({ make, baseModel, specModel, engine }));
+    });
+  });
+};
+
+async function* rowsOf(makes: MakeDoc[]): AsyncGenerator<Cells> {
+  for (const make of makes) {
+    for (const chain of await chainsOf(make)) yield cellsOf(chain);
+  }
+}
+
+export interface CatalogueExport {
+  fileName: string;
+  /** One for each engine; for what has nothing below it one, too. */
+  rows: AsyncIterable<Cells>;
+}
+
+const fileNameOf = (make: MakeDoc | undefined) => {
+  const day = new Date().toISOString().slice(0, 10);
+  const name = make?.name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `catalogue-${name ? `${name}-` : ''}${day}.csv`;
+};
+
+/** The catalogue, or one make of it. @throws AppError NOT_FOUND for a make that is not there */
+export const exportCatalogue = async (makeId: string | undefined): Promise<CatalogueExport> => {
+  if (makeId === undefined) {
+    const makes = await MakeModel.find().lean();
+    return { fileName: fileNameOf(undefined), rows: rowsOf(makes.sort(byName)) };
+  }
+  const make = await MakeModel.findById(asId(makeId)).lean();
+  if (!make) throw notFound();
+  return { fileName: fileNameOf(make), rows: rowsOf([make]) };
+};

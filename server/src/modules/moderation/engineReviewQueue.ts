@@ -1,0 +1,31 @@
+import type { EngineReviewAnswer, EngineReviewQuery } from '@glovebox/shared/moderation';
+import { EngineModel, type EngineDoc } from '../catalogue/catalogueModel.ts';
+import { entryNames } from './entryNames.ts';
+import { toModeratedEngine } from './moderationService.ts';
+import { readWork } from './workPage.ts';
+
+const FILTERS = { unverified: { verified: false }, withoutPower: { kw: null } };
+
+/** A page of the engines of the whole catalogue, or of a make, that somebody should look at. */
+export const listEngineReviewQueue = async ({
+  filter,
+  make,
+  ...query
+}: EngineReviewQuery): Promise<EngineReviewAnswer> => {
+  const { page, nextCursor } = await readWork('specModel', query, (behind, count): Promise<EngineDoc[]> =>
+    EngineModel.find({ ...FILTERS[filter], ...(make && { make }), ...behind })
+      .sort({ specModel: -1, _id: -1 })
+      .limit(count)
+      .lean(),
+  );
+  const named = await entryNames(page);
+  return {
+    engines: page.map((engine) => ({
+      ...toModeratedEngine(engine),
+      make: named(engine.make),
+      baseModel: named(engine.baseModel),
+      specModel: named(engine.specModel),
+    })),
+    nextCursor,
+  };
+};

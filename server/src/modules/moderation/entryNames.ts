@@ -1,0 +1,22 @@
+import type { Types } from 'mongoose';
+import { BaseModelModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
+import { toParent } from '../catalogue/catalogueView.ts';
+
+/** What an engine stands below, or a spec model. */
+interface Below {
+  make: Types.ObjectId;
+  baseModel: Types.ObjectId;
+  specModel?: Types.ObjectId;
+}
+
+/** The names of what stands above some entries, by three reads however many there are. */
+export const entryNames = async (entries: Below[]) => {
+  const among = (field: keyof Below) => ({ _id: { $in: entries.flatMap((entry) => entry[field] ?? []) } });
+  const found = await Promise.all([
+    MakeModel.find(among('make'), { name: 1 }).lean(),
+    BaseModelModel.find(among('baseModel'), { name: 1 }).lean(),
+    SpecModelModel.find(among('specModel'), { name: 1 }).lean(),
+  ]);
+  const names = new Map(found.flat().map(({ _id, name }) => [_id.toHexString(), name]));
+  return (_id: Types.ObjectId) => toParent({ _id, name: names.get(_id.toHexString()) ?? '' });
+};

@@ -1,0 +1,119 @@
+import { foldedName } from '@glovebox/shared/typedVehicle';
+import { setImmediate } from 'node:timers/promises';
+import {
+  BaseModelModel,
+  EngineModel,
+  MakeModel,
+  SpecModelModel,
+  type BaseModelDoc,
+  type EngineDoc,
+  type MakeDoc,
+  type SpecModelDoc,
+} from '../../catalogue/catalogueModel.ts';
+
+/** Entries of one parent by their names; names that people take for the same are the same. */
+export class Siblings<Entry extends { doc: { name: string } }> {
+  private readonly byName = new Map<string, Entry[]>();
+
+  /** All of that name. */
+  named(name: string): readonly Entry[] {
+    return this.byName.get(foldedName(name)) ?? [];
+  }
+
+  /** The one of that name; where case alone sets some apart, the one that is written just so. */
+  find(name: string): Entry | undefined {
+    const all = this.named(name);
+    return all.find(({ doc }) => doc.name === name) ?? all[0];
+  }
+
+  add(entry: Entry) {
+    const key = foldedName(entry.doc.name);
+    const others = this.byName.get(key);
+    if (others) others.push(entry);
+    else this.byName.set(key, [entry]);
+  }
+
+  /** Tells that an entry was named differently before. */
+  renamed(entry: Entry, before: string) {
+    const key = foldedName(before);
+    if (key === foldedName(entry.doc.name)) return;
+    this.byName.set(
+      key,
+      this.named(before).filter((one) => one !== entry),
+    );
+    this.add(entry);
+  }
+}
+
+export interface EngineEntry {
+  doc: EngineDoc;
+  /** The line of the file that spoke of it. */
+  line?: number;
+}
+
+export interface SpecEntry {
+  doc: SpecModelDoc;
+  engines: Siblings<EngineEntry>;
+  /** The line of the file that said its years. */
+  yearsLine?: number;
+}
+
+export interface BaseEntry {
+  doc: BaseModelDoc;
+  specModels: Siblings<SpecEntry>;
+}
+
+export interface MakeEntry {
+  doc: MakeDoc;
+  baseModels: Siblings<BaseEntry>;
+}
+
+/** The catalogue as it is once the rows before have been taken. */
+export interface CatalogueTree {
+  makes: Siblings<MakeEntry>;
+  /** By id. */
+  engines: Map<string, { engine: EngineEntry; spec: SpecEntry }>;
+}
+
+const BATCH = 500;
+
+/** Reads all of a kind, and lets others have their turn between batches. */
+const each = async <Doc>(cursor: AsyncIterable<Doc>, take: (doc: Doc) => void) => {
+  let read = 0;
+  for await (const doc of cursor) {
+    take(doc);
+    read += 1;
+    if (read % BATCH === 0) await setImmediate();
+  }
+};
+
+/** The whole catalogue, past Mongoose: these are ten thousands of documents. What lost its parent meanwhile is left out. */
+export const readCatalogueTree = async (): Promise<CatalogueTree> => {
+  const tree: CatalogueTree = { makes: new Siblings(), engines: new Map() };
+  const makes = new Map<string, MakeEntry>();
+  const bases = new Map<string, BaseEntry>();
+  const specs = new Map<string, SpecEntry>();
+  await each(MakeModel.collection.find<MakeDoc>({}, { batchSize: BATCH }), (doc) => {
+    const entry = { doc, baseModels: new Siblings<BaseEntry>() };
+    makes.set(doc._id.toHexString(), entry);
+    tree.makes.add(entry);
+  });
+  await each(BaseModelModel.collection.find<BaseModelDoc>({}, { batchSize: BATCH }), (doc) => {
+    const entry = { doc, specModels: new Siblings<SpecEntry>() };
+    bases.set(doc._id.toHexString(), entry);
+    makes.get(doc.make.toHexString())?.baseModels.add(entry);
+  });
+  await each(SpecModelModel.collection.find<SpecModelDoc>({}, { batchSize: BATCH }), (doc) => {
+    const entry = { doc, engines: new Siblings<EngineEntry>() };
+    specs.set(doc._id.toHexString(), entry);
+    bases.get(doc.baseModel.toHexString())?.specModels.add(entry);
+  });
+  await each(EngineModel.collection.find<EngineDoc>({}, { batchSize: BATCH }), (doc) => {
+    const engine = { doc };
+    const spec = specs.get(doc.specModel.toHexString());
+    if (!spec) return;
+    spec.engines.add(engine);
+    tree.engines.set(doc._id.toHexString(), { engine, spec });
+  });
+  return tree;
+};

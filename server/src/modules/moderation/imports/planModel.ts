@@ -1,0 +1,146 @@
+import { editBaseModelSchema, editSpecModelSchema, writeMakeSchema } from '@glovebox/shared/catalogue';
+import { fileFactsSchema } from '@glovebox/shared/catalogueFile';
+import { Types } from 'mongoose';
+import { changed, created } from '../changes/catalogueEdit.ts';
+import type { BaseModelDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
+import { listCell, numberCell } from '../csv/fileRow.ts';
+import { logoPath } from '../../catalogue/logos.ts';
+import { fromModerator, withModerator } from '../changes/provenance.ts';
+import {
+  Siblings,
+  type BaseEntry,
+  type CatalogueTree,
+  type EngineEntry,
+  type MakeEntry,
+  type SpecEntry,
+} from './catalogueTree.ts';
+import { changesOf, type RowDraft } from './rowDraft.ts';
+import type { RowValues } from './rowValues.ts';
+
+const TAGS = { sources: 'sources', markets: 'markets' } as const;
+const tagsOf = ({ sources = [], markets = [] }: RowValues) => ({ sources, markets });
+
+const NAME = (column: 'make' | 'baseModel' | 'specModel') => ({ name: column });
+const MODEL = { ...NAME('specModel'), yearFrom: 'yearFrom', yearTo: 'yearTo' } as const;
+
+const planMake = (draft: RowDraft, tree: CatalogueTree, name: string): MakeEntry => {
+  const known = tree.makes.find(name);
+  if (known) return known;
+  draft.judge(writeMakeSchema, { name }, NAME('make'));
+  const doc: MakeDoc = { _id: new Types.ObjectId(), name, imgUrl: logoPath(name), docCount: 0 };
+  const entry = { doc, baseModels: new Siblings<BaseEntry>() };
+  draft.add('make', created('make', doc), () => tree.makes.add(entry));
+  return entry;
+};
+
+const planBaseModel = (draft: RowDraft, make: MakeEntry, name: string): BaseEntry => {
+  const known = make.baseModels.find(name);
+  if (known) return known;
+  draft.judge(editBaseModelSchema, { name }, NAME('baseModel'));
+  const doc: BaseModelDoc = { _id: new Types.ObjectId(), make: make.doc._id, name, docCount: 0 };
+  const entry = { doc, specModels: new Siblings<SpecEntry>() };
+  draft.add('baseModel', created('baseModel', doc), () => make.baseModels.add(entry));
+  return entry;
+};
+
+const planSpecModel = (draft: RowDraft, base: BaseEntry, name: string, values: RowValues): SpecEntry => {
+  const known = base.specModels.find(name);
+  if (known) return known;
+  const { yearFrom = null, yearTo = null, sources = fromModerator().sources, markets = [] } = values;
+  draft.judge(editSpecModelSchema, { name, yearFrom, yearTo }, MODEL);
+  const doc: SpecModelDoc = {
+    _id: new Types.ObjectId(),
+    make: base.doc.make,
+    baseModel: base.doc._id,
+    name,
+    imgUrl: null,
+    yearFrom,
+    yearTo,
+    docCount: 0,
+    verified: values.engine === undefined && values.verified === true,
+    typedGeneration: false,
+    observedYears: false,
+    sources,
+    markets,
+  };
+  const entry = { doc, engines: new Siblings<EngineEntry>() };
+  draft.add('specModel', created('specModel', doc), () => base.specModels.add(entry));
+  return entry;
+};
+
+const inWords = ({ yearFrom, yearTo }: Pick<SpecModelDoc, 'yearFrom' | 'yearTo'>) =>
+  `${yearFrom ?? '?'} to ${yearTo ?? 'present'}`;
+
+const saysYears = ({ yearFrom, yearTo }: RowValues) => yearFrom !== undefined || yearTo !== undefined;
+
+/** The years of a model stand in each of its rows, and must be the same in all of them. */
+const yearsSaid = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: number) => {
+  if (!saysYears(values)) return {};
+  const said = { yearFrom: values.yearFrom ?? null, yearTo: values.yearTo ?? null };
+  if (said.yearFrom === spec.doc.yearFrom && said.yearTo === spec.doc.yearTo) {
+    draft.then(() => {
+      spec.yearsLine ??= line;
+    });
+    return {};
+  }
+  if (spec.yearsLine !== undefined) {
+    draft.refuse('yearFrom', `Line ${spec.yearsLine} says ${inWords(spec.doc)} for this model`);
+  }
+  draft.judge(editSpecModelSchema, { name: spec.doc.name, ...said }, MODEL);
+  // what a person typed is neither a guess to be confirmed nor a register's years
+  return { ...said, typedGeneration: false, observedYears: false };
+};
+
+/** What a row without an engine says of its model beside the years. */
+const factsSaid = ({ verified, sources, markets }: RowValues) => ({
+  ...(verified !== undefined && { verified }),
+  ...(sources && { sources }),
+  ...(markets && { markets }),
+});
+
+const cellsOfModel = ({ yearFrom, yearTo, verified, sources, markets }: SpecModelDoc) => ({
+  yearFrom: numberCell(yearFrom),
+  yearTo: numberCell(yearTo),
+  verified: String(verified),
+  sources: listCell(sources),
+  markets: listCell(markets),
+});
+
+/** What a row says of a model that was there: its years; where it names no engine, also where they come from. */
+const planModelChange = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: number) => {
+  const before = spec.doc;
+  const years = yearsSaid(draft, spec, values, line);
+  const facts = values.engine === undefined ? factsSaid(values) : {};
+  const changes = changesOf(cellsOfModel(before), cellsOfModel({ ...before, ...years, ...facts }));
+  if (changes.length === 0) return;
+  const sources = 'yearFrom' in years ? withModerator(before.sources) : before.sources;
+  const after: SpecModelDoc = { ...before, sources, ...years, ...facts };
+  draft.change(changed('specModel', before, after), changes, () => {
+    spec.doc = after;
+    if (saysYears(values)) spec.yearsLine ??= line;
+  });
+};
+
+/** The models that a row names, down to the spec model; null where it names none. */
+export const planModels = (
+  draft: RowDraft,
+  tree: CatalogueTree,
+  values: RowValues,
+  line: number,
+): SpecEntry | null => {
+  draft.judge(fileFactsSchema.pick({ sources: true, markets: true }), tagsOf(values), TAGS);
+  if (values.make === undefined) return null;
+  const make = planMake(draft, tree, values.make);
+  if (values.baseModel === undefined) return null;
+  const base = planBaseModel(draft, make, values.baseModel);
+  if (values.specModel === undefined) return null;
+  const known = base.specModels.find(values.specModel);
+  const spec = planSpecModel(draft, base, values.specModel, values);
+  if (known) planModelChange(draft, known, values, line);
+  else if (saysYears(values)) {
+    draft.then(() => {
+      spec.yearsLine = line;
+    });
+  }
+  return spec;
+};

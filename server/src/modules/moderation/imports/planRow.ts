@@ -1,0 +1,59 @@
+import { CATALOGUE_COLUMNS, type CatalogueColumn, type ImportRow } from '@glovebox/shared/catalogueFile';
+import type { Edit } from '../changes/catalogueEdit.ts';
+import type { FileRow } from '../csv/readRows.ts';
+import type { CatalogueTree } from './catalogueTree.ts';
+import { planEngine } from './planEngine.ts';
+import { planModels } from './planModel.ts';
+import { RowDraft } from './rowDraft.ts';
+import { missingOf, readValues } from './rowValues.ts';
+
+export interface PlannedRow extends ImportRow {
+  /** What it does to entries; one that is new or changed may be changed again by a row below. */
+  edits: Edit[];
+}
+
+const NAMED: readonly CatalogueColumn[] = ['make', 'baseModel', 'specModel', 'engine'];
+const FACTS = CATALOGUE_COLUMNS.filter((column) => !NAMED.includes(column));
+/** What is shown of a cell, in characters. */
+const MOST_SHOWN = 200;
+
+const shown = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text.trim());
+
+const rowOf = ({ line, cells }: FileRow, draft: RowDraft): PlannedRow => {
+  const isRefused = draft.kind === 'refused';
+  return {
+    line,
+    kind: draft.kind,
+    make: shown(cells.make),
+    baseModel: shown(cells.baseModel),
+    specModel: shown(cells.specModel),
+    engine: shown(cells.engine),
+    facts: FACTS.flatMap((column) => (cells[column] ? [{ column, value: shown(cells[column]) }] : [])),
+    adds: isRefused ? [] : draft.adds,
+    changes: isRefused ? [] : draft.changes,
+    reasons: draft.reasons,
+    edits: isRefused ? [] : draft.edits,
+  };
+};
+
+/** What a row does to the catalogue as the rows above it leave it; the rows below see what it does. */
+export const planRow = (
+  tree: CatalogueTree,
+  columns: ReadonlySet<CatalogueColumn>,
+  row: FileRow,
+): PlannedRow => {
+  const draft = new RowDraft();
+  if (row.width) {
+    draft.refuse('', `It has ${row.width.has} cells, and the header ${row.width.header}`);
+    return rowOf(row, draft);
+  }
+  const { values, reasons } = readValues(row);
+  draft.reasons.push(...reasons, ...missingOf(values));
+  if (draft.reasons.length === 0) {
+    const { line } = row;
+    const spec = planModels(draft, tree, values, line);
+    if (spec) planEngine(draft, tree, spec, { values, columns, line });
+  }
+  if (draft.kind !== 'refused') draft.take();
+  return rowOf(row, draft);
+};

@@ -1,0 +1,82 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { makeAnswerSchema, writeMakeSchema } from '@glovebox/shared/catalogue';
+import { pictureBody } from '../../platform/http/pictureBody.ts';
+import { route } from '../../platform/http/route.ts';
+import { removeMakePicture, setMakePicture } from './entryPictures.ts';
+import { createMake, editMake, removeMake } from './makeService.ts';
+
+/** How a picture is sent, and what becomes of it. */
+export const PICTURE =
+  'The body is the file, of at most 1 MB and 24 megapixels. Its first frame is drawn anew as a WebP, upright and without anything else that the file holds.';
+
+const MAKE = { id: 'The `_id` of a make.' };
+
+/** Makes, as moderators keep them. */
+export const makeRoutes = [
+  route('POST /cars/make', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'Add a make',
+    body: writeMakeSchema,
+    answers: { 201: makeAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, body }) => {
+      const make = await createMake(user, body);
+      return { message: 'Make added.', make };
+    },
+  }),
+  route('PUT /cars/make/:id', {
+    for: 'moderator',
+    limit: 'default',
+    params: MAKE,
+    summary: 'Change a make',
+    description: 'Cars that refer to it show the change at once.',
+    body: writeMakeSchema,
+    answers: { 200: makeAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      const make = await editMake(user, params.id, body);
+      return { message: 'Make changed.', make };
+    },
+  }),
+  route('DELETE /cars/make/:id', {
+    for: 'moderator',
+    limit: 'default',
+    then: 'while nothing uses it',
+    params: MAKE,
+    summary: 'Delete a make',
+    description: 'Refused while something uses it; the answer says how much does.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params }) => {
+      await removeMake(user, params.id);
+      return { message: 'Make deleted.' };
+    },
+  }),
+  route('PUT /cars/make/:id/image', {
+    for: 'moderator',
+    limit: 'picture',
+    params: MAKE,
+    summary: 'Upload the logo of a make',
+    description: `${PICTURE} It is fitted into 256 × 256 pixels; what is transparent stays so.`,
+    body: pictureBody,
+    answers: { 200: makeAnswerSchema },
+    fails: ['BAD_INPUT', 'TOO_LARGE', 'NOT_PICTURE'],
+    handle: async ({ user, params, body }) => {
+      const make = await setMakePicture(user, params.id, body);
+      return { message: 'Logo changed.', make };
+    },
+  }),
+  route('DELETE /cars/make/:id/image', {
+    for: 'moderator',
+    limit: 'default',
+    params: MAKE,
+    summary: 'Remove the logo of a make',
+    description: 'Behind an uploaded logo is the drawing of that name, if there is one.',
+    answers: { 200: makeAnswerSchema },
+    handle: async ({ user, params }) => {
+      const make = await removeMakePicture(user, params.id);
+      return { message: 'Logo removed.', make };
+    },
+  }),
+];

@@ -1,0 +1,51 @@
+import type { MergeAnswer } from '@glovebox/shared/moderation';
+import { carsWith, countCarsOf } from '../cars/carsOfCatalogue.ts';
+import { AppError, notFound, orNotFound } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { changeCatalogue } from './changes/catalogueChange.ts';
+import { changed, removed } from './changes/catalogueEdit.ts';
+import { EngineModel } from '../catalogue/catalogueModel.ts';
+import { asId, toEngine } from '../catalogue/catalogueView.ts';
+import { engineInWords, modelOfEngine } from './engineService.ts';
+
+/** How many cars refer to an engine, and would follow it. @throws AppError NOT_FOUND */
+export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
+  const engine = await EngineModel.findById(asId(id), { _id: 1 }).lean();
+  if (!engine) throw notFound();
+  return { cars: await countCarsOf('engine', engine._id) };
+};
+
+const counted = (cars: number) => `${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'}`;
+
+/**
+ * Takes a duplicate out of the catalogue: the cars that refer to it refer to the other one from then on, and it is
+ * deleted. Both are of the same spec model, for the model of a car stays what it is.
+ * @throws AppError NOT_FOUND; BAD_INPUT where there is no such other engine; CONFLICT for one of another spec model
+ */
+export const mergeEngine = (
+  moderator: SessionUser,
+  id: string,
+  into: string,
+): Promise<Omit<MergeAnswer, 'message'>> => {
+  const _id = asId(id);
+  return changeCatalogue(moderator, async (session) => {
+    const duplicate = await orNotFound(EngineModel.findOne({ _id }, null, { session }).lean());
+    const kept = await EngineModel.findOne({ _id: into }, null, { session }).lean();
+    if (!kept || kept._id.equals(duplicate._id)) {
+      const message = 'Choose another engine of this model';
+      throw new AppError('BAD_INPUT', message, [{ path: 'into', message }]);
+    }
+    if (!kept.specModel.equals(duplicate.specModel)) {
+      throw new AppError('CONFLICT', 'Only engines of the same model can be merged.');
+    }
+    const cars = await carsWith(session, 'engine', duplicate._id);
+    const model = await modelOfEngine(session, kept);
+    return {
+      answer: { engine: toEngine(kept), moved: cars.length },
+      action: 'ENGINE_MERGED',
+      subject: kept._id,
+      details: `${model}: ${engineInWords(duplicate)} → ${engineInWords(kept)}, with ${counted(cars.length)}`,
+      edits: [...cars.map((car) => changed('car', car, { engine: kept._id })), removed('engine', duplicate)],
+    };
+  });
+};

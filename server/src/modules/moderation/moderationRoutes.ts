@@ -1,0 +1,138 @@
+import {
+  engineUseSchema,
+  engineReviewAnswerSchema,
+  engineReviewQuerySchema,
+  mergeAnswerSchema,
+  mergeEngineSchema,
+  moderatedBaseModelAnswerSchema,
+  moderatedMakeAnswerSchema,
+  moderatedMakesAnswerSchema,
+  moderatedSpecModelAnswerSchema,
+  setVerifiedSchema,
+  specModelReviewAnswerSchema,
+  specModelReviewQuerySchema,
+  verifiedAnswerSchema,
+} from '@glovebox/shared/moderation';
+import { route } from '../../platform/http/route.ts';
+import { listEngineReviewQueue } from './engineReviewQueue.ts';
+import { mergeEngine, useOfEngine } from './mergeEngines.ts';
+import {
+  listModeratedMakes,
+  showModeratedBaseModel,
+  showModeratedMake,
+  showModeratedSpecModel,
+} from './moderationService.ts';
+import { listSpecModelReviewQueue } from './specModelReviewQueue.ts';
+import { verifyEngine, verifySpecModel } from './verifyEntries.ts';
+
+const markInWords = (verified: boolean) =>
+  verified ? 'Marked as verified.' : 'No longer marked as verified.';
+
+const ENGINE = { id: 'The `_id` of an engine.' };
+
+const ENTRY = { id: 'Its id.' };
+
+/** The catalogue as those see it who keep it: where facts come from, and what is left to do. */
+export const moderationRoutes = [
+  route('GET /cars/moderate/makes', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'List the makes with what is left to do',
+    description: 'All of them, by name.',
+    answers: { 200: moderatedMakesAnswerSchema },
+    handle: () => listModeratedMakes(),
+  }),
+  route('GET /cars/moderate/make/:id', {
+    for: 'moderator',
+    limit: 'default',
+    params: ENTRY,
+    summary: 'Show a make with its base models and what is left to do',
+    answers: { 200: moderatedMakeAnswerSchema },
+    handle: ({ params }) => showModeratedMake(params.id),
+  }),
+  route('GET /cars/moderate/basemodel/:id', {
+    for: 'moderator',
+    limit: 'default',
+    params: ENTRY,
+    summary: 'Show a base model with its spec models and where their facts come from',
+    answers: { 200: moderatedBaseModelAnswerSchema },
+    handle: ({ params }) => showModeratedBaseModel(params.id),
+  }),
+  route('GET /cars/moderate/specmodel/:id', {
+    for: 'moderator',
+    limit: 'default',
+    params: ENTRY,
+    summary: 'Show a spec model with its engines and where their facts come from',
+    answers: { 200: moderatedSpecModelAnswerSchema },
+    handle: ({ params }) => showModeratedSpecModel(params.id),
+  }),
+  route('GET /cars/moderate/specmodels', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'List spec models to look at',
+    description:
+      'Those that nobody has verified, of the whole catalogue or of one make. Those of a base model stand together.',
+    query: specModelReviewQuerySchema,
+    answers: { 200: specModelReviewAnswerSchema },
+    handle: ({ query }) => listSpecModelReviewQueue(query),
+  }),
+  route('GET /cars/moderate/engines', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'List engines to look at',
+    description:
+      'Those that nobody has verified, or whose power is unknown, of the whole catalogue or of one make. Those of a spec model stand together.',
+    query: engineReviewQuerySchema,
+    answers: { 200: engineReviewAnswerSchema },
+    handle: ({ query }) => listEngineReviewQueue(query),
+  }),
+  route('PUT /cars/specmodel/:id/verified', {
+    for: 'moderator',
+    limit: 'default',
+    params: { id: 'The `_id` of a spec model.' },
+    summary: 'Mark a spec model as verified, or take the mark back',
+    body: setVerifiedSchema,
+    answers: { 200: verifiedAnswerSchema },
+    handle: async ({ user, params, body }) => {
+      const { verified } = body;
+      await verifySpecModel(user, params.id, verified);
+      return { message: markInWords(verified), verified };
+    },
+  }),
+  route('PUT /cars/engine/:id/verified', {
+    for: 'moderator',
+    limit: 'default',
+    params: ENGINE,
+    summary: 'Mark an engine as verified, or take the mark back',
+    body: setVerifiedSchema,
+    answers: { 200: verifiedAnswerSchema },
+    handle: async ({ user, params, body }) => {
+      const { verified } = body;
+      await verifyEngine(user, params.id, verified);
+      return { message: markInWords(verified), verified };
+    },
+  }),
+  route('GET /cars/engine/:id/use', {
+    for: 'moderator',
+    limit: 'default',
+    params: ENGINE,
+    summary: 'Count the cars that refer to an engine',
+    answers: { 200: engineUseSchema },
+    handle: ({ params }) => useOfEngine(params.id),
+  }),
+  route('POST /cars/engine/:id/merge', {
+    for: 'moderator',
+    limit: 'default',
+    params: ENGINE,
+    summary: 'Merge a duplicate engine into another one',
+    description:
+      'Both are of the same spec model. All cars that refer to the first refer to the second from then on, and the first is deleted, in one transaction.',
+    body: mergeEngineSchema,
+    answers: { 200: mergeAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      const merged = await mergeEngine(user, params.id, body.into);
+      return { message: 'Engines merged.', ...merged };
+    },
+  }),
+];

@@ -1,0 +1,129 @@
+import type {
+  ModeratedBaseModelAnswer,
+  ModeratedEngine,
+  ModeratedMakeAnswer,
+  ModeratedMakesAnswer,
+  ModeratedSpecModelAnswer,
+} from '@glovebox/shared/moderation';
+import type { Types } from 'mongoose';
+import { notFound } from '../../platform/errors/appError.ts';
+import {
+  BaseModelModel,
+  EngineModel,
+  MakeModel,
+  SpecModelModel,
+  type EngineDoc,
+  type SpecModelDoc,
+} from '../catalogue/catalogueModel.ts';
+import { byName, byNameAndPower, newestFirst } from '../catalogue/catalogueOrder.ts';
+import { asId, toBaseModel, toEngine, toMake, toParent, toSpecModel } from '../catalogue/catalogueView.ts';
+import { reviewCountsBelow, unverifiedSpecModelsOf } from './reviewCounts.ts';
+
+const provenanceOf = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) => ({
+  sources,
+  markets,
+  verified,
+});
+
+/** A spec model with where its facts come from. */
+export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
+  ...toSpecModel(spec),
+  yearFrom: spec.yearFrom,
+  yearTo: spec.yearTo,
+  ...provenanceOf(spec),
+  typedGeneration: spec.typedGeneration,
+  observedYears: spec.observedYears,
+});
+
+/** An engine with where its facts come from. */
+export const toModeratedEngine = (engine: EngineDoc): ModeratedEngine => ({
+  ...toEngine(engine),
+  cylinders: engine.cylinders,
+  ...provenanceOf(engine),
+  ccApprox: engine.ccApprox,
+  kwApprox: engine.kwApprox,
+  seenElsewhere: engine.seenElsewhere,
+});
+
+const makeOf = async ({ make }: { make: Types.ObjectId }) => {
+  const found = await MakeModel.findById(make, { name: 1 }).lean();
+  if (!found) throw notFound();
+  return toParent(found);
+};
+
+/** All makes, with what is left to do below each. */
+export const listModeratedMakes = async (): Promise<ModeratedMakesAnswer> => {
+  const [makes, workBelow, unverifiedSpecModels] = await Promise.all([
+    MakeModel.find().lean(),
+    reviewCountsBelow('make'),
+    unverifiedSpecModelsOf(),
+  ]);
+  return {
+    makes: makes.sort(byName).map((make) => ({
+      ...toMake(make),
+      ...workBelow(make._id),
+      unverifiedSpecModels: unverifiedSpecModels(make._id),
+    })),
+  };
+};
+
+/** A make with its base models. @throws AppError NOT_FOUND */
+export const showModeratedMake = async (id: string): Promise<ModeratedMakeAnswer> => {
+  const make = await MakeModel.findById(asId(id)).lean();
+  if (!make) throw notFound();
+  const scope = { make: make._id };
+  const [baseModels, ofMake, ofBaseModel, unverifiedSpecModels] = await Promise.all([
+    BaseModelModel.find(scope).lean(),
+    reviewCountsBelow('make', scope),
+    reviewCountsBelow('baseModel', scope),
+    SpecModelModel.countDocuments({ verified: false, ...scope }),
+  ]);
+  return {
+    ...toMake(make),
+    ...ofMake(make._id),
+    unverifiedSpecModels,
+    baseModels: baseModels.sort(byName).map((base) => ({ ...toBaseModel(base), ...ofBaseModel(base._id) })),
+  };
+};
+
+/** A base model with its spec models, the newest first. @throws AppError NOT_FOUND */
+export const showModeratedBaseModel = async (id: string): Promise<ModeratedBaseModelAnswer> => {
+  const base = await BaseModelModel.findById(asId(id)).lean();
+  if (!base) throw notFound();
+  // engines are found by their make
+  const scope = { make: base.make, baseModel: base._id };
+  const [make, specModels, ofBaseModel, ofSpecModel] = await Promise.all([
+    makeOf(base),
+    SpecModelModel.find({ baseModel: base._id }).lean(),
+    reviewCountsBelow('baseModel', scope),
+    reviewCountsBelow('specModel', scope),
+  ]);
+  return {
+    ...toBaseModel(base),
+    ...ofBaseModel(base._id),
+    make,
+    specModels: specModels
+      .sort(newestFirst)
+      .map((spec) => ({ ...toModeratedSpecModel(spec), ...ofSpecModel(spec._id) })),
+  };
+};
+
+/** A spec model with its engines. @throws AppError NOT_FOUND */
+export const showModeratedSpecModel = async (id: string): Promise<ModeratedSpecModelAnswer> => {
+  const spec = await SpecModelModel.findById(asId(id)).lean();
+  const base = spec && (await BaseModelModel.findById(spec.baseModel, { name: 1 }).lean());
+  if (!base) throw notFound();
+  const scope = { specModel: spec._id };
+  const [make, engines, workBelow] = await Promise.all([
+    makeOf(spec),
+    EngineModel.find(scope).lean(),
+    reviewCountsBelow('specModel', scope),
+  ]);
+  return {
+    ...toModeratedSpecModel(spec),
+    ...workBelow(spec._id),
+    make,
+    baseModel: toParent(base),
+    engines: engines.sort(byNameAndPower).map(toModeratedEngine),
+  };
+};

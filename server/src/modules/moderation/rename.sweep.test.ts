@@ -1,0 +1,82 @@
+import type { AdminCarList } from '@glovebox/shared/admin';
+import type { OwnCarList } from '@glovebox/shared/carList';
+import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { buildChain } from '../../testing/catalogue.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let moderator: Person;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+  moderator = await signUp(api, { role: 'moderator' });
+  admin = await signUp(api, { role: 'admin' });
+  owner = await signUp(api);
+});
+afterAll(() => api.stop());
+
+it('shows the new names everywhere at once, and the old ones again when it is undone', async () => {
+  const chain = await buildChain(moderator, 'Oldmake');
+  const { make, model, engine } = chain;
+  const car = await buildCar(api, owner, { make, model, engine });
+  const { _id: service } = await buildService(owner, car);
+
+  const found = async (search: string) => {
+    const { body } = await owner.get(`/api/car/?search=${search}`).expect(200);
+    return Array.isArray(body) ? body.length : (body as OwnCarList).cars.length;
+  };
+  /** Each place where somebody reads what the car is. */
+  const read = async () => {
+    const bodies = await Promise.all(
+      [
+        owner.get(`/api/car/${car._id}`),
+        owner.get('/api/car/dashboard'),
+        owner.get(`/api/car/${car._id}/services`),
+        owner.get(`/api/service/${service}`),
+        owner.get(`/api/car/${car._id}/activity`),
+        owner.get('/api/auth/export'),
+        api.request.get(`/api/car/check/${car.publicId}`),
+        api.request.get(`/api/car/check/vin/${car.vin}`),
+        api.request.get('/api/cars/'),
+        api.request.get(`/api/cars/basemodels/${make}`),
+        api.request.get(`/api/cars/engines/${model}`),
+        moderator.get('/api/cars/moderate/makes'),
+        moderator.get(`/api/cars/moderate/specmodel/${model}`),
+        moderator.post('/api/cars/engines/').send({ make, kw: 50 }),
+      ].map(async (call) => JSON.stringify((await call.expect(200)).body)),
+    );
+    return bodies.join('\n');
+  };
+  const inRegister = async () => {
+    const { body } = await admin.get(`/api/auth/admin/cars?search=${car.vin}`).expect(200);
+    const [listed] = (body as AdminCarList).cars;
+    return [listed?.make, listed?.model, listed?.engine];
+  };
+
+  const before = await read();
+  expect(before).toContain('Oldmake');
+  expect(await found('oldmake')).toBe(1);
+
+  await moderator.put(`/api/cars/make/${make}`).send({ name: 'Newmake' }).expect(200);
+  await moderator.put(`/api/cars/specmodel/${model}`).send({ name: 'Newspec', yearFrom: 2010 }).expect(200);
+  await moderator.put(`/api/cars/engine/${engine}`).send({ name: 'Newengine', kw: 50, cc: 999 }).expect(200);
+
+  const after = await read();
+  expect(after).not.toMatch(/.{0,60}Oldmake/);
+  for (const name of ['Newmake', 'Newspec', 'Newengine']) expect(after).toContain(name);
+  expect(await inRegister()).toEqual(['Newmake', 'Newspec', 'Newengine']);
+  expect([await found('newmake'), await found('newspec'), await found('newengine')]).toEqual([1, 1, 1]);
+  expect(await found('oldmake')).toBe(0);
+
+  const { body } = await moderator.get('/api/cars/changes?limit=3').expect(200);
+  for (const change of (body as ChangeListAnswer).changes) {
+    await moderator.post(`/api/cars/changes/${change._id}/undo`).expect(200);
+  }
+  expect(await read()).not.toMatch(/Newmake|Newspec|Newengine/);
+  expect(await inRegister()).toEqual(['Oldmake', 'Spec', '1.0']);
+  expect(await found('oldmake')).toBe(1);
+});

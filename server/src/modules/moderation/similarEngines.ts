@@ -1,0 +1,45 @@
+import { kwOf, type SimilarEnginesAnswer, type SimilarEnginesQuery } from '@glovebox/shared/catalogue';
+import { EngineModel } from '../catalogue/catalogueModel.ts';
+import { toEngine } from '../catalogue/catalogueView.ts';
+import { boundsOf, similarity, TOLERANCE, type Wanted } from './engineSimilarity.ts';
+import { entryNames } from './entryNames.ts';
+
+const MOST = 20;
+
+const within = (figure: number, tolerance: number) => {
+  const { least, most } = boundsOf(figure, tolerance);
+  return { $gte: least, $lte: most };
+};
+
+/** Engines whose figures are close enough; of the make alone where no figure is given. Each has its index. */
+const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
+  EngineModel.find({
+    ...(cc !== undefined && { cc: within(cc, TOLERANCE.cc) }),
+    ...(kw !== undefined && { kw: within(kw, TOLERANCE.kw) }),
+    ...(cc === undefined && kw === undefined && { make }),
+    ...(fuel !== undefined && { fuel }),
+  }).lean();
+
+/** The engines most like what is looked for, at most 20: displacement within 2 %, power within 5 %. */
+export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<SimilarEnginesAnswer> => {
+  const kw = query.kw ?? (query.hp === undefined ? undefined : kwOf(query.hp));
+  const wanted: Wanted = { make: query.make?.toLowerCase(), cc: query.cc, kw, name: query.name };
+  const scored = (await candidatesOf(wanted, query.fuel)).map((engine) => ({
+    engine,
+    score: similarity(wanted, { ...engine, make: engine.make.toHexString() }),
+  }));
+  // names and ids only so that the order is always the same
+  const best = scored
+    .sort((a, b) => b.score - a.score || (a.engine._id.toHexString() < b.engine._id.toHexString() ? -1 : 1))
+    .slice(0, MOST);
+  const named = await entryNames(best.map(({ engine }) => engine));
+  return {
+    engines: best.map(({ engine, score }) => ({
+      ...toEngine(engine),
+      make: named(engine.make),
+      baseModel: named(engine.baseModel),
+      specModel: named(engine.specModel),
+      score,
+    })),
+  };
+};

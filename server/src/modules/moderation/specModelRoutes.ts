@@ -1,0 +1,79 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { editSpecModelSchema, newSpecModelSchema, specModelAnswerSchema } from '@glovebox/shared/catalogue';
+import { pictureBody } from '../../platform/http/pictureBody.ts';
+import { route } from '../../platform/http/route.ts';
+import { PICTURE } from './makeRoutes.ts';
+import { removeSpecModelPicture, setSpecModelPicture } from './entryPictures.ts';
+import { createSpecModel, editSpecModel, removeSpecModel } from './specModelService.ts';
+
+const SPEC_MODEL = { id: 'The `_id` of a spec model.' };
+
+/** Spec models, as moderators keep them. */
+export const specModelRoutes = [
+  route('POST /cars/specmodel', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'Add a spec model',
+    body: newSpecModelSchema,
+    answers: { 201: specModelAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT'],
+    handle: async ({ user, body }) => {
+      const specModel = await createSpecModel(user, body);
+      return { message: 'Spec model added.', specModel };
+    },
+  }),
+  route('PUT /cars/specmodel/:id', {
+    for: 'moderator',
+    limit: 'default',
+    params: SPEC_MODEL,
+    summary: 'Change a spec model',
+    description:
+      'Cars that refer to it show the change at once. The body takes the place of what was there; what is left out is unknown from then on.',
+    body: editSpecModelSchema,
+    answers: { 200: specModelAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      const specModel = await editSpecModel(user, params.id, body);
+      return { message: 'Spec model changed.', specModel };
+    },
+  }),
+  route('DELETE /cars/specmodel/:id', {
+    for: 'moderator',
+    limit: 'default',
+    then: 'while nothing uses it',
+    params: SPEC_MODEL,
+    summary: 'Delete a spec model',
+    description: 'Refused while something uses it; the answer says how much does.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params }) => {
+      await removeSpecModel(user, params.id);
+      return { message: 'Spec model deleted.' };
+    },
+  }),
+  route('PUT /cars/specmodel/:id/image', {
+    for: 'moderator',
+    limit: 'picture',
+    params: SPEC_MODEL,
+    summary: 'Upload the picture of a spec model',
+    description: `${PICTURE} It is fitted into 1280 × 800 pixels.`,
+    body: pictureBody,
+    answers: { 200: specModelAnswerSchema },
+    fails: ['BAD_INPUT', 'TOO_LARGE', 'NOT_PICTURE'],
+    handle: async ({ user, params, body }) => {
+      const specModel = await setSpecModelPicture(user, params.id, body);
+      return { message: 'Picture changed.', specModel };
+    },
+  }),
+  route('DELETE /cars/specmodel/:id/image', {
+    for: 'moderator',
+    limit: 'default',
+    params: SPEC_MODEL,
+    summary: 'Remove the picture of a spec model',
+    answers: { 200: specModelAnswerSchema },
+    handle: async ({ user, params }) => {
+      const specModel = await removeSpecModelPicture(user, params.id);
+      return { message: 'Picture removed.', specModel };
+    },
+  }),
+];

@@ -1,0 +1,91 @@
+import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEntry } from '../../testing/catalogue.ts';
+import { applyImport, uploadCsv } from '../../testing/imports.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { changeCatalogue } from './changes/catalogueChange.ts';
+import { changed, type Edit } from './changes/catalogueEdit.ts';
+import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
+
+let api: TestServer;
+let moderator: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+  moderator = await signUp(api, { role: 'moderator' });
+  // a dry run reads the whole catalogue
+  await Promise.all(
+    ['makes', 'baseModels', 'specModels', 'engines'].map((name) =>
+      mongoose.connection.collection(name).deleteMany({}),
+    ),
+  );
+});
+afterAll(() => api.stop());
+
+const change = (edits: Edit[]) =>
+  changeCatalogue({ ...moderator.user, _id: new Types.ObjectId(moderator.user.id) }, () =>
+    Promise.resolve({ answer: undefined, action: 'CATALOGUE_IMPORTED', details: 'names', edits }),
+  );
+
+describe('one change', () => {
+  it('gives entries the names of each other, in a round or in a row, and is undone', async () => {
+    const make = (await addEntry(moderator, 'make', { name: 'Round' }))._id;
+    const base = (await addEntry(moderator, 'basemodel', { make, name: 'A' }))._id;
+    for (const name of ['B', 'C']) await addEntry(moderator, 'basemodel', { make, name });
+    for (const name of ['One', 'Two']) await addEntry(moderator, 'specmodel', { baseModel: base, name });
+    await addEntry(moderator, 'make', { name: 'About' });
+
+    const makes = await MakeModel.find({ name: { $in: ['Round', 'About'] } }).lean();
+    const bases = await BaseModelModel.find({ make }).lean();
+    const specs = await SpecModelModel.find({ baseModel: base }).lean();
+    const next: Record<string, string> = {
+      ...{ Round: 'About', About: 'Round' },
+      ...{ A: 'B', B: 'C', C: 'D' },
+      ...{ One: 'Two', Two: 'One' },
+    };
+    await change([
+      ...makes.map((doc) => changed('make', doc, { name: next[doc.name]! })),
+      ...bases.map((doc) => changed('baseModel', doc, { name: next[doc.name]! })),
+      ...specs.map((doc) => changed('specModel', doc, { name: next[doc.name]! })),
+    ]);
+    interface Named {
+      _id: Types.ObjectId;
+      name: string;
+    }
+    const byId = (entries: Named[]) => new Map(entries.map(({ _id, name }) => [_id.toHexString(), name]));
+    const names = async () =>
+      byId([
+        ...(await MakeModel.find({ name: { $in: ['Round', 'About'] } }).lean<Named[]>()),
+        ...(await BaseModelModel.find({ make }).lean<Named[]>()),
+        ...(await SpecModelModel.find({ baseModel: base }).lean<Named[]>()),
+      ]);
+    const before: Named[] = [...makes, ...bases, ...specs];
+    expect(await names()).toEqual(byId(before.map(({ _id, name }) => ({ _id, name: next[name]! }))));
+
+    const { body } = await moderator.get('/api/cars/changes?limit=1').expect(200);
+    await moderator.post(`/api/cars/changes/${(body as ChangeListAnswer).changes[0]!._id}/undo`).expect(200);
+    expect(await names()).toEqual(byId(before));
+  });
+});
+
+describe('an import', () => {
+  it('swaps the names of two engines by their ids', async () => {
+    const header = 'make,baseModel,specModel,engine,kw';
+    const rows = ['Swap,Base,Spec,First,50', 'Swap,Base,Spec,Second,60'];
+    await applyImport(moderator, await uploadCsv(moderator, [header, ...rows].join('\n')));
+    const [first, second] = await EngineModel.find({ name: { $in: ['First', 'Second'] } })
+      .sort({ name: 1 })
+      .lean();
+    const swapped = [
+      `${header},id`,
+      `Swap,Base,Spec,Second,50,${String(first?._id)}`,
+      `Swap,Base,Spec,First,60,${String(second?._id)}`,
+    ];
+    const imported = await uploadCsv(moderator, swapped.join('\n'));
+    expect(imported.counts).toMatchObject({ changed: 2, refused: 0 });
+    expect((await applyImport(moderator, imported)).state).toBe('applied');
+    expect(await EngineModel.findById(first?._id).lean()).toMatchObject({ name: 'Second', kw: 50 });
+    expect(await EngineModel.findById(second?._id).lean()).toMatchObject({ name: 'First', kw: 60 });
+  });
+});

@@ -1,0 +1,67 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+import { judgeOdometer } from '@glovebox/shared/odometer';
+import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
+import type { ClientSession, Types } from 'mongoose';
+import { recordActivity } from '../activity/activityService.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { storeCarStats } from '../cars/carWrites.ts';
+import { markServices, readingsOf, type StoredReading } from '../service-records/serviceReadings.ts';
+
+const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>
+  Boolean(nextMileage) && !soonTold && (nextMileage ?? 0) - LIMITS.soonKm <= mileage;
+
+/** Records once for each service that the next one is due soon. */
+const recordDueServices = async (
+  session: ClientSession,
+  car: LoadedCar,
+  due: StoredReading[],
+  justRecorded: Types.ObjectId | undefined,
+) => {
+  for (const { _id, type, nextMileage } of due) {
+    // a service entered from the car's past: what was due years ago is no news
+    const isPast = justRecorded?.equals(_id) && (nextMileage ?? 0) + LIMITS.soonKm < car.mileage;
+    if (isPast) continue;
+    await recordActivity(session, car, 'SOON_SERVICE', `${type} due at ${inKilometres(nextMileage ?? 0)}`);
+  }
+  await markServices(session, due, { soonTold: true });
+};
+
+/**
+ * Judges all readings of a car again and stores what follows from them: mileage in km, verdict, the marks of
+ * implausible services, their count and the newest of them. Records what has become due. To be called in the
+ * transaction that changed a reading, see `withCarTransaction`.
+ * @param justRecorded the service that this transaction added or changed
+ * @returns the services whose readings are implausible
+ */
+export const recomputeCarStats = async (
+  session: ClientSession,
+  car: LoadedCar,
+  justRecorded?: Types.ObjectId,
+): Promise<Types.ObjectId[]> => {
+  const services = await readingsOf(car._id, session);
+  const { implausible, mileage, verdict } = judgeOdometer(
+    services.map((service) => ({
+      day: service.doneAt,
+      mileage: service.mileage,
+      verified: Boolean(service.workshop),
+    })),
+    car.stated,
+  );
+  const changed = (to: boolean) =>
+    services.filter((service, index) => implausible[index] === to && service.implausible !== to);
+  await markServices(session, changed(true), { implausible: true });
+  await markServices(session, changed(false), { implausible: false });
+
+  const due = services.filter((service) => isDueSoon(service, mileage));
+  await recordDueServices(session, { ...car, mileage }, due, justRecorded);
+
+  await storeCarStats(session, car._id, {
+    mileage,
+    odometerVerdict: verdict,
+    servicesCount: services.length,
+    newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
+    lastServiceAt: services[0]?.doneAt ?? null,
+    hasVerifiedService: services.some(({ workshop }) => workshop),
+  });
+  return services.filter((_service, index) => implausible[index]).map(({ _id }) => _id);
+};

@@ -1,0 +1,94 @@
+import type { Car } from '@glovebox/shared/car';
+import { serviceDetailListAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Types } from 'mongoose';
+import { CarModel } from '../cars/carModel.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const FIELDS = { type: 'Other', mileage: 121_000 };
+const SENTENCE = { sentence: 'The discs were never replaced.' };
+
+const NOTHING = { change: false, dispute: false, withdrawDispute: false };
+const CHANGE = { ...NOTHING, change: true };
+const DISPUTE = { ...NOTHING, dispute: true };
+const WITHDRAW = { ...NOTHING, withdrawDispute: true };
+
+let api: TestServer;
+let owner: Person;
+let workshop: Person;
+let otherWorkshop: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+  workshop = await signUp(api, { plan: 'workshop' });
+  otherWorkshop = await signUp(api, { plan: 'workshop' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  car = await buildCar(api, owner);
+  await giveAccess(owner, workshop, car);
+  await giveAccess(owner, otherWorkshop, car);
+});
+
+const told = async (person: Person, id: string) =>
+  serviceDetailSchema.parse((await person.get(`/api/service/${id}`).expect(200)).body).may;
+
+/** What really happens, the withdrawal before the dispute and the change last, so that none stands in another's way. */
+const tried = async (person: Person, id: string) => {
+  const withdrawn = await person.delete(`/api/service/${id}/dispute`);
+  const disputed = await person.post(`/api/service/${id}/dispute`).send(SENTENCE);
+  const changed = await person.put(`/api/service/${id}`).send(FIELDS);
+  return {
+    change: changed.status === 200,
+    // what was just withdrawn can be said anew
+    dispute: withdrawn.status !== 200 && disputed.status === 201,
+    withdrawDispute: withdrawn.status === 200,
+  };
+};
+
+const byOwner = () => buildService(owner, car);
+const byWorkshop = () => buildService(workshop, car);
+const disputed = async () => {
+  const service = await byWorkshop();
+  await owner.post(`/api/service/${service._id}/dispute`).send(SENTENCE).expect(201);
+  return service;
+};
+const byOwnerOnceWorkshop = async () => {
+  const service = await byWorkshop();
+  await CarModel.updateOne({ _id: car._id }, { $set: { owner: new Types.ObjectId(workshop.user.id) } });
+  return service;
+};
+
+describe('what a service says that one may do with it', () => {
+  it.each([
+    ['its owner with an own entry', byOwner, () => owner, CHANGE],
+    ["a workshop with the owner's entry", byOwner, () => workshop, NOTHING],
+    ["the owner with a workshop's entry", byWorkshop, () => owner, DISPUTE],
+    ['the workshop with its entry', byWorkshop, () => workshop, CHANGE],
+    ["a workshop with another's entry", byWorkshop, () => otherWorkshop, NOTHING],
+    ['the owner with an entry that they dispute', disputed, () => owner, WITHDRAW],
+    ['the workshop with an entry that is disputed', disputed, () => workshop, CHANGE],
+    ['a workshop that has become the owner', byOwnerOnceWorkshop, () => workshop, DISPUTE],
+  ] as const)('is what %s really may', async (_who, build, who, may) => {
+    const { _id } = await build();
+    expect(await told(who(), _id)).toEqual(may);
+    expect(await tried(who(), _id)).toEqual(may);
+  });
+
+  it('stands in the list over all cars too', async () => {
+    const { _id } = await byWorkshop();
+    for (const [person, may] of [
+      [owner, DISPUTE],
+      [workshop, CHANGE],
+    ] as const) {
+      const { services } = serviceDetailListAnswerSchema.parse(
+        (await person.get('/api/car/services').expect(200)).body,
+      );
+      expect(services.find((service) => service._id === _id)?.may).toEqual(may);
+    }
+  });
+});

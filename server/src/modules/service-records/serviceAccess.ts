@@ -1,0 +1,86 @@
+import { can, type CarRelation } from '@glovebox/shared/policy';
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { relationOf } from '../cars/carRelation.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
+import { forbidden, notFound } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { findService, type ServiceOnCar } from './serviceRecordService.ts';
+
+/**
+ * Why a person who reaches the car may not change or remove a service on it; null where they may. What a workshop
+ * verified is out of the reach of the owner, also where the workshop itself has become the owner: others rely on the
+ * mark.
+ */
+const refusalToChange = (
+  user: { _id: Types.ObjectId },
+  relation: CarRelation | null,
+  service: Pick<ServiceOnCar, 'workshop' | 'recordedBy'>,
+): string | null => {
+  if (service.workshop && relation === 'owner') {
+    return 'A workshop verified this entry. You cannot change it, but you can dispute it.';
+  }
+  return service.recordedBy?.equals(user._id)
+    ? null
+    : 'Only who recorded this service can change or remove it.';
+};
+
+type Disputable = Pick<ServiceOnCar, 'workshop' | 'dispute'>;
+
+/** Why a service cannot be disputed, by whomever; null where it can. */
+export const refusalToDispute = ({ workshop, dispute }: Disputable): string | null => {
+  if (!workshop) return 'Only an entry that a workshop verified can be disputed.';
+  return dispute ? 'This entry is disputed already. Withdraw that first to say it anew.' : null;
+};
+
+/** Why there is no dispute to withdraw; null where there is one. */
+export const refusalToWithdraw = ({ dispute }: Pick<Disputable, 'dispute'>): string | null =>
+  dispute ? null : 'This entry is not disputed.';
+
+/** What a person with this relation to the car may do with a service on it. */
+export const permissionsOn = (
+  user: { _id: Types.ObjectId },
+  relation: CarRelation,
+  service: ServiceOnCar,
+): ServiceDetail['may'] => {
+  const disputes = can(relation, 'disputeService');
+  return {
+    change: can(relation, 'recordService') && refusalToChange(user, relation, service) === null,
+    dispute: disputes && refusalToDispute(service) === null,
+    withdrawDispute: disputes && refusalToWithdraw(service) === null,
+  };
+};
+
+type Work<T> = (session: ClientSession, car: LoadedCar, service: ServiceOnCar) => Promise<T>;
+
+/**
+ * A transaction that changes a service on a car, for a caller with this permission on the car.
+ * @throws AppError NOT_FOUND, the same for a service on a stranger's car, an absent one and what is no id; FORBIDDEN
+ */
+export const withServiceTransaction = async <T>(
+  user: SessionUser,
+  id: string,
+  permission: 'recordService' | 'disputeService',
+  work: Work<T>,
+): Promise<T> => {
+  const named = isObjectIdOrHexString(id) ? await findService(id) : null;
+  if (!named) throw notFound();
+  return withCarTransaction(user, named.onCar.toHexString(), permission, async (session, car) => {
+    const service = await findService(named._id, session);
+    // removed or moved to another car since it was first read
+    if (!service?.onCar.equals(car._id)) throw notFound();
+    return work(session, car, service);
+  });
+};
+
+/**
+ * A transaction that changes a service which the caller recorded themselves, see `refusalToChange`.
+ * @throws AppError NOT_FOUND as `withServiceTransaction`; FORBIDDEN for what others recorded
+ */
+export const withOwnServiceTransaction = <T>(user: SessionUser, id: string, work: Work<T>): Promise<T> =>
+  withServiceTransaction(user, id, 'recordService', async (session, car, service) => {
+    const refusal = refusalToChange(user, relationOf(user, car), service);
+    if (refusal !== null) throw forbidden(refusal);
+    return work(session, car, service);
+  });

@@ -1,0 +1,103 @@
+import { publicCarSchema, type Car } from '@glovebox/shared/car';
+import { serviceAnswerSchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ActivityModel } from '../activity/activityModel.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { ServiceRecordModel } from './serviceRecordModel.ts';
+
+const TEXT = 'The discs were never replaced.';
+
+let api: TestServer;
+let owner: Person;
+let workshop: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+  workshop = await signUp(api, { plan: 'workshop' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  car = await buildCar(api, owner);
+  await giveAccess(owner, workshop, car);
+});
+
+const dispute = (id: string, person = owner, sentence: unknown = TEXT) =>
+  person.post(`/api/service/${id}/dispute`).send({ sentence });
+const withdraw = (id: string, person = owner) => person.delete(`/api/service/${id}/dispute`);
+const storedDispute = async (id: string) => (await ServiceRecordModel.findById(id).lean())?.dispute ?? null;
+const told = async () => {
+  const found = await ActivityModel.find({ car: car._id, action: 'UPDATE_SERVICE' }).sort({ _id: 1 }).lean();
+  return found.map(({ details }) => details);
+};
+
+describe('a dispute', () => {
+  it('is a sentence of the owner beside the entry, which the workshop sees and edits past', async () => {
+    const { _id } = await buildService(workshop, car);
+    const answer = await dispute(_id).expect(201);
+    const { service } = serviceAnswerSchema.parse(answer.body);
+    expect(service.dispute?.text).toBe(TEXT);
+    expect(await storedDispute(_id)).toMatchObject({ text: TEXT });
+    expect(await told()).toEqual(['Disputed: Oil Change Service at 120,500 km']);
+
+    await workshop.put(`/api/service/${_id}`).send({ type: 'Other', mileage: 120_600 }).expect(200);
+    const list = await workshop.get(`/api/car/${car._id}/services`).expect(200);
+    expect(serviceListAnswerSchema.parse(list.body).services).toMatchObject([
+      { type: 'Other', dispute: service.dispute },
+    ]);
+  });
+
+  it('is nothing for the public', async () => {
+    await dispute((await buildService(workshop, car))._id).expect(201);
+    const { body, text } = await api.request.get(`/api/car/check/vin/${car.vin}`).expect(200);
+    expect(publicCarSchema.parse(body).services).toHaveLength(1);
+    expect(text).not.toContain(TEXT);
+  });
+
+  it('can be withdrawn, and said anew', async () => {
+    const { _id } = await buildService(workshop, car);
+    await dispute(_id).expect(201);
+    expect((await dispute(_id).expect(409)).body.code).toBe('CONFLICT');
+    expect(serviceAnswerSchema.parse((await withdraw(_id).expect(200)).body).service.dispute).toBeUndefined();
+    expect(await storedDispute(_id)).toBeNull();
+    await withdraw(_id).expect(409);
+    await dispute(_id).expect(201);
+    expect(await told()).toHaveLength(3);
+  });
+
+  it('happens once, though it is said ten times at once', async () => {
+    const { _id } = await buildService(workshop, car);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => dispute(_id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...new Array<number>(9).fill(409)]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is the owner of the car alone to make and to withdraw', async () => {
+    const { _id } = await buildService(workshop, car);
+    await dispute(_id, workshop).expect(403);
+    await dispute(_id, await signUp(api)).expect(404);
+    await dispute(_id).expect(201);
+    await withdraw(_id, workshop).expect(403);
+    await withdraw(_id, await signUp(api)).expect(404);
+    expect(await storedDispute(_id)).toMatchObject({ text: TEXT });
+  });
+
+  it('is not for what no workshop verified', async () => {
+    const { _id } = await buildService(owner, car);
+    const answer = await dispute(_id).expect(409);
+    expect(answer.body.error).toBe('Only an entry that a workshop verified can be disputed.');
+    expect(await storedDispute(_id)).toBeNull();
+  });
+
+  it.each([null, '', '  ', 'x'.repeat(501), 'a\u0000b', '\ud800', { $ne: null }, 5])(
+    'refuses the sentence %j',
+    async (sentence) => {
+      const { _id } = await buildService(workshop, car);
+      await dispute(_id, owner, sentence).expect(400);
+      expect(await storedDispute(_id)).toBeNull();
+    },
+  );
+});

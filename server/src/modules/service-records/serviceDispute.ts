@@ -1,0 +1,33 @@
+import type { Service } from '@glovebox/shared/serviceRecord';
+import { recordActivity } from '../activity/activityService.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { setDispute, storedService, toService, whatWasDone } from './serviceRecordService.ts';
+import { refusalToDispute, refusalToWithdraw, withServiceTransaction } from './serviceAccess.ts';
+
+/**
+ * Puts the owner's sentence beside an entry that a workshop verified, where it stays when the workshop edits the entry.
+ * @throws AppError NOT_FOUND; FORBIDDEN for others than the owner; CONFLICT for an entry that no workshop verified
+ *   and for one that is disputed already
+ */
+export const disputeService = (user: SessionUser, id: string, text: string): Promise<Service> =>
+  withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {
+    const refusal = refusalToDispute(service);
+    if (refusal !== null) throw new AppError('CONFLICT', refusal);
+    await setDispute(session, service, { text, createdAt: new Date() });
+    await recordActivity(session, car, 'UPDATE_SERVICE', `Disputed: ${whatWasDone(service)}`);
+    return toService(await storedService(session, service._id));
+  });
+
+/**
+ * Takes the owner's sentence back.
+ * @throws AppError NOT_FOUND; FORBIDDEN for others than the owner; CONFLICT for an entry that is not disputed
+ */
+export const withdrawDispute = (user: SessionUser, id: string): Promise<Service> =>
+  withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {
+    const refusal = refusalToWithdraw(service);
+    if (refusal !== null) throw new AppError('CONFLICT', refusal);
+    await setDispute(session, service, null);
+    await recordActivity(session, car, 'UPDATE_SERVICE', `Dispute withdrawn: ${whatWasDone(service)}`);
+    return toService(await storedService(session, service._id));
+  });

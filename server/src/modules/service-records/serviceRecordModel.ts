@@ -1,0 +1,87 @@
+import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
+import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
+
+export interface ServiceRecordDoc {
+  _id: Types.ObjectId;
+  /** Null where the car was removed and a workshop's entry stays under its VIN. */
+  onCar: Types.ObjectId | null;
+  /** Whose the car is now, so that one read finds the services on all cars of a person; null without an owner. */
+  owner: Types.ObjectId | null;
+  /** The workshop that recorded this, while it has access to the car: these are its own. */
+  workshopSees: Types.ObjectId | null;
+  type: ServiceType;
+  description?: string | null;
+  /** km */
+  mileage: number;
+  /** km */
+  nextMileage?: number | null;
+  /** YYYY-MM-DD */
+  doneAt: string;
+  parts: string[];
+  /** The account that wrote it; null for the sample car's. */
+  recordedBy: Types.ObjectId | null;
+  /** The workshop that had access when it recorded this, by the name that it had then. */
+  workshop?: { _id: Types.ObjectId; name: string } | null;
+  /** What the car's owner holds against a workshop's entry. */
+  dispute?: { text: string; createdAt: Date } | null;
+  /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
+  implausible: boolean;
+  /** SOON_SERVICE was written for `nextMileage`, or the next service was long past when this was recorded. */
+  soonTold: boolean;
+  /** The VIN of the car that was removed. */
+  vin?: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const stored = {
+  onCar: { type: Schema.Types.ObjectId, default: null },
+  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  workshopSees: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  type: { type: String, enum: SERVICE_TYPES, required: true },
+  description: { type: String },
+  mileage: { type: Number, required: true },
+  nextMileage: { type: Number },
+  doneAt: { type: String, required: true },
+  parts: { type: [String], default: [] },
+  recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  workshop: {
+    type: new Schema(
+      { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+      { strict: 'throw' },
+    ),
+    answeredAs: 'doneBy',
+  },
+  dispute: {
+    type: new Schema(
+      { text: { type: String, required: true }, createdAt: { type: Date, required: true } },
+      { _id: false, strict: 'throw' },
+    ),
+  },
+  implausible: { type: Boolean, default: false },
+  soonTold: { type: Boolean, default: false, answeredAs: null },
+  vin: { type: String, answeredAs: null },
+} satisfies StoredFields<Untimed<ServiceRecordDoc>, typeof SERVICE_FIELDS>;
+
+const schema = new Schema<ServiceRecordDoc>(stored, {
+  collection: 'services',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+  timestamps: true,
+});
+schema.index({ onCar: 1, doneAt: -1, _id: -1 });
+schema.index({ owner: 1, doneAt: -1, _id: -1 });
+schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
+schema.index({ vin: 1 }, { sparse: true });
+// whether a workshop verified anything on a car
+schema.index(
+  { onCar: 1, 'workshop._id': 1 },
+  { partialFilterExpression: { 'workshop._id': { $exists: true } } },
+);
+// what admins ask for
+schema.index({ createdAt: -1, _id: -1 });
+
+export const ServiceRecordModel = model<ServiceRecordDoc>('ServiceRecord', schema);

@@ -1,0 +1,212 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+import type { PageQuery } from '@glovebox/shared/paging';
+import {
+  SERVICE_FIELDS,
+  serviceFieldsSchema,
+  type PublicService,
+  type Service,
+} from '@glovebox/shared/serviceRecord';
+import type { z } from '@glovebox/shared/zod';
+import type { ClientSession, Types } from 'mongoose';
+import { answered } from '../../platform/fields/answered.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
+import { byDay, readPage, type Behind } from '../../platform/database/paging.ts';
+import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
+
+/** The order of a history. */
+export const NEWEST = { doneAt: -1, _id: -1 } as const;
+
+/** A service whose car is there. */
+export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
+
+/** What a person writes of a service. */
+export type ServiceContent = Pick<ServiceRecordDoc, keyof z.output<typeof serviceFieldsSchema>>;
+
+const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
+  verifiedByWorkshop: Boolean(workshop),
+  doneBy: workshop ? { name: workshop.name } : undefined,
+  dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
+});
+
+/** What anyone may see of a service: no person, no workshop. */
+export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
+  answered(SERVICE_FIELDS, 'public', doc, composed(doc));
+
+export const toService = (doc: ServiceOnCar): Service =>
+  answered(SERVICE_FIELDS, 'people', doc, composed(doc));
+
+/** The newest services of a car, by the day they were done. */
+export const newestServices = (car: Types.ObjectId, limit: number): Promise<ServiceOnCar[]> =>
+  ServiceRecordModel.find({ onCar: car }).sort(NEWEST).limit(limit).lean<ServiceOnCar[]>();
+
+/** Services by their ids, in that order. */
+export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar[]> => {
+  if (ids.length === 0) return [];
+  const found = await ServiceRecordModel.find({ _id: { $in: ids }, onCar: { $ne: null } }).lean<
+    ServiceOnCar[]
+  >();
+  const byId = new Map(found.map((doc) => [doc._id.toHexString(), doc]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+};
+
+/** A service of whichever car; ask whether the caller may see that car. */
+export const findService = (
+  id: string | Types.ObjectId,
+  session?: ClientSession,
+): Promise<ServiceOnCar | null> =>
+  ServiceRecordModel.findOne({ _id: id, onCar: { $ne: null } })
+    .session(session ?? null)
+    .lean<ServiceOnCar | null>();
+
+/** A service as the transaction sees it that just wrote it. */
+export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
+  ServiceRecordModel.findById(_id).session(session).orFail().lean<ServiceOnCar>();
+
+/** Whose services a list shows: a car's, those on all cars of a person, or those that a workshop recorded and may see. */
+type Scope = { onCar: Types.ObjectId } | { owner: Types.ObjectId } | { workshopSees: Types.ObjectId };
+
+const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
+  b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
+
+/** A page of the services of several scopes, each one once, the latest done first: an indexed read for each scope. */
+export const listServices = (scopes: Scope[], query: PageQuery) =>
+  readPage(query, byDay('doneAt'), async (behind: Behind, count: number) => {
+    const found = await Promise.all(
+      scopes.map((scope) =>
+        ServiceRecordModel.find({ ...scope, ...behind })
+          .sort(NEWEST)
+          .limit(count)
+          .lean<ServiceOnCar[]>(),
+      ),
+    );
+    const merged = new Map(found.flat().map((service) => [service._id.toHexString(), service]));
+    return [...merged.values()].sort(latestFirst).slice(0, count);
+  });
+
+/** A service in a line, for the activity that tells of it. */
+export const whatWasDone = ({ type, mileage }: Pick<ServiceRecordDoc, 'type' | 'mileage'>) =>
+  `${type} at ${inKilometres(mileage)}`;
+
+/** Whether the same person recorded the same service on the car since a moment. */
+export const justRecorded = async (
+  session: ClientSession,
+  service: ServiceContent & Pick<ServiceRecordDoc, 'onCar' | 'recordedBy'>,
+  since: Date,
+): Promise<boolean> => {
+  const { onCar, recordedBy, type, mileage, doneAt, parts, nextMileage = null, description = null } = service;
+  const content = { type, mileage, doneAt, parts, nextMileage, description } satisfies ServiceContent;
+  const same = { onCar, recordedBy, ...content };
+  return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
+};
+
+/** Stores a service. */
+export const insertService = async (
+  session: ClientSession,
+  service: ServiceContent &
+    Pick<ServiceRecordDoc, 'workshop' | 'owner' | 'recordedBy'> & { onCar: Types.ObjectId } & Partial<
+      Pick<ServiceRecordDoc, 'createdAt' | 'soonTold' | 'workshopSees'>
+    >,
+): Promise<ServiceOnCar> => {
+  const [stored] = await ServiceRecordModel.create([service], { session });
+  if (!stored) throw new Error('nothing was stored');
+  return { ...stored.toObject(), onCar: service.onCar };
+};
+
+interface AdoptingCar {
+  _id: Types.ObjectId;
+  owner: Types.ObjectId | null;
+  /** Those with access. */
+  workshops: readonly { _id: Types.ObjectId }[];
+}
+
+/** Takes back the entries of workshops that stayed under a VIN when its car was removed; says whether there were any. */
+export const adoptServices = async (
+  session: ClientSession,
+  vin: string,
+  { _id, owner, workshops }: AdoptingCar,
+) => {
+  const { modifiedCount } = await ServiceRecordModel.updateMany(
+    { vin, onCar: null },
+    { $set: { onCar: _id, owner }, $unset: { vin: 1 } },
+    { session, timestamps: false },
+  );
+  for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop._id);
+  return modifiedCount > 0;
+};
+
+/** Removes the services of a car that is removed; what workshops verified stays under the VIN. */
+export const removeServices = async (session: ClientSession, car: Types.ObjectId, vin: string) => {
+  await ServiceRecordModel.deleteMany({ onCar: car, workshop: null }, { session });
+  await ServiceRecordModel.updateMany(
+    { onCar: car },
+    { $set: { onCar: null, owner: null, workshopSees: null, vin } },
+    { session, timestamps: false },
+  );
+};
+
+/** Lets the services of a car go with it to its new owner. */
+export const moveServices = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  owner: Types.ObjectId | null,
+) => {
+  await ServiceRecordModel.updateMany({ onCar: car }, { $set: { owner } }, { session, timestamps: false });
+};
+
+/** Takes what a workshop recorded on a car, or all workshops did, from their own lists: its access has ended. */
+export const endWorkshopsView = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  workshop?: Types.ObjectId,
+) => {
+  await ServiceRecordModel.updateMany(
+    { onCar: car, workshopSees: workshop ?? { $ne: null } },
+    { $set: { workshopSees: null } },
+    { session, timestamps: false },
+  );
+};
+
+/** Puts what a workshop once recorded on a car back on its list: it has access again. */
+export const restoreWorkshopsView = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  workshop: Types.ObjectId,
+) => {
+  await ServiceRecordModel.updateMany(
+    { onCar: car, 'workshop._id': workshop },
+    { $set: { workshopSees: workshop } },
+    { session, timestamps: false },
+  );
+};
+
+const NO_CONTENT = Object.fromEntries(
+  Object.keys(serviceFieldsSchema.shape).map((name) => [name, undefined]),
+);
+
+/** Puts other fields in the place of a service's; SOON_SERVICE is told once for each next service. */
+export const replaceContent = async (
+  session: ClientSession,
+  { _id, onCar, nextMileage: before }: ServiceOnCar,
+  content: ServiceContent,
+) => {
+  const isNextNew = (before ?? null) !== (content.nextMileage ?? null);
+  await ServiceRecordModel.updateOne(
+    { _id, onCar },
+    changesTo({ ...NO_CONTENT, ...content, ...(isNextNew && { soonTold: false }) }),
+    { session },
+  );
+};
+
+export const deleteService = async (session: ClientSession, { _id, onCar }: ServiceOnCar) => {
+  await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
+};
+
+/** Sets what the owner holds against an entry; null takes it back. A sentence beside the entry is no edit of it. */
+export const setDispute = async (
+  session: ClientSession,
+  { _id, onCar }: ServiceOnCar,
+  dispute: NonNullable<ServiceRecordDoc['dispute']> | null,
+) => {
+  const update = dispute ? { $set: { dispute } } : { $unset: { dispute: 1 as const } };
+  await ServiceRecordModel.updateOne({ _id, onCar }, update, { session, timestamps: false });
+};

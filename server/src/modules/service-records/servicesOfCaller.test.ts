@@ -1,0 +1,111 @@
+import type { Car } from '@glovebox/shared/car';
+import { serviceDetailListAnswerSchema } from '@glovebox/shared/serviceRecord';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CarModel } from '../cars/carModel.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { UserModel } from '../accounts/userModel.ts';
+import { moveServices } from './serviceRecordService.ts';
+
+let api: TestServer;
+let owner: Person;
+let workshop: Person;
+let car: Car;
+let workshopsCar: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  workshop = await signUp(api, { plan: 'workshop' });
+  car = await buildCar(api, owner);
+  workshopsCar = await buildCar(api, workshop);
+  await giveAccess(owner, workshop, car);
+});
+
+const listed = async (person: Person, limit = 100) => {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  do {
+    const path = `/api/car/services?limit=${limit}${cursor && `&cursor=${cursor}`}`;
+    const answer = await person.get(path).expect(200);
+    const page = serviceDetailListAnswerSchema.parse(answer.body);
+    expect(page.services.length).toBeLessThanOrEqual(limit);
+    ids.push(...page.services.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return ids;
+};
+
+describe('the services of a caller', () => {
+  it("are an owner's on their cars, whoever recorded them", async () => {
+    const workshops = await buildService(workshop, car, { doneAt: '2026-01-02' });
+    const own = await buildService(owner, car, { doneAt: '2026-01-01' });
+    expect(await listed(owner)).toEqual([workshops._id, own._id]);
+  });
+
+  it("are a workshop's own, among those on its own cars", async () => {
+    const first = await buildService(workshop, car, { doneAt: '2026-01-03' });
+    const second = await buildService(workshop, workshopsCar, { doneAt: '2026-01-02' });
+    const third = await buildService(workshop, car, { doneAt: '2026-01-01' });
+    await buildService(owner, car, { doneAt: '2026-01-04' });
+    expect(await listed(workshop)).toEqual([first._id, second._id, third._id]);
+  });
+
+  it.each([1, 2, 3, 7])('come each once in pages of %i, though many share a day', async (limit) => {
+    const recorded: string[] = [];
+    for (let index = 0; index < 9; index += 1) {
+      const onCar = index % 2 ? car : workshopsCar;
+      const doneAt = index < 6 ? '2026-01-02' : `2026-01-0${index % 2 ? 1 : 3}`;
+      recorded.push((await buildService(workshop, onCar, { doneAt }))._id);
+    }
+    const seen = await listed(workshop, limit);
+    expect(seen).toHaveLength(9);
+    expect([...seen].sort()).toEqual([...recorded].sort());
+    expect(seen).toEqual(await listed(workshop));
+  });
+
+  it('are no longer those on a car that the workshop has lost, and again once it is back', async () => {
+    const { _id } = await buildService(workshop, car);
+    await owner.delete(`/api/car/${car._id}/access/${workshop.user.id}`).expect(200);
+    expect(await listed(workshop)).toEqual([]);
+    await giveAccess(owner, workshop, car);
+    expect(await listed(workshop)).toEqual([_id]);
+  });
+
+  it('are those on its own cars alone while the plan of a workshop has lapsed', async () => {
+    const { _id } = await buildService(workshop, car);
+    const own = await buildService(workshop, workshopsCar, { doneAt: '2026-01-01' });
+    await UserModel.updateOne({ _id: workshop.user.id }, { $set: { plan: 'free' } });
+    expect(await listed(workshop)).toEqual([own._id]);
+    await UserModel.updateOne({ _id: workshop.user.id }, { $set: { plan: 'workshop' } });
+    expect(await listed(workshop)).toEqual([_id, own._id]);
+  });
+
+  it('go with the car to its next owner', async () => {
+    const next = await signUp(api);
+    const { _id } = await buildService(owner, car);
+    const nextId = new Types.ObjectId(next.user.id);
+    await CarModel.updateOne({ _id: car._id }, { $set: { owner: nextId } });
+    await inTransaction((session) => moveServices(session, new Types.ObjectId(car._id), nextId));
+    expect(await listed(owner)).toEqual([]);
+    expect(await listed(next)).toEqual([_id]);
+  });
+
+  it("return to whoever registers the VIN again, where a workshop's entry stayed under it", async () => {
+    const { _id } = await buildService(workshop, car);
+    await buildService(owner, car);
+    await owner.delete(`/api/car/${car._id}`).expect(200);
+    expect(await listed(owner)).toEqual([]);
+    expect(await listed(workshop)).toEqual([]);
+    const next = await signUp(api);
+    await buildCar(api, next, { vin: car.vin });
+    expect(await listed(next)).toEqual([_id]);
+    expect(await listed(workshop)).toEqual([]);
+  });
+});

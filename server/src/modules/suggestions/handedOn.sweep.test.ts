@@ -1,0 +1,135 @@
+import type { Car } from '@glovebox/shared/car';
+import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import { LIMITS } from '@glovebox/shared/limits';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newCar } from '../../testing/cars.ts';
+import { mailAbout, mailsAbout } from '../../testing/mails.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../../testing/suggestions.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { handCarTo } from '../../testing/transfers.ts';
+import { UserModel } from '../accounts/userModel.ts';
+import { SuggestionModel } from './suggestionModel.ts';
+
+let api: TestServer;
+let moderator: Person;
+let owner: Person;
+let next: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+  moderator = await signUp(api, { role: 'moderator' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  [owner, next] = await Promise.all([signUp(api), signUp(api)]);
+});
+
+const suggestionOf = async (person: Person, { _id }: Pick<Car, '_id'>) =>
+  ((await person.get(`/api/car/${_id}`).expect(200)).body as Car).suggestion;
+
+const decline = async () => {
+  const { _id, revision } = await newestSuggestion(moderator);
+  await moderator
+    .post(`/api/cars/suggestions/${_id}/decline`)
+    .send({ reason: 'Never built.', revision })
+    .expect(200);
+};
+
+const accept = async (make: string) => {
+  const { _id } = await newestSuggestion(moderator);
+  await moderator.post(`/api/cars/suggestions/${_id}/accept`).send(acceptance(make)).expect(200);
+};
+
+/** Makes as many more of a car's suggestion that its owner has as many open as anyone may. */
+const fillUp = async ({ _id }: Car) => {
+  const template = await SuggestionModel.findOne({ car: _id }).orFail().lean();
+  await SuggestionModel.insertMany(
+    Array.from({ length: LIMITS.openSuggestionsMax - 1 }, () => ({
+      ...template,
+      _id: new Types.ObjectId(),
+      car: new Types.ObjectId(),
+    })),
+  );
+};
+
+const typeAnother = async (person: Person) =>
+  (await person.post('/api/car/new').send(await newCar(api, TRABANT))).status;
+
+describe('the suggestion of a car that is transferred', () => {
+  it('is decided to the new owner, on the car and by mail, and no longer to the former one', async () => {
+    const car = await buildTypedCar(api, owner);
+    await handCarTo(owner, car, next);
+    expect(await suggestionOf(next, car)).toMatchObject({ state: 'open' });
+    await decline();
+    expect(await suggestionOf(next, car)).toMatchObject({ state: 'declined', reason: 'Never built.' });
+    const subject = 'Your car was not added to the catalogue';
+    expect((await mailAbout(api, next.user.email, subject)).text).toContain(`/dashboard/cars/${car._id}`);
+    expect(await mailsAbout(api, owner.user.email, subject)).toEqual([]);
+  });
+
+  it('leaves the former owner room for another', async () => {
+    const car = await buildTypedCar(api, owner);
+    await fillUp(car);
+    expect(await typeAnother(owner)).toBe(409);
+    await handCarTo(owner, car, next);
+    expect(await typeAnother(owner)).toBe(201);
+  });
+
+  it('counts among the new owner’s, who gets the car also where they have as many as anyone may', async () => {
+    await fillUp(await buildTypedCar(api, next));
+    const car = await buildTypedCar(api, owner);
+    await handCarTo(owner, car, next);
+    const by = new Types.ObjectId(next.user.id);
+    expect(await SuggestionModel.countDocuments({ by, isOpen: true })).toBe(LIMITS.openSuggestionsMax + 1);
+    expect(await typeAnother(next)).toBe(409);
+  });
+
+  it('counts among the new owner’s as well where its acceptance is taken back later', async () => {
+    const car = await buildTypedCar(api, owner);
+    await accept('Taken back');
+    await handCarTo(owner, car, next);
+    const { body } = await moderator.get('/api/cars/changes?action=SUGGESTION_ACCEPTED').expect(200);
+    const [change] = (body as ChangeListAnswer).changes;
+    await moderator.post(`/api/cars/changes/${change!._id}/undo`).expect(200);
+    const reopened = await SuggestionModel.findOne({ car: car._id, isOpen: true }).orFail();
+    expect(reopened.by?.toHexString()).toBe(next.user.id);
+  });
+});
+
+describe('the suggestion of a car that a workshop keeps for a customer', () => {
+  let keeper: Person;
+  let car: Car;
+  beforeEach(async () => {
+    keeper = await signUp(api, { plan: 'workshop' });
+    car = await buildTypedCar(api, keeper, { ...TRABANT, customer: true, name: 'Karl Kunde' });
+  });
+
+  it('is decided to the workshop: where it is declined', async () => {
+    await decline();
+    expect(await suggestionOf(keeper, car)).toMatchObject({ state: 'declined' });
+    const mail = await mailAbout(api, keeper.user.email, 'A customer’s car was not added to the catalogue');
+    expect(mail.text).toContain('a car that you keep for a customer');
+    expect(mail.text).toContain('Never built.');
+    expect(mail.text).toContain(`/dashboard/cars/${car._id}`);
+  });
+
+  it('is decided to the workshop: where it is accepted', async () => {
+    await accept('Kept');
+    expect(await suggestionOf(keeper, car)).toMatchObject({ state: 'accepted' });
+    await mailAbout(api, keeper.user.email, 'A customer’s car is in the catalogue now');
+  });
+
+  it('goes with the car to the customer who claims it', async () => {
+    await handCarTo(keeper, car, next);
+    await decline();
+    await mailAbout(api, next.user.email, 'Your car was not added to the catalogue');
+    expect(await mailsAbout(api, keeper.user.email, 'not added')).toEqual([]);
+  });
+
+  it('is not told to a workshop whose plan has lapsed, which can no longer see the car', async () => {
+    await UserModel.updateOne({ _id: keeper.user.id }, { $set: { plan: 'free' } });
+    await decline();
+    expect(await mailsAbout(api, keeper.user.email, 'not added')).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ClientSession, Types } from 'mongoose';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
+import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
+
+/** Cars that are linked in one go. */
+const MOST_ALIKE = 1_000;
+
+/**
+ * The open suggestion of that id, as the moderator saw it.
+ * @throws AppError NOT_FOUND; GONE where it is open no more; CONFLICT where its owner changed it since
+ */
+export const readOpen = async (
+  session: ClientSession,
+  id: string,
+  revision: number,
+): Promise<SuggestionDoc> => {
+  const suggestion = await SuggestionModel.findOne({ _id: id }, null, { session }).lean();
+  if (!suggestion) throw notFound();
+  if (!suggestion.isOpen) throw new AppError('GONE', 'This suggestion is no longer open.');
+  if (suggestion.revision === revision) return suggestion;
+  throw new AppError('CONFLICT', 'The owner has changed what they typed. Please look at it again.');
+};
+
+/** The other open ones that say the same, those that have waited longest first. */
+export const findAlike = (session: ClientSession, { _id, says }: SuggestionDoc) =>
+  SuggestionModel.find({ says, isOpen: true, _id: { $ne: _id } }, null, { session })
+    .sort({ _id: 1 })
+    .limit(MOST_ALIKE)
+    .lean();
+
+type Decision = { state: 'accepted' } | { state: 'declined'; reason: string };
+
+/** Closes open suggestions by the decision of a moderator. */
+export const closeByDecision = async (
+  session: ClientSession,
+  ids: Types.ObjectId[],
+  decision: Decision,
+  decidedBy: Types.ObjectId,
+): Promise<void> => {
+  await SuggestionModel.updateMany(
+    { _id: { $in: ids } },
+    { $set: { isOpen: false, ...decision, decidedBy, decidedAt: new Date() } },
+    { session },
+  );
+};

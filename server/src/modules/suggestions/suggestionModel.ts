@@ -1,0 +1,60 @@
+import type { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
+import { SUGGESTION_STATES, type SuggestionState } from '@glovebox/shared/typedVehicle';
+import { model, Schema, type Types } from 'mongoose';
+import { typedPartsSchema, type TypedParts } from '../cars/typedParts.ts';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
+
+export interface SuggestionDoc {
+  _id: Types.ObjectId;
+  car: Types.ObjectId;
+  /** Whose it is: who typed it, then whoever the car goes to; missing once the account is gone. */
+  by?: Types.ObjectId | null;
+  state: SuggestionState;
+  /** The same as its state being 'open'; what the indexes go by. */
+  isOpen: boolean;
+  /** Below these entries it was typed; `model` is the spec model. */
+  make: Types.ObjectId | null;
+  model: Types.ObjectId | null;
+  /** With the base model, where that was chosen and its spec model typed. */
+  typed: TypedParts;
+  /** All of what it says, folded: the same for those that say the same. */
+  says: string;
+  /** Raised when the owner changes what they typed. */
+  revision: number;
+  /** The moderator's. */
+  reason?: string | null;
+  decidedBy?: Types.ObjectId | null;
+  decidedAt?: Date | null;
+  createdAt: Date;
+}
+
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'productionYear' },
+  by: { type: Schema.Types.ObjectId, answeredAs: null },
+  state: { type: String, enum: SUGGESTION_STATES, required: true },
+  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  make: { type: Schema.Types.ObjectId, default: null },
+  model: { type: Schema.Types.ObjectId, default: null },
+  typed: { type: typedPartsSchema, required: true },
+  says: { type: String, required: true, answeredAs: 'alike' },
+  revision: { type: Number, default: 0 },
+  reason: { type: String },
+  decidedBy: { type: Schema.Types.ObjectId },
+  decidedAt: { type: Date },
+  createdAt: { type: Date, required: true },
+} satisfies StoredFields<SuggestionDoc, typeof SUGGESTION_FIELDS>;
+
+const schema = new Schema<SuggestionDoc>(stored, {
+  collection: 'suggestions',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
+// one open suggestion a car
+schema.index({ car: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
+schema.index({ car: 1, createdAt: -1, _id: -1 });
+schema.index({ by: 1, isOpen: 1 });
+schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
+schema.index({ says: 1, isOpen: 1 });
+
+export const SuggestionModel = model('Suggestion', schema);

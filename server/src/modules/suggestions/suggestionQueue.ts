@@ -1,0 +1,83 @@
+import {
+  SUGGESTION_FIELDS,
+  type Suggestion,
+  type SuggestionList,
+  type SuggestionQuery,
+} from '@glovebox/shared/suggestion';
+import { makeOfVin } from '@glovebox/shared/wmi';
+import type { Types } from 'mongoose';
+import { yearsAndVinsOf } from '../cars/carFacts.ts';
+import { toTypedVehicle } from '../cars/typedParts.ts';
+import { baseModelsOf, describe } from '../catalogue/carChain.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { byMoment, oldestFirst, readPage } from '../../platform/database/paging.ts';
+import { namesOf } from '../accounts/userNames.ts';
+import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
+
+const MOST_ALIKE = 1_000;
+
+/** How many open suggestions say the same as each of these. */
+const countAlike = async (suggestions: SuggestionDoc[]) => {
+  const says = { $in: suggestions.map((suggestion) => suggestion.says) };
+  const found = await SuggestionModel.find({ says, isOpen: true }, { says: 1 }).limit(MOST_ALIKE).lean();
+  return (one: SuggestionDoc) =>
+    found.filter((other) => other.says === one.says && !other._id.equals(one._id)).length;
+};
+
+const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]> => {
+  const refs = suggestions.map(({ make, model }) => ({ make, model, engine: null }));
+  const [chains, bases, cars, names, alikeOf] = await Promise.all([
+    describe(refs),
+    baseModelsOf(
+      suggestions.flatMap(({ model }) => model ?? []),
+      suggestions.flatMap(({ typed }) => typed.baseModel ?? []),
+    ),
+    yearsAndVinsOf(suggestions.map(({ car }) => car)),
+    namesOf(suggestions.flatMap(({ decidedBy }) => decidedBy ?? [])),
+    countAlike(suggestions),
+  ]);
+  const known = (entry: { _id: string | null; name: string } | null | undefined) =>
+    entry?._id ? { _id: entry._id, name: entry.name } : null;
+  const person = (_id: Types.ObjectId) => {
+    const name = names.get(_id.toHexString());
+    return { id: _id.toHexString(), ...(name && { name }) };
+  };
+  return suggestions.map((suggestion, index) => {
+    const { baseModel = null, ...typed } = toTypedVehicle(suggestion.typed);
+    const car = cars.get(suggestion.car.toHexString());
+    return answered(SUGGESTION_FIELDS, 'moderator', suggestion, {
+      make: known(chains[index]?.make),
+      baseModel: bases.get(suggestion.model?.toHexString() ?? baseModel ?? '') ?? null,
+      model: known(chains[index]?.model),
+      typed,
+      productionYear: car?.productionYear ?? null,
+      vinMaker: (car && makeOfVin(car.vin)?.make) ?? null,
+      alike: suggestion.isOpen ? alikeOf(suggestion) : 0,
+      decidedBy: suggestion.decidedBy ? person(suggestion.decidedBy) : undefined,
+      decidedAt: suggestion.decidedAt?.toISOString() ?? null,
+    });
+  });
+};
+
+const NEWEST_FIRST = byMoment('createdAt');
+
+const LISTS = {
+  // whoever has waited longest comes first
+  open: { order: oldestFirst(NEWEST_FIRST), sort: { createdAt: 1, _id: 1 } },
+  decided: { order: NEWEST_FIRST, sort: { createdAt: -1, _id: -1 } },
+} as const;
+
+/** A page of the suggestions that wait for a moderator, the oldest first, or of those that are over, the newest first. */
+export const listSuggestions = async ({ state, ...query }: SuggestionQuery): Promise<SuggestionList> => {
+  const { order, sort } = LISTS[state];
+  const [{ page, nextCursor }, open] = await Promise.all([
+    readPage<SuggestionDoc>(query, order, (behind, count) =>
+      SuggestionModel.find({ isOpen: state === 'open', ...behind })
+        .sort(sort)
+        .limit(count)
+        .lean(),
+    ),
+    SuggestionModel.countDocuments({ isOpen: true }),
+  ]);
+  return { suggestions: await toSuggestions(page), open, nextCursor };
+};

@@ -1,0 +1,90 @@
+import type { ClientSession } from 'mongoose';
+import { requirePermission } from '../cars/carAccess.ts';
+import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { forbidden } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { lockVerifiedAccount } from '../accounts/verifiedEmail.ts';
+import { transferOwnership } from './transferOwnership.ts';
+import { endTransfers } from './endTransfers.ts';
+import { findTransfer, gone, requirePending, secretMatches, unverified } from './transferAccess.ts';
+import { TransferModel, type TransferDoc } from './transferModel.ts';
+
+/** A transfer that the caller is the recipient of. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
+const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
+  const { transfer, role } = await findTransfer(user, token);
+  if (role === 'sender') throw forbidden('Only the recipient can accept a transfer.');
+  return transfer;
+};
+
+/** Of two who act at once, the second sees here what the first one did. @throws AppError GONE */
+const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
+  const now = await TransferModel.findById(_id, null, { session }).lean();
+  if (!now) throw gone('withdrawn');
+  requirePending(now);
+};
+
+/** @throws AppError FORBIDDEN where the caller's email is neither verified nor proven by the mail's secret */
+const requireVerified = async (session: ClientSession, user: SessionUser, isProven: boolean) => {
+  if (!(await lockVerifiedAccount(session, user, isProven))) throw unverified();
+};
+
+/**
+ * Verifies the email of a transfer's recipient who opened the link of its mail.
+ * @throws AppError NOT_FOUND; FORBIDDEN where the secret is not that of the mail and the email is not verified; GONE
+ */
+export const verifyByTransferLink = async (
+  user: SessionUser,
+  token: string,
+  secret: string,
+): Promise<void> => {
+  const transfer = await findOwn(user, token);
+  if (secretMatches(transfer, secret)) {
+    await inTransaction(async (session) => {
+      await requireStillPending(session, transfer);
+      await requireVerified(session, user, true);
+    });
+  } else if (!user.emailVerified) throw unverified();
+};
+
+/**
+ * Makes the recipient the owner of the car, in one transaction with all that follows from it.
+ * @param secret that of the mail, needed only while the recipient's email is not verified
+ * @throws AppError NOT_FOUND; FORBIDDEN; GONE
+ */
+export const acceptTransfer = async (
+  user: SessionUser,
+  token: string,
+  secret: string | undefined,
+): Promise<TransferDoc> => {
+  const transfer = await findOwn(user, token);
+  const isProven = secretMatches(transfer, secret);
+  if (!user.emailVerified && !isProven) throw unverified();
+  await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
+    await requireStillPending(session, transfer);
+    if (!car) throw gone('removed');
+    await requireVerified(session, user, isProven);
+    await endTransfers(session, { _id: transfer._id }, 'accepted');
+    await transferOwnership(session, car._id, user._id);
+  });
+  return transfer;
+};
+
+/**
+ * Ends a pending transfer: its sender cancels it, its recipient declines it.
+ * @throws AppError NOT_FOUND; FORBIDDEN to a recipient whose email is not verified; GONE
+ */
+export const deleteTransfer = async (
+  user: SessionUser,
+  token: string,
+): Promise<{ transfer: TransferDoc; end: 'cancelled' | 'declined' }> => {
+  const { transfer, role } = await findTransfer(user, token);
+  if (role === 'recipient' && !user.emailVerified) throw unverified();
+  const end = role === 'sender' ? 'cancelled' : 'declined';
+  await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
+    await requireStillPending(session, transfer);
+    if (end === 'cancelled' && car) requirePermission(user, car, 'transfer');
+    await endTransfers(session, { _id: transfer._id }, end);
+  });
+  return { transfer, end };
+};

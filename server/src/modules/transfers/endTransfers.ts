@@ -1,0 +1,51 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
+
+const DAY = 86_400_000;
+
+/** How long an ended transfer answers its two people how it ended, in milliseconds. */
+export const REMEMBERED = 90 * DAY;
+
+/** Ends those of some transfers that are pending. */
+export const endTransfers = async (
+  session: ClientSession,
+  which:
+    { _id: Types.ObjectId } | { car: Types.ObjectId } | { 'from._id': Types.ObjectId } | { toEmail: string },
+  state: TransferEnd,
+): Promise<void> => {
+  const now = new Date();
+  await TransferModel.updateMany(
+    { ...which, state: 'pending' },
+    { $set: { state, endedAt: now, forgetAt: new Date(now.getTime() + REMEMBERED) } },
+    { session },
+  );
+};
+
+/** Ends the pending transfers of a car that is removed. */
+export const cancelTransfersOfCar = (session: ClientSession, car: Types.ObjectId) =>
+  endTransfers(session, { car }, 'removed');
+
+/**
+ * Ends the pending transfers of an account that is closed: those that it sent, and those addressed to it if its
+ * email is verified; else anyone could end another's by signing up with their email.
+ */
+export const cancelTransfersOf = async (
+  session: ClientSession,
+  user: Pick<SessionUser, '_id' | 'email' | 'emailVerified'>,
+): Promise<void> => {
+  await endTransfers(session, { 'from._id': user._id }, 'withdrawn');
+  if (user.emailVerified) await endTransfers(session, { toEmail: user.email }, 'withdrawn');
+};
+
+/** Marks those of a car that ran out of time, so that they no longer count as pending. */
+export const endExpired = async (session: ClientSession, car: Types.ObjectId, now: Date): Promise<void> => {
+  await TransferModel.updateMany(
+    { car, state: 'pending', expiresAt: { $lte: now } },
+    { $set: { state: 'expired' } },
+    { session },
+  );
+};
+
+export const isPending = ({ state, expiresAt }: TransferDoc, now = new Date()) =>
+  state === 'pending' && expiresAt > now;

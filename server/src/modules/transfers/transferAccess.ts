@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isObjectIdOrHexString } from 'mongoose';
+import { AppError, forbidden, notFound } from '../../platform/errors/appError.ts';
+import { sha256 } from '../../platform/crypto/sha256.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { isPending } from './endTransfers.ts';
+import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
+
+/** The caller's part in a transfer. */
+type TransferRole = 'sender' | 'recipient';
+
+const GONE: Record<TransferEnd, string> = {
+  accepted: 'This transfer was already accepted.',
+  declined: 'This transfer was declined.',
+  cancelled: 'This transfer was cancelled by its sender.',
+  expired: 'This transfer has expired. Its sender can start it again.',
+  superseded: 'This transfer has ended: the car went to somebody else.',
+  removed: 'This transfer has ended: the car was removed.',
+  withdrawn: 'This transfer was withdrawn.',
+};
+
+/** A transfer that can no longer be acted on, with the reason. */
+export const gone = (end: TransferEnd) => new AppError('GONE', GONE[end]);
+
+/** @throws AppError GONE for a transfer that has ended */
+export const requirePending = (transfer: TransferDoc): void => {
+  if (transfer.state !== 'pending') throw gone(transfer.state);
+  if (!isPending(transfer)) throw gone('expired');
+};
+
+export const secretMatches = ({ secretHash }: TransferDoc, secret: string | undefined): boolean =>
+  secret !== undefined && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(secretHash));
+
+/**
+ * A transfer by its token, and whether the caller sent it or is to have the car.
+ * @throws AppError NOT_FOUND, the same for one between others and one that is not there
+ */
+export const findTransfer = async (
+  user: SessionUser,
+  token: string,
+): Promise<{ transfer: TransferDoc; role: TransferRole }> => {
+  const transfer = await TransferModel.findOne({ token }).lean();
+  if (transfer?.from._id.equals(user._id)) return { transfer, role: 'sender' };
+  if (transfer?.toEmail === user.email) return { transfer, role: 'recipient' };
+  throw notFound();
+};
+
+/** The failure of a recipient whose email is not verified yet. */
+export const unverified = () =>
+  forbidden('Verify your email first: open the link in the mail about this transfer, or ask for a new one.');
+
+const MINUTE = 60_000;
+
+/** Whether somebody else accepted a car of the caller's only now, so that the caller may not have heard of it. */
+export const isJustTransferred = async (user: SessionUser, carId: string): Promise<boolean> => {
+  if (!isObjectIdOrHexString(carId)) return false;
+  const endedAt = { $gt: new Date(Date.now() - MINUTE) };
+  const accepted = { 'from._id': user._id, state: 'accepted' as const, car: carId, endedAt };
+  return (await TransferModel.exists(accepted)) !== null;
+};

@@ -1,0 +1,171 @@
+import type { Car } from '@glovebox/shared/car';
+import { transferDetailSchema } from '@glovebox/shared/transfer';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CarModel } from '../cars/carModel.ts';
+import { buildCar } from '../../testing/cars.ts';
+import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { buildTransfer } from '../../testing/transfers.ts';
+import { UserModel } from '../accounts/userModel.ts';
+import { TransferModel } from './transferModel.ts';
+
+const OFFER = 'is waiting for you';
+
+let api: TestServer;
+let sender: Person;
+let recipient: Person;
+let car: Car;
+beforeAll(async () => {
+  // emails count only once they are verified
+  api = await startTestServer({ skipEmailVerification: false });
+  sender = await signUp(api, { name: 'Sandra\n\nSender' });
+  await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: true } });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  recipient = await signUp(api);
+  car = await buildCar(api, sender, { note: 'Spare key at the neighbours' });
+});
+
+const isVerified = async ({ user }: Person) => (await UserModel.findById(user.id).lean())?.emailVerified;
+const ownerOf = async ({ _id }: Car) => (await CarModel.findById(_id).lean())?.owner?.toHexString();
+
+/** What the link of the newest mail to somebody about a car carries. */
+const linkTo = async (person: Person) => {
+  const { text } = await mailAbout(api, person.user.email, OFFER);
+  const [, token = '', secret = ''] = /\/dashboard\/transfer\/([\w-]+)#secret=([\w-]+)/.exec(text) ?? [];
+  return { token, secret, text };
+};
+
+describe('the mail to the recipient', () => {
+  it('names sender and car, and carries the secret behind the # of its link', async () => {
+    const transfer = await buildTransfer(sender, car, recipient);
+    const { token, secret, text } = await linkTo(recipient);
+    expect(token).toBe(transfer.token);
+    // 24 bytes
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    expect(secret).not.toBe(token);
+    expect(text).toContain(`${api.config.publicUrl ?? api.url}/dashboard/transfer/${token}#secret=${secret}`);
+    expect(text).toContain('"Sandra Sender" wants to transfer a car to you');
+    expect(text).toContain('Volkswagen Golf');
+    for (const secretOfCar of [car.vin, car.publicId, 'Spare key', sender.user.email]) {
+      expect(text).not.toContain(secretOfCar);
+    }
+  });
+
+  it('is alone in having the secret: no answer has it, and the database only its hash', async () => {
+    const started = await sender
+      .post('/api/token/new')
+      .send({ email: recipient.user.email, car: car._id })
+      .expect(201);
+    const { token, secret } = await linkTo(recipient);
+    await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: true } });
+    const answers = await Promise.all([
+      sender.get(`/api/token/${token}`),
+      sender.get(`/api/token/find/${car._id}`),
+      sender.get('/api/auth/export'),
+      recipient.get(`/api/token/${token}`),
+      recipient.get('/api/token/'),
+      recipient.get('/api/car/dashboard'),
+      recipient.post(`/api/token/open/${token}`).send({ secret }),
+    ]);
+    for (const { status, text } of [started, ...answers]) {
+      expect(status).toBeLessThan(300);
+      expect(text).not.toContain(secret);
+    }
+    const stored = await TransferModel.findOne({ token }).lean().orFail();
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(stored.secretHash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await mailsTo(api, sender.user.email)).map(({ text }) => text).join()).not.toContain(secret);
+  });
+
+  it('goes to an email without an account too, whose later account it opens the transfer for', async () => {
+    const email = 'moritz.later@example.org';
+    await sender.post('/api/token/new').send({ email, car: car._id }).expect(201);
+    const newcomer = await signUp(api, { email });
+    const { token, secret } = await linkTo(newcomer);
+    await newcomer.get(`/api/token/${token}`).expect(403);
+    const opened = await newcomer.post(`/api/token/open/${token}`).send({ secret }).expect(200);
+    expect(transferDetailSchema.parse(opened.body)).toMatchObject({ token, car: { _id: car._id } });
+    expect(await isVerified(newcomer)).toBe(true);
+    expect((await newcomer.get(`/api/token/${token}`).expect(200)).body).toEqual(opened.body);
+  });
+});
+
+describe('the secret of the mail', () => {
+  it('lets a recipient accept whose email was not verified, and verifies it', async () => {
+    await buildTransfer(sender, car, recipient);
+    const { token, secret } = await linkTo(recipient);
+    await recipient.post(`/api/token/accept/${token}`).expect(403);
+    await recipient.post(`/api/token/accept/${token}`).send({ secret }).expect(200);
+    expect(await ownerOf(car)).toBe(recipient.user.id);
+    expect(await isVerified(recipient)).toBe(true);
+  });
+
+  it('must be that of this transfer', async () => {
+    const elsewhere = await signUp(api);
+    const { token } = await buildTransfer(sender, car, recipient);
+    await buildTransfer(sender, await buildCar(api, sender), elsewhere);
+    const wrong = [(await linkTo(elsewhere)).secret, token, '', 'x'];
+    const { secretHash } = await TransferModel.findOne({ token }).lean().orFail();
+    for (const secret of [...wrong, secretHash]) {
+      await recipient.post(`/api/token/open/${token}`).send({ secret }).expect(403);
+      await recipient.post(`/api/token/accept/${token}`).send({ secret }).expect(403);
+    }
+    for (const secret of [null, 7, { $ne: null }, ['x'], 'x'.repeat(101), 'a\u0000']) {
+      await recipient.post(`/api/token/open/${token}`).send({ secret }).expect(400);
+      await recipient.post(`/api/token/accept/${token}`).send({ secret }).expect(400);
+    }
+    expect(await isVerified(recipient)).toBe(false);
+    expect(await ownerOf(car)).toBe(sender.user.id);
+  });
+
+  it('is worth nothing to another account, nor once the transfer has ended', async () => {
+    const { token } = await buildTransfer(sender, car, recipient);
+    const { secret } = await linkTo(recipient);
+    const stranger = await signUp(api);
+    await stranger.post(`/api/token/open/${token}`).send({ secret }).expect(404);
+    await stranger.post(`/api/token/accept/${token}`).send({ secret }).expect(404);
+    expect(await isVerified(stranger)).toBe(false);
+
+    await sender.delete(`/api/token/${token}`).expect(200);
+    await recipient.post(`/api/token/open/${token}`).send({ secret }).expect(410);
+    await recipient.post(`/api/token/accept/${token}`).send({ secret }).expect(410);
+    expect(await isVerified(recipient)).toBe(false);
+  });
+});
+
+describe('the mail to the sender', () => {
+  it('tells of an acceptance and of a refusal, without anything that opens something', async () => {
+    const { token } = await buildTransfer(sender, car, recipient);
+    const { secret } = await linkTo(recipient);
+    await recipient.post(`/api/token/open/${token}`).send({ secret }).expect(200);
+    await recipient.delete(`/api/token/${token}`).expect(200);
+    const declined = await mailAbout(api, sender.user.email, 'Your transfer was declined');
+    expect(declined.text).toContain(`${recipient.user.email} has declined your car`);
+
+    const again = await buildTransfer(sender, car, recipient);
+    await recipient.post(`/api/token/accept/${again.token}`).expect(200);
+    const accepted = await mailAbout(api, sender.user.email, 'Your transfer was accepted: Volkswagen Golf');
+    expect(accepted.text).toContain(`${recipient.user.email} has accepted your car`);
+    const { secret: second } = await linkTo(recipient);
+    for (const { text } of [declined, accepted]) {
+      for (const opener of [token, secret, again.token, second]) expect(text).not.toContain(opener);
+    }
+  });
+
+  it('is not written to an email that does not count, nor where the sender cancels', async () => {
+    const unverified = await signUp(api);
+    const own = await buildCar(api, unverified);
+    await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: true } });
+    const { token } = await buildTransfer(unverified, own, recipient);
+    await recipient.post(`/api/token/accept/${token}`).expect(200);
+    const cancelled = await buildTransfer(sender, car, recipient);
+    const before = await mailsTo(api, sender.user.email);
+    await sender.delete(`/api/token/${cancelled.token}`).expect(200);
+    expect(await mailsTo(api, sender.user.email)).toEqual(before);
+    const subjects = (await mailsTo(api, unverified.user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('transfer'))).toEqual([]);
+  });
+});

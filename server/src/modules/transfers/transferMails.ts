@@ -1,0 +1,64 @@
+import type { Transfer } from '@glovebox/shared/transfer';
+import { transferPreviews } from '../cars/transferPreview.ts';
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { sendMail } from '../../platform/mail/sendMail.ts';
+import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
+import type { TransferDoc } from './transferModel.ts';
+
+/** As one line, however it was typed: it stands in a sentence of ours. */
+const inLine = (name: string) => name.replaceAll(/\s+/g, ' ').trim();
+
+const nameOf = ({ make, model }: Pick<Transfer['car'], 'make' | 'model'>) => `${make.name} ${model.name}`;
+
+const dayInWords = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Tells the recipient. The secret stands behind the #, which browsers send to no server, so that no log holds it. */
+export const tellRecipient = (settings: RunningConfig, transfer: Transfer, secret: string): Promise<void> =>
+  sendMail(settings, {
+    to: transfer.toUser,
+    subject: `A ${nameOf(transfer.car)} is waiting for you`,
+    text: `"${inLine(transfer.fromUser.name)}" wants to transfer a car to you on Glovebox, the logbook of a car's services:
+
+    ${nameOf(transfer.car)}, ${transfer.car.productionYear}
+
+Look at it, and accept or decline it here:
+
+${settings.publicUrl}/dashboard/transfer/${transfer.token}#secret=${secret}
+
+You need an account with this email address. If you have none yet, create one, then open the link again.
+The link also verifies your email address, so keep it to yourself. It works until ${dayInWords(transfer.expiresAt)}.
+
+If this tells you nothing, you can ignore it: without you, nothing happens.
+`,
+  });
+
+const OUTCOMES = {
+  accepted: {
+    subject: 'Your transfer was accepted',
+    text: 'has accepted your car and is its owner now. Its history went with it; the fuel that you recorded stays yours, in the download of your data.',
+  },
+  declined: { subject: 'Your transfer was declined', text: 'has declined your car. It stays with you.' },
+} as const;
+
+/** Tells the sender what became of it, where their email is verified. */
+export const tellSender = async (
+  settings: RunningConfig,
+  { from, toEmail, car: carId }: TransferDoc,
+  outcome: keyof typeof OUTCOMES,
+): Promise<void> => {
+  const [to, cars] = await Promise.all([verifiedEmailOf(from._id), transferPreviews([carId])]);
+  const car = cars.get(carId.toHexString());
+  if (!to || !car) return;
+  const { subject, text } = OUTCOMES[outcome];
+  await sendMail(settings, {
+    to,
+    subject: `${subject}: ${nameOf(car)}`,
+    text: `${toEmail} ${text}\n\n    ${nameOf(car)}, ${car.productionYear}\n`,
+  });
+};

@@ -1,0 +1,74 @@
+import type { TRANSFER_FIELDS } from '@glovebox/shared/transfer';
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
+
+/** How a transfer ended. One that only ran out of time may still say 'pending': ask `expiresAt` too. */
+const TRANSFER_ENDS = [
+  'accepted',
+  'declined',
+  'cancelled',
+  'expired',
+  // the car went to somebody else
+  'superseded',
+  // the car was removed
+  'removed',
+  // an account of one of its two people was closed
+  'withdrawn',
+] as const;
+export type TransferEnd = (typeof TRANSFER_ENDS)[number];
+
+const STATES = ['pending', ...TRANSFER_ENDS] as const;
+
+export interface TransferDoc {
+  _id: Types.ObjectId;
+  /** Names it in paths; by itself it opens nothing. */
+  token: string;
+  /** SHA-256 of the secret that only the recipient's mail carries. */
+  secretHash: string;
+  car: Types.ObjectId;
+  /** The sender, by the name that the account had when it was sent. */
+  from: { _id: Types.ObjectId; name: string };
+  /** The recipient's email, as accounts store theirs. */
+  toEmail: string;
+  state: (typeof STATES)[number];
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt?: Date | null;
+  /** Until then its two people are told how it ended; the database deletes it after that. */
+  forgetAt: Date;
+}
+
+const stored = {
+  token: { type: String, required: true },
+  secretHash: { type: String, required: true, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true },
+  from: {
+    type: new Schema(
+      { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+      { strict: 'throw' },
+    ),
+    required: true,
+    answeredAs: 'fromUser',
+  },
+  toEmail: { type: String, required: true, answeredAs: 'toUser' },
+  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  endedAt: { type: Date, answeredAs: null },
+  forgetAt: { type: Date, required: true, answeredAs: null },
+} satisfies StoredFields<TransferDoc, typeof TRANSFER_FIELDS>;
+
+const schema = new Schema<TransferDoc>(stored, {
+  collection: 'transfers',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
+schema.index({ token: 1 }, { unique: true });
+schema.index({ car: 1, toEmail: 1 }, { unique: true, partialFilterExpression: { state: 'pending' } });
+schema.index({ car: 1, state: 1, expiresAt: -1, _id: -1 });
+schema.index({ toEmail: 1, state: 1, expiresAt: -1, _id: -1 });
+schema.index({ 'from._id': 1, state: 1, endedAt: -1 });
+schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+
+export const TransferModel = model('Transfer', schema);

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS } from '@glovebox/shared/limits';
+import { TRANSFER_FIELDS, type newTransferSchema, type Transfer } from '@glovebox/shared/transfer';
+import type { z } from '@glovebox/shared/zod';
+import type { ClientSession, Types } from 'mongoose';
+import { loadCar } from '../cars/carAccess.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
+import { transferPreviews } from '../cars/transferPreview.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { sha256 } from '../../platform/crypto/sha256.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { normaliseEmail } from '../accounts/userService.ts';
+import { endExpired, REMEMBERED } from './endTransfers.ts';
+import { gone } from './transferAccess.ts';
+import { TransferModel, type TransferDoc } from './transferModel.ts';
+
+const DAY = 86_400_000;
+const SECRET_BYTES = 24;
+
+const random = () => randomBytes(SECRET_BYTES).toString('base64url');
+
+// all live equally long, so that the newest are those that end last
+const NEWEST = { expiresAt: -1, _id: -1 } as const;
+
+/** More than that of one email are not listed at once; accepting or declining brings up the next. */
+const MOST_LISTED = 100;
+
+/** A transfer as its two people see it. */
+export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
+  answered(TRANSFER_FIELDS, 'parties', doc, {
+    id: doc._id.toHexString(),
+    toUser: doc.toEmail,
+    fromUser: { name: doc.from.name },
+    car,
+  });
+
+/** Transfers with their cars, without those whose car is just being removed. */
+const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
+  const cars = await transferPreviews(docs.map(({ car }) => car));
+  return docs.flatMap((doc) => {
+    const car = cars.get(doc.car.toHexString());
+    return car ? toTransfer(doc, car) : [];
+  });
+};
+
+const selfTransfer = () => {
+  const message = 'The car is yours already. Enter the email of its new owner.';
+  return new AppError('BAD_INPUT', message, [{ path: 'email', message }]);
+};
+
+/** @throws AppError CONFLICT */
+const requireRoom = async (session: ClientSession, car: Types.ObjectId, toEmail: string) => {
+  const pending = await TransferModel.find({ car, state: 'pending' }, { toEmail: 1 }, { session }).lean();
+  if (pending.some((other) => other.toEmail === toEmail)) {
+    throw new AppError('CONFLICT', 'A transfer of this car to this email is pending already.');
+  }
+  if (pending.length >= LIMITS.transfersMax) {
+    throw new AppError(
+      'CONFLICT',
+      `At most ${LIMITS.transfersMax} transfers of a car can be pending. Delete one of them first.`,
+    );
+  }
+};
+
+/**
+ * Offers a car to whoever has, or will have, an account with this email. The answer is the same either way.
+ * @returns the transfer, and the secret that only the recipient's mail may carry
+ * @throws AppError NOT_FOUND; FORBIDDEN; BAD_INPUT for the caller's own email; CONFLICT
+ */
+export const createTransfer = async (
+  user: SessionUser,
+  { email, car: carId }: z.output<typeof newTransferSchema>,
+): Promise<{ transfer: Transfer; secret: string }> => {
+  const toEmail = normaliseEmail(email);
+  const secret = random();
+  const stored = await withCarTransaction(user, carId, 'transfer', async (session, { _id: car }) => {
+    if (toEmail === user.email) throw selfTransfer();
+    const createdAt = new Date();
+    await endExpired(session, car, createdAt);
+    await requireRoom(session, car, toEmail);
+    const expiresAt = new Date(createdAt.getTime() + LIMITS.transferDays * DAY);
+    const fields = {
+      token: random(),
+      secretHash: sha256(secret),
+      car,
+      from: { _id: user._id, name: user.name },
+      toEmail,
+      state: 'pending' as const,
+      createdAt,
+      expiresAt,
+      forgetAt: new Date(expiresAt.getTime() + REMEMBERED),
+    };
+    const [doc] = await TransferModel.create([fields], { session });
+    if (!doc) throw new Error('nothing was stored');
+    return doc.toObject();
+  });
+  const [transfer] = await toTransfers([stored]);
+  if (!transfer) throw gone('removed');
+  return { transfer, secret };
+};
+
+/** The pending transfers that wait for the caller, the newest first; none while their email is not verified. */
+export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> => {
+  if (!user.emailVerified) return [];
+  const found = await TransferModel.find({
+    toEmail: user.email,
+    state: 'pending',
+    expiresAt: { $gt: new Date() },
+  })
+    .sort(NEWEST)
+    .limit(MOST_LISTED)
+    .lean();
+  return toTransfers(found);
+};
+
+/** The pending transfers of one of the caller's cars, the newest first. @throws AppError NOT_FOUND; FORBIDDEN */
+export const transfersOfCar = async (user: SessionUser, carId: string): Promise<Transfer[]> => {
+  const { _id: car } = await loadCar(user, carId, 'transfer');
+  const found = await TransferModel.find({ car, state: 'pending', expiresAt: { $gt: new Date() } })
+    .sort(NEWEST)
+    .lean();
+  return toTransfers(found);
+};

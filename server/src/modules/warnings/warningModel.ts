@@ -1,0 +1,34 @@
+import type { LISTED_WARNING_FIELDS } from '@glovebox/shared/warning';
+import type { Priority } from '@glovebox/shared/priorities';
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
+
+export interface WarningDoc {
+  _id: Types.ObjectId;
+  onCar: Types.ObjectId;
+  title: string;
+  priority: Priority;
+  description?: string | null;
+  createdAt: Date;
+  /** Null while it is open; a removed warning stays as resolved. */
+  resolvedAt: Date | null;
+}
+
+const stored = {
+  onCar: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  title: { type: String, required: true },
+  priority: { type: Number, enum: [1, 2, 3], required: true },
+  description: { type: String },
+  createdAt: { type: Date, required: true },
+  resolvedAt: { type: Date, default: null },
+} satisfies StoredFields<WarningDoc, typeof LISTED_WARNING_FIELDS>;
+
+const schema = new Schema<WarningDoc>(stored, {
+  collection: 'warnings',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
+schema.index({ onCar: 1, resolvedAt: -1, _id: -1 });
+
+export const WarningModel = model('Warning', schema);

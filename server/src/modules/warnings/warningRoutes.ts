@@ -1,0 +1,43 @@
+import { carSchema, type Car } from '@glovebox/shared/car';
+import { newWarningSchema, removeWarningSchema } from '@glovebox/shared/warning';
+import { route } from '../../platform/http/route.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { addWarning, resolveWarning } from './warningService.ts';
+
+/**
+ * What is wrong with cars. Both calls answer the whole car, which replaces the one that the caller has.
+ * @param getCar reads it; handed in, because a whole car holds what several nouns know
+ */
+export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise<Car>) => [
+  route('POST /car/warning/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'Add a warning to a car',
+    description:
+      'It answers the whole car, which takes the place of the one that the caller has. At most 100 are open.',
+    body: newWarningSchema,
+    answers: { 201: carSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      await addWarning(user, params.id, body);
+      return await getCar(user, params.id);
+    },
+  }),
+  route('PUT /car/:id/warning', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, keeper',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'Remove a warning',
+    description: 'It stays in the history as resolved. It answers the whole car.',
+    body: removeWarningSchema,
+    answers: { 200: carSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params, body }) => {
+      await resolveWarning(user, params.id, body.warnId);
+      return await getCar(user, params.id);
+    },
+  }),
+];

@@ -1,0 +1,120 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import type { PageQuery } from '@glovebox/shared/paging';
+import {
+  LISTED_WARNING_FIELDS,
+  WARNING_FIELDS,
+  type newWarningSchema,
+  type Warning,
+  type WarningListAnswer,
+  type warningQuerySchema,
+} from '@glovebox/shared/warning';
+import type { z } from '@glovebox/shared/zod';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { recordActivity } from '../activity/activityService.ts';
+import { withCarTransaction } from '../cars/carTransaction.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
+import { byMoment, fromCursor, readPage, toPage, type Behind } from '../../platform/database/paging.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { WarningModel, type WarningDoc } from './warningModel.ts';
+
+const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people', doc, {});
+
+const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>
+  a.priority - b.priority || b.createdAt.getTime() - a.createdAt.getTime();
+
+/** The open warnings of several cars, the most urgent first, each with its car's id. */
+export const openWarnings = async (cars: Types.ObjectId[]) => {
+  if (cars.length === 0) return [];
+  const found = await WarningModel.find({ onCar: { $in: cars }, resolvedAt: null }).lean();
+  return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
+};
+
+const EVER = new Date(0);
+
+/** A page of a car's open warnings, the latest added first, or of the resolved ones, the latest resolved first. */
+export const listWarnings = async (
+  car: Types.ObjectId,
+  { state, ...query }: z.output<typeof warningQuerySchema>,
+): Promise<WarningListAnswer> => {
+  const { page, nextCursor } = await (state === 'open' ? pageOfOpen(car, query) : pageOfResolved(car, query));
+  const warnings = page.map((doc) => answered(LISTED_WARNING_FIELDS, 'people', doc, {}));
+  return { warnings, nextCursor };
+};
+
+const pageOfOpen = async (car: Types.ObjectId, { limit, cursor }: PageQuery) => {
+  const place = fromCursor(cursor);
+  const found = await WarningModel.find({
+    onCar: car,
+    resolvedAt: null,
+    ...(place && { _id: { $lt: place.id } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  return toPage(found, limit);
+};
+
+type ResolvedWarning = WarningDoc & { resolvedAt: Date };
+
+const pageOfResolved = (car: Types.ObjectId, query: PageQuery) =>
+  readPage(query, byMoment('resolvedAt'), (behind: Behind, count: number) =>
+    WarningModel.find({ onCar: car, resolvedAt: { $gt: EVER }, ...behind })
+      .sort({ resolvedAt: -1, _id: -1 })
+      .limit(count)
+      .lean<ResolvedWarning[]>(),
+  );
+
+/** @throws AppError CONFLICT */
+const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
+  const open = await WarningModel.countDocuments({ onCar: car, resolvedAt: null }, { session });
+  if (open < LIMITS.openWarningsMax) return;
+  const message = `A car can have ${LIMITS.openWarningsMax} open warnings at most. Remove one of them first.`;
+  throw new AppError('CONFLICT', message);
+};
+
+/**
+ * Adds a warning to a car.
+ * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT where as many are open as a car can have
+ */
+export const addWarning = (
+  user: SessionUser,
+  carId: string,
+  warning: z.output<typeof newWarningSchema>,
+): Promise<void> =>
+  withCarTransaction(user, carId, 'addWarning', async (session, car) => {
+    await requireRoom(session, car._id);
+    await insertWarning(session, { ...warning, onCar: car._id });
+    await recordActivity(session, car, 'WARN_ADDED', warning.title);
+  });
+
+/**
+ * Removes a warning: it stays as resolved.
+ * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
+ */
+export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
+  withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {
+    if (!isObjectIdOrHexString(warningId)) throw notFound();
+    const resolved = await WarningModel.findOneAndUpdate(
+      { _id: warningId, onCar: car._id, resolvedAt: null },
+      { $set: { resolvedAt: new Date() } },
+      { session, lean: true },
+    );
+    if (!resolved) throw notFound();
+    await recordActivity(session, car, 'WARN_RESOLVED', resolved.title);
+  });
+
+/** Stores a warning, open. */
+export const insertWarning = async (
+  session: ClientSession,
+  warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description'>,
+  createdAt = new Date(),
+) => {
+  const stored = { ...warning, createdAt };
+  await WarningModel.create([stored], { session });
+};
+
+/** Removes what was written about a car that is removed. */
+export const removeWarnings = async (session: ClientSession, car: Types.ObjectId) => {
+  await WarningModel.deleteMany({ onCar: car }, { session });
+};

@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '@glovebox/shared/limits';
+import type { ClientSession, Types } from 'mongoose';
+import { withCarTransaction } from '../cars/carTransaction.ts';
+import { newReadableCode, readReadableCode } from '../cars/readableCode.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { AccessCodeModel } from './accessCodeModel.ts';
+
+const MINUTE = 60_000;
+
+// 39 random bits, of which five can be tried
+const LENGTH = 8;
+
+const hashOf = (car: Types.ObjectId, code: string) =>
+  createHash('sha256').update(`${car.toHexString()} ${code}`).digest();
+
+const usable = (car: Types.ObjectId) => ({
+  _id: car,
+  expiresAt: { $gt: new Date() },
+  triesLeft: { $gt: 0 },
+});
+
+/**
+ * A code for one of the caller's cars, which one workshop can use once within 15 minutes; the older one is void.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export const newAccessCode = (user: SessionUser, carId: string) =>
+  withCarTransaction(user, carId, 'manageAccess', async (session, { _id }) => {
+    const accessCode = newReadableCode(LENGTH);
+    const expiresAt = new Date(Date.now() + LIMITS.accessCodeMinutes * MINUTE);
+    await AccessCodeModel.updateOne(
+      { _id },
+      {
+        $set: {
+          hash: hashOf(_id, accessCode).toString('hex'),
+          triesLeft: LIMITS.accessCodeTries,
+          expiresAt,
+        },
+      },
+      { session, upsert: true },
+    );
+    return { accessCode, expiresAt: expiresAt.toISOString() };
+  });
+
+/** Until when a car's access code can be used; null where none can. */
+export const accessCodeOf = async (car: Types.ObjectId) => {
+  const stored = await AccessCodeModel.findOne(usable(car), { expiresAt: 1 }).lean();
+  return stored && { expiresAt: stored.expiresAt.toISOString() };
+};
+
+/** Uses up the code of a car that the transaction has locked. A wrong one is counted; 'void' means that none can be used. */
+export const spendAccessCode = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  typed: string,
+): Promise<'right' | 'wrong' | 'void'> => {
+  const stored = await AccessCodeModel.findOne(usable(car)).session(session).lean();
+  if (!stored) return 'void';
+  const code = readReadableCode(typed, LENGTH);
+  if (code && timingSafeEqual(hashOf(car, code), Buffer.from(stored.hash, 'hex'))) {
+    await AccessCodeModel.deleteOne({ _id: car }, { session });
+    return 'right';
+  }
+  await AccessCodeModel.updateOne({ _id: car }, { $inc: { triesLeft: -1 } }, { session });
+  return 'wrong';
+};

@@ -1,0 +1,45 @@
+import type { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
+
+const STATES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
+
+export interface AccessRequestDoc {
+  _id: Types.ObjectId;
+  car: Types.ObjectId;
+  /** The car's. When the car changes hands, its requests are removed. */
+  owner: Types.ObjectId;
+  workshop: Types.ObjectId;
+  /** What was answered is kept until it expires, so that a second answer can be told from an unknown request. */
+  state: (typeof STATES)[number];
+  createdAt: Date;
+  answeredAt?: Date | null;
+  expiresAt: Date;
+}
+
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'vin' },
+  owner: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  workshop: { type: Schema.Types.ObjectId, required: true, answeredAs: 'name' },
+  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  createdAt: { type: Date, required: true },
+  answeredAt: { type: Date, answeredAs: null },
+  expiresAt: { type: Date, required: true },
+} satisfies StoredFields<AccessRequestDoc, typeof ACCESS_REQUEST_FIELDS>;
+
+const schema = new Schema<AccessRequestDoc>(stored, {
+  collection: 'accessrequests',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
+schema.index(
+  { car: 1, workshop: 1 },
+  { unique: true, partialFilterExpression: { state: { $eq: 'pending' } } },
+);
+schema.index({ car: 1, state: 1, _id: -1 });
+schema.index({ owner: 1, state: 1, _id: -1 });
+schema.index({ workshop: 1, state: 1, _id: -1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const AccessRequestModel = model('AccessRequest', schema);

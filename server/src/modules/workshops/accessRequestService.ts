@@ -1,0 +1,117 @@
+import { ACCESS_REQUEST_FIELDS, type AccessRequest } from '@glovebox/shared/access';
+import { LIMITS } from '@glovebox/shared/limits';
+import { Types, type ClientSession } from 'mongoose';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { namesOf } from '../accounts/userNames.ts';
+import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A car whose owner can be asked. */
+type OwnedCar = Pick<LoadedCar, '_id'> & { owner: Types.ObjectId };
+
+/** What a request must be to wait for its owner. */
+export const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new Date() } });
+
+const conflict = (message: string) => new AppError('CONFLICT', message);
+
+/** Workshops that were declined may not pester the owner. */
+const requireNoRecentNo = async (session: ClientSession, car: Types.ObjectId, workshop: Types.ObjectId) => {
+  const since = new Date(Date.now() - LIMITS.askAgainHours * HOUR);
+  const declined = { car, workshop, state: 'declined' as const, answeredAt: { $gt: since } };
+  if (await AccessRequestModel.exists(declined).session(session)) {
+    throw conflict(
+      'The owner declined your request. You can ask again after a day, or check in with an access code from them.',
+    );
+  }
+};
+
+const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
+  const count = await AccessRequestModel.countDocuments({ car, ...waiting() }).session(session);
+  if (count >= LIMITS.workshopsMax) {
+    throw conflict('Too many workshops wait for this owner. Check in with an access code from them.');
+  }
+};
+
+/**
+ * Asks the owner of a car that the transaction has locked. A workshop that asked already gets the same request.
+ * @throws AppError CONFLICT right after the owner declined, and where too many wait
+ */
+export const askForAccess = async (
+  session: ClientSession,
+  { _id: car, owner }: OwnedCar,
+  workshop: Types.ObjectId,
+): Promise<{ request: AccessRequestDoc; isNew: boolean }> => {
+  const known = await AccessRequestModel.findOne({ car, workshop, ...waiting() })
+    .session(session)
+    .lean();
+  if (known) return { request: known, isNew: false };
+  await requireNoRecentNo(session, car, workshop);
+  await requireRoom(session, car);
+  // one that has expired and is not cleared away yet
+  await AccessRequestModel.deleteOne({ car, workshop, state: 'pending' }, { session });
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + LIMITS.accessRequestDays * DAY);
+  const request: AccessRequestDoc = {
+    _id: new Types.ObjectId(),
+    car,
+    owner,
+    workshop,
+    state: 'pending',
+    createdAt,
+    expiresAt,
+  };
+  await AccessRequestModel.create([request], { session });
+  return { request, isNew: true };
+};
+
+/**
+ * Answers a request.
+ * @throws AppError GONE where it was answered or has expired
+ */
+export const settleRequest = async (
+  session: ClientSession,
+  { _id }: Pick<AccessRequestDoc, '_id'>,
+  state: Exclude<AccessRequestDoc['state'], 'pending'>,
+): Promise<void> => {
+  const { modifiedCount } = await AccessRequestModel.updateOne(
+    { _id, ...waiting() },
+    { $set: { state, answeredAt: new Date() } },
+    { session },
+  );
+  if (modifiedCount === 0) throw new AppError('GONE', 'This request was already answered or has expired.');
+};
+
+/** What a workshop still waited for is settled: it has access by a code. */
+export const settleByCode = async (session: ClientSession, car: Types.ObjectId, workshop: Types.ObjectId) => {
+  await AccessRequestModel.updateMany(
+    { car, workshop, state: 'pending' },
+    { $set: { state: 'approved', answeredAt: new Date() } },
+    { session },
+  );
+};
+
+const listWaiting = async (scope: { car: Types.ObjectId } | { owner: Types.ObjectId }) => {
+  const found = await AccessRequestModel.find({ ...scope, ...waiting() })
+    .sort({ _id: -1 })
+    .limit(LIMITS.workshopsMax)
+    .lean();
+  const names = await namesOf(found.map(({ workshop }) => workshop));
+  return found.map((doc) => ({
+    car: doc.car,
+    request: answered(ACCESS_REQUEST_FIELDS, 'owner', doc, {
+      requestId: doc._id.toHexString(),
+      name: names.get(doc.workshop.toHexString()) ?? '',
+    }),
+  }));
+};
+
+/** The requests that wait for the owner of a car, the newest first. */
+export const requestsForCar = async (car: Types.ObjectId): Promise<AccessRequest[]> =>
+  (await listWaiting({ car })).map(({ request }) => request);
+
+/** The newest requests that wait for an owner, over all of their cars, each with its car's id. */
+export const requestsForOwner = (owner: Types.ObjectId) => listWaiting({ owner });

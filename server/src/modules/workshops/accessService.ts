@@ -1,0 +1,107 @@
+import type { AccessAnswer, WorkshopAccess } from '@glovebox/shared/access';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { loadCar } from '../cars/carAccess.ts';
+import { relationOf } from '../cars/carRelation.ts';
+import type { WorkshopOfCar } from '../cars/carWorkshops.ts';
+import { withCarTransaction, withCarTransactionUnchecked } from '../cars/carTransaction.ts';
+import { forbidden, notFound } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { namesOf } from '../accounts/userNames.ts';
+import { accessCodeOf } from './accessCodeService.ts';
+import { admitWorkshop } from './admitWorkshop.ts';
+import { dismissWorkshop } from './endAccess.ts';
+import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
+import { requestsForCar, settleRequest } from './accessRequestService.ts';
+
+const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> => {
+  const names = await namesOf(workshops.map(({ _id }) => _id));
+  return workshops.map(({ _id, by, since }) => ({
+    workshopId: _id.toHexString(),
+    name: names.get(_id.toHexString()) ?? '',
+    by,
+    since: since.toISOString(),
+  }));
+};
+
+/** Who works on one of the caller's cars, and who asks to. @throws AppError NOT_FOUND, FORBIDDEN */
+export const listAccess = async (user: SessionUser, carId: string): Promise<AccessAnswer> => {
+  const { _id, workshops: admitted } = await loadCar(user, carId, 'manageAccess');
+  const [workshops, requests, code] = await Promise.all([
+    toAccess(admitted),
+    requestsForCar(_id),
+    accessCodeOf(_id),
+  ]);
+  return { workshops, requests, code };
+};
+
+/**
+ * Ends a workshop's access to one of the caller's cars, or the caller's own to somebody's; what it recorded stays.
+ * @throws AppError NOT_FOUND, also where that workshop has no access; FORBIDDEN, also for who keeps the car
+ */
+export const endAccess = async (
+  user: SessionUser,
+  carId: string,
+  workshopId: string,
+): Promise<'ended' | 'given up'> => {
+  const isOwn = workshopId.toLowerCase() === user._id.toHexString();
+  await withCarTransaction(user, carId, isOwn ? 'see' : 'manageAccess', async (session, car) => {
+    const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
+    if (!access) throw notFound();
+    if (isOwn && relationOf(user, car) === 'keeper') {
+      throw forbidden('You keep this car for a customer. Transfer it to them, or remove it.');
+    }
+    await dismissWorkshop(session, car._id, access._id);
+  });
+  return isOwn ? 'given up' : 'ended';
+};
+
+/** A request as those know of it whom it is from and to. */
+const findRequest = async (user: SessionUser, id: string): Promise<AccessRequestDoc> => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  const scope = { $or: [{ owner: user._id }, { workshop: user._id }] };
+  const request = await AccessRequestModel.findOne({ _id: id, ...scope }).lean();
+  if (!request) throw notFound();
+  return request;
+};
+
+const isOwner = (user: SessionUser, { owner }: { owner: Types.ObjectId }) => owner.equals(user._id);
+
+/**
+ * The owner gives a workshop the access that it asked for.
+ * @throws AppError NOT_FOUND, the same for others' requests; FORBIDDEN for who asked; GONE where it was answered or
+ *   has expired; CONFLICT where as many work on the car as it can have
+ */
+export const approveRequest = async (user: SessionUser, requestId: string): Promise<WorkshopAccess> => {
+  const request = await findRequest(user, requestId);
+  if (!isOwner(user, request)) throw forbidden('Only the owner of the car can approve this request.');
+  const admitted = await withCarTransaction(
+    user,
+    request.car.toHexString(),
+    'manageAccess',
+    async (session, car) => {
+      await settleRequest(session, request, 'approved');
+      return admitWorkshop(session, car, request.workshop, 'request');
+    },
+  );
+  const [access] = await toAccess([admitted]);
+  if (!access) throw new Error('a workshop without a description');
+  return access;
+};
+
+/**
+ * The owner declines a request, or the workshop withdraws its own.
+ * @throws AppError NOT_FOUND, the same for others' requests; GONE where it was answered or has expired
+ */
+export const endRequest = async (user: SessionUser, requestId: string): Promise<'declined' | 'withdrawn'> => {
+  const request = await findRequest(user, requestId);
+  if (isOwner(user, request)) {
+    await withCarTransaction(user, request.car.toHexString(), 'manageAccess', (session) =>
+      settleRequest(session, request, 'declined'),
+    );
+    return 'declined';
+  }
+  await withCarTransactionUnchecked(user, request.car, (session) =>
+    settleRequest(session, request, 'withdrawn'),
+  );
+  return 'withdrawn';
+};

@@ -1,0 +1,26 @@
+import type { AccessGround } from '@glovebox/shared/access';
+import { LIMITS } from '@glovebox/shared/limits';
+import type { ClientSession, Types } from 'mongoose';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { addWorkshop, type WorkshopOfCar } from '../cars/carWorkshops.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { restoreWorkshopsView } from '../service-records/serviceRecordService.ts';
+
+/**
+ * Lets a workshop work on a car that the transaction has locked; what it once recorded there is on its list again.
+ * @throws AppError CONFLICT where as many work on it as a car can have
+ */
+export const admitWorkshop = async (
+  session: ClientSession,
+  { _id, workshops }: Pick<LoadedCar, '_id' | 'workshops'>,
+  workshop: Types.ObjectId,
+  by: AccessGround,
+): Promise<WorkshopOfCar> => {
+  if (workshops.length >= LIMITS.workshopsMax) {
+    const message = `A car can be open to ${LIMITS.workshopsMax} workshops at most. End the access of another one first.`;
+    throw new AppError('CONFLICT', message);
+  }
+  const access = await addWorkshop(session, _id, workshop, by);
+  await restoreWorkshopsView(session, _id, workshop);
+  return access;
+};

@@ -1,0 +1,134 @@
+import { createSecretKey } from 'node:crypto';
+import type { Car } from '@glovebox/shared/car';
+import { Types } from 'mongoose';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { askForAccess, newAccessCode } from '../../testing/access.ts';
+import { buildCar } from '../../testing/cars.ts';
+import { mailAbout, mailsAbout } from '../../testing/mails.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { UserModel } from '../accounts/userModel.ts';
+import { AccessRequestModel } from './accessRequestModel.ts';
+import { tellOwner } from './requestMail.ts';
+
+const ASKS = 'asks for access';
+
+let api: TestServer;
+let owner: Person;
+let workshop: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  workshop = await signUp(api, { name: 'Fine\n\nGarage', plan: 'workshop' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  car = await buildCar(api, owner, { note: 'Spare key at the neighbours' });
+});
+
+const mails = () => mailsAbout(api, owner.user.email, ASKS);
+
+/** Does again what follows on a request, and waits for it: what is not sent cannot be waited for. */
+const tellAgain = (requestId: string) =>
+  tellOwner(
+    {
+      ...api.config,
+      publicUrl: api.url,
+      sessionKey: createSecretKey('a secret of the tests', 'utf8'),
+      mailer: createMailer(api.config, pino({ level: 'silent' })),
+    },
+    requestId,
+  );
+
+it('tells the owner of a car which workshop asks, and where to answer', async () => {
+  await askForAccess(workshop, car);
+  const { subject, text } = await mailAbout(api, owner.user.email, ASKS);
+  expect(subject).toBe('A workshop asks for access to your Volkswagen Golf VII (5G)');
+  expect(text).toContain('The workshop "Fine Garage" asks');
+  expect(text).toContain('/dashboard\n');
+  for (const secret of [car.vin, car.publicId, 'Spare key', workshop.user.email]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+it('sends one mail for a request, however often the workshop checks in', async () => {
+  await askForAccess(workshop, car);
+  await mailAbout(api, owner.user.email, ASKS);
+  const again = await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin }).expect(200);
+  expect(again.body.access).toBe('requested');
+  const other = await signUp(api, { name: 'Other Garage', plan: 'workshop' });
+  await askForAccess(other, car);
+  await mailAbout(api, owner.user.email, ASKS, 1);
+  expect((await mails()).map(({ text }) => /workshop "(.*?)"/.exec(text)?.[1])).toEqual([
+    'Fine Garage',
+    'Other Garage',
+  ]);
+});
+
+it('sends none where a workshop withdraws and asks again within a day', async () => {
+  const first = await askForAccess(workshop, car);
+  await mailAbout(api, owner.user.email, ASKS);
+  await workshop.delete(`/api/car/access/${first}`).expect(200);
+  const second = await askForAccess(workshop, car);
+  await tellAgain(second);
+  expect(await mails()).toHaveLength(1);
+});
+
+it('sends another where the earlier request is a day old', async () => {
+  const first = await askForAccess(workshop, car);
+  await mailAbout(api, owner.user.email, ASKS);
+  await workshop.delete(`/api/car/access/${first}`).expect(200);
+  const dayAgo = new Date(Date.now() - 86_500_000);
+  await AccessRequestModel.updateOne({ _id: first }, { $set: { createdAt: dayAgo } });
+  await askForAccess(workshop, car);
+  await mailAbout(api, owner.user.email, ASKS, 1);
+});
+
+it('sends no more than ten a day to one owner; further requests wait without', async () => {
+  const now = new Date();
+  await AccessRequestModel.insertMany(
+    Array.from({ length: 10 }, () => ({
+      car: new Types.ObjectId(),
+      owner: owner.user.id,
+      workshop: new Types.ObjectId(),
+      state: 'pending' as const,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    })),
+  );
+  await tellAgain(await askForAccess(workshop, car));
+  expect(await mails()).toEqual([]);
+});
+
+it('sends none to an email that does not count', async () => {
+  await UserModel.updateOne({ _id: owner.user.id }, { $set: { emailVerified: false } });
+  await tellAgain(await askForAccess(workshop, car));
+  expect(await mails()).toEqual([]);
+});
+
+it('sends none for what was answered meanwhile', async () => {
+  const now = new Date();
+  const { insertedId } = await AccessRequestModel.collection.insertOne({
+    car: new Types.ObjectId(car._id),
+    owner: new Types.ObjectId(owner.user.id),
+    workshop: new Types.ObjectId(workshop.user.id),
+    state: 'approved',
+    createdAt: now,
+    answeredAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
+  });
+  await tellAgain(insertedId.toHexString());
+  expect(await mails()).toEqual([]);
+});
+
+it('sends none to an owner who gave an access code', async () => {
+  const accessCode = await newAccessCode(owner, car);
+  await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin, accessCode }).expect(201);
+  const other = await buildCar(api, owner);
+  await askForAccess(workshop, other);
+  await mailAbout(api, owner.user.email, ASKS);
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CarModel } from '../cars/carModel.ts';
+import { askForAccess, giveAccess } from '../../testing/access.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { UserModel } from '../accounts/userModel.ts';
+import { AccessRequestModel } from './accessRequestModel.ts';
+
+let api: TestServer;
+let owner: Person;
+let workshop: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+});
+beforeEach(async () => {
+  workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
+});
+afterAll(() => api.stop());
+
+const removeAccount = ({ user: { email }, password, ...person }: Person) =>
+  person.delete('/api/auth/account').send({ email, password, cars: 0 }).expect(200);
+
+it('whose account is removed has no access any more, and waits for none; what it recorded stays', async () => {
+  const [car, asked] = [await buildCar(api, owner), await buildCar(api, owner)];
+  await giveAccess(owner, workshop, car);
+  await buildService(workshop, car);
+  await askForAccess(workshop, asked);
+  await removeAccount(workshop);
+
+  expect((await CarModel.findById(car._id).lean())!.workshops).toEqual([]);
+  expect(await AccessRequestModel.countDocuments({ workshop: workshop.user.id })).toBe(0);
+  const { body } = await owner.get(`/api/car/${asked._id}/access`).expect(200);
+  expect(body).toEqual({ workshops: [], requests: [], code: null });
+  const { services } = (await owner.get(`/api/car/${car._id}`).expect(200)).body;
+  expect(services).toMatchObject([{ doneBy: { name: 'Fine Garage' } }]);
+});
+
+it.each(['workshop', 'free'] as const)(
+  'leaves no car behind that nobody can reach: its customer can register it, with its history (plan: %s)',
+  async (plan) => {
+    const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
+    const service = await buildService(workshop, kept);
+    await UserModel.updateOne({ _id: workshop.user.id }, { $set: { plan } });
+    await removeAccount(workshop);
+
+    expect(await CarModel.findById(kept._id).lean()).toBeNull();
+    const car = await buildCar(api, owner, { vin: kept.vin });
+    expect(car.services).toMatchObject([{ _id: service._id, verifiedByWorkshop: true }]);
+  },
+);

@@ -1,0 +1,195 @@
+import type { KeyObject } from 'node:crypto';
+import { resolve } from 'node:path';
+import { email } from '@glovebox/shared/fields';
+import { z } from '@glovebox/shared/zod';
+import type { Mailer, MailSettings, Sender } from '../mail/mail.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** An environment variable that is set to nothing, or to blanks, counts as not set. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
+
+const onOff = (fallback: 'on' | 'off') =>
+  optional(
+    z
+      .enum(['on', 'off'], "must be 'on' or 'off'")
+      .default(fallback)
+      .transform((value) => value === 'on'),
+  );
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address like https://example.org' })
+  .transform((value) => new URL(value))
+  .refine(
+    ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
+    'must have nothing but a port behind the host',
+  )
+  .transform(({ origin }) => origin);
+
+const checkoutLink = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }).optional());
+const plain = optional(z.string().optional());
+
+// an address, or a name and an address in angle brackets
+const SENDER = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/;
+
+const sender = z.string().transform((value, context): Sender => {
+  const [, name, bracketed, bare] = SENDER.exec(value.trim()) ?? [];
+  const address = email.safeParse(bracketed ?? bare ?? '');
+  if (address.success) return { name: name?.trim() || 'Glovebox', address: address.data };
+  context.addIssue('must be an address like Glovebox <no-reply@example.org>');
+  return z.NEVER;
+});
+
+const environmentSchema = z.object({
+  NODE_ENV: plain,
+  PORT: optional(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 to 65535')
+      .max(65_535, 'must be 0 to 65535')
+      .default(3000),
+  ),
+  HOST: optional(z.string().default('127.0.0.1')),
+  DATA_DIR: optional(z.string().default('./data')),
+  MONGODB_URI: optional(
+    z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://')
+      .optional(),
+  ),
+  PUBLIC_URL: optional(webAddress.optional()),
+  SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters').optional()),
+  LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
+  TRUST_PROXY: optional(
+    z.coerce
+      .number('must be the number of proxies in front of the server, 0 to 10')
+      .int('must be a whole number')
+      .min(0, 'must be 0 to 10')
+      .max(10, 'must be 0 to 10')
+      .default(0),
+  ),
+  RATE_LIMITS: onOff('on'),
+  SAMPLE_CAR: onOff('on'),
+  SMTP_URL: optional(
+    z
+      .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+      .optional(),
+  ),
+  MAIL_FROM: optional(sender.optional()),
+  GOOGLE_CLIENT_ID: plain,
+  GOOGLE_CLIENT_SECRET: plain,
+  STRIPE_LINK_MONTHLY: checkoutLink,
+  STRIPE_LINK_ANNUAL: checkoutLink,
+  STRIPE_WEBHOOK_SECRET: plain,
+  PDF_EXPORT: onOff('on'),
+});
+
+/** What the environment says, in the application's own words. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Not set: the embedded store in `dataDir`. */
+  mongodbUri: string | undefined;
+  /** Where people reach the product; not set: made from host and port once it listens. */
+  publicUrl: string | undefined;
+  /** Not set: made on the first start and kept in `dataDir`. */
+  sessionSecret: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** How many proxies in front of the server may say where a request comes from. */
+  trustProxy: number;
+  rateLimits: boolean;
+  /** bcrypt's; lower in tests only. */
+  passwordCost: number;
+  sampleCar: boolean;
+  /** Off: service books are not made. */
+  pdfExport: boolean;
+  google:
+    | {
+        clientId: string;
+        clientSecret: string;
+        /** Where Google is; set by tests only. */
+        endpoints?: { authorizationURL: string; tokenURL: string; userProfileURL: string };
+      }
+    | undefined;
+  /** The workshop plan's checkout pages, and the secret that signs what the payment provider tells. */
+  payments: {
+    monthlyLink: string | undefined;
+    annualLink: string | undefined;
+    webhookSecret: string | undefined;
+  };
+  mail: MailSettings['mail'];
+  /** Without SMTP on a loopback address, a new email is taken as verified. */
+  skipEmailVerification: boolean;
+}
+
+/** A start that cannot succeed, in one sentence for the person at the terminal. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
+
+/**
+ * Reads the environment once.
+ * @throws StartError that names each variable that is not as it must be
+ */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const result = environmentSchema.safeParse(environment);
+  if (!result.success) {
+    const complaints = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new StartError(`The configuration is not valid: ${complaints.join('; ')}.`);
+  }
+  const env = result.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.MONGODB_URI && !env.SESSION_SECRET) {
+    throw new StartError(
+      'The configuration is not valid: SESSION_SECRET must be set in production when MONGODB_URI is.',
+    );
+  }
+  if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
+    throw new StartError(
+      'The configuration is not valid: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+    );
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new StartError('The configuration is not valid: MAIL_FROM must be set when SMTP_URL is.');
+  }
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    mongodbUri: env.MONGODB_URI,
+    publicUrl: env.PUBLIC_URL,
+    sessionSecret: env.SESSION_SECRET,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    passwordCost: 10,
+    sampleCar: env.SAMPLE_CAR,
+    pdfExport: env.PDF_EXPORT,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    payments: {
+      monthlyLink: env.STRIPE_LINK_MONTHLY,
+      annualLink: env.STRIPE_LINK_ANNUAL,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? { name: 'Glovebox', address: 'glovebox@localhost' },
+    },
+    skipEmailVerification: !env.SMTP_URL && isLoopback(env.HOST),
+  };
+};
+
+/** The configuration of a server that runs: what was left open is settled. */
+export type RunningConfig = Config & { publicUrl: string; sessionKey: KeyObject; mailer: Mailer };

@@ -1,0 +1,141 @@
+import mongoose from 'mongoose';
+import { StartError, type Config } from '../config/config.ts';
+import { startEmbeddedStore } from '@glovebox/embedded-store';
+import { isDatabaseThere, watchDatabase } from './watch.ts';
+
+/** How long a query waits for a server to send it to, in milliseconds: callers are told within two seconds. */
+const SELECTION_PATIENCE = 1_200;
+/** After that long without a word, the connections to a MongoDB are given up and made anew, in milliseconds. */
+const LONGEST_SILENCE = 5_000;
+/** The embedded store lives and dies with us: a long scan must not pass for its absence. */
+const LONGEST_SILENCE_OF_OURS = 60_000;
+/** How long a start waits for its database, in milliseconds. */
+const START_PATIENCE = 5_000;
+
+const ILLEGAL_OPERATION = 20;
+
+export interface Database {
+  /** Another process serves the data folder; never known of a MongoDB. */
+  isShared: boolean;
+  close(): Promise<void>;
+}
+
+mongoose.set({
+  // building indexes is a step of the start
+  autoIndex: false,
+  autoCreate: false,
+  // a query without a connection fails at once instead of waiting for one
+  bufferCommands: false,
+  // a filter names fields of the schema only
+  strictQuery: 'throw',
+});
+
+interface Place {
+  /** As the person at the terminal knows it. */
+  name: string;
+  uri: string;
+  longestSilence: number;
+  isShared: boolean;
+  stop: () => Promise<void>;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const openPlace = async ({ mongodbUri, dataDir }: Config): Promise<Place> => {
+  if (mongodbUri) {
+    const stop = () => Promise.resolve();
+    return {
+      name: 'The database of MONGODB_URI',
+      uri: mongodbUri,
+      longestSilence: LONGEST_SILENCE,
+      isShared: false,
+      stop,
+    };
+  }
+  try {
+    const store = await startEmbeddedStore({ dataDir });
+    return {
+      name: 'The embedded store',
+      uri: store.uri,
+      longestSilence: LONGEST_SILENCE_OF_OURS,
+      isShared: store.isShared,
+      stop: () => store.stop(),
+    };
+  } catch (error) {
+    throw new StartError(`The embedded store in ${dataDir} (DATA_DIR) cannot be opened: ${reasonOf(error)}.`);
+  }
+};
+
+const connect = async ({ name, uri, longestSilence }: Place) => {
+  const deadline = Date.now() + START_PATIENCE;
+  for (;;) {
+    try {
+      await mongoose.connect(uri, {
+        serverSelectionTimeoutMS: SELECTION_PATIENCE,
+        connectTimeoutMS: longestSilence,
+        heartbeatFrequencyMS: 500,
+        serverMonitoringMode: 'poll',
+      });
+      return;
+    } catch (error) {
+      await mongoose.disconnect();
+      if (Date.now() < deadline && error instanceof mongoose.Error.MongooseServerSelectionError) continue;
+      throw new StartError(`${name} cannot be reached: ${reasonOf(error)}.`);
+    }
+  }
+};
+
+const demandTransactions = async () => {
+  try {
+    await mongoose.connection.transaction((session) =>
+      mongoose.connection.collection('users').findOne({}, { session }),
+    );
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === ILLEGAL_OPERATION) {
+      throw new StartError(
+        'MONGODB_URI names a single MongoDB server, but transactions need a replica set (one member will do; see the README).',
+      );
+    }
+    throw error;
+  }
+};
+
+/**
+ * Opens the database of the configuration: that MongoDB, or the embedded store in the data folder.
+ * @throws StartError when it cannot be reached or has no transactions
+ */
+export const connectDatabase = async (config: Config): Promise<Database> => {
+  const place = await openPlace(config);
+  const close = async () => {
+    await mongoose.disconnect();
+    await place.stop();
+  };
+  try {
+    await connect(place);
+    await demandTransactions();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // not before: a database that is not connected yet would count as silent until it is asked again
+  const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
+  return {
+    isShared: place.isShared,
+    close: async () => {
+      endWatch();
+      await close();
+    },
+  };
+};
+
+/** Whether the database answers now. */
+export const databaseAnswers = async (): Promise<boolean> => {
+  const { db } = mongoose.connection;
+  if (!isDatabaseThere() || !db) return false;
+  try {
+    await db.command({ ping: 1 });
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,67 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { leaseAt } from './lease.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+
+const stored = () =>
+  mongoose.connection.collection<{ _id: string; by?: string; until?: Date; rest?: object }>('leases');
+const lease = leaseAt({ collection: 'leases', _id: 'one', holder: 'by', ms: 60_000 });
+beforeEach(() => stored().deleteMany({}));
+
+it('is taken by one of many that come at once, also the very first time', async () => {
+  const holders = Array.from({ length: 8 }, () => new Types.ObjectId());
+  const taken = await Promise.all(holders.map((by) => lease.take(by)));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(await lease.current()).toMatchObject({ by: holders[taken.indexOf(true)] });
+});
+
+it('is refused even to its holder while it is valid, and free once it was given back', async () => {
+  expect(await lease.take('me')).toBe(true);
+  expect(await lease.take('me')).toBe(false);
+  await lease.release('somebody else');
+  expect(await lease.take('you')).toBe(false);
+  await lease.release('me');
+  expect(await stored().findOne()).toBeNull();
+  expect(await lease.take('you')).toBe(true);
+});
+
+it('lapses by the clock of the database, and whoever lost it gives back nothing', async () => {
+  await lease.keep('nobody', () => Promise.resolve());
+  expect(await lease.take('me')).toBe(true);
+  await stored().updateOne({ _id: 'one' }, [{ $set: { until: { $add: ['$$NOW', -1] } } }]);
+  expect(await lease.current()).toBeNull();
+  expect(await lease.take('you')).toBe(true);
+  await lease.release('me');
+  expect(await lease.current()).toMatchObject({ by: 'you' });
+});
+
+it('is renewed while the work lasts, and given back also where that fails', async () => {
+  await lease.take('me', { done: 0 });
+  await stored().updateOne({ _id: 'one' }, { $set: { until: new Date(0) } });
+  const working = lease.keep(
+    'me',
+    async () => {
+      await expect.poll(() => lease.current()).toMatchObject({ by: 'me', done: 3 });
+      throw new Error('broken off');
+    },
+    () => ({ done: 3 }),
+  );
+  await expect(working).rejects.toThrow('broken off');
+  expect(await stored().findOne()).toBeNull();
+});
+
+it('may be a field of a document that stays', async () => {
+  const field = leaseAt({ collection: 'leases', _id: 'two', within: 'lease', holder: 'by', ms: 60_000 });
+  await stored().insertOne({ _id: 'two', rest: { of: 'it' } });
+  expect(await field.take('me')).toBe(true);
+  expect(await field.take('you')).toBe(false);
+  expect(await stored().findOne({ _id: 'two' })).toMatchObject({ rest: { of: 'it' }, lease: { by: 'me' } });
+  await field.release('me');
+  expect(await stored().findOne({ _id: 'two' })).toEqual({ _id: 'two', rest: { of: 'it' } });
+});

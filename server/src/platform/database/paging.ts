@@ -1,0 +1,130 @@
+import type { PageQuery } from '@glovebox/shared/paging';
+import { Types } from 'mongoose';
+import { AppError } from '../errors/appError.ts';
+
+/** Where a list goes on: behind the entry with this sort key and id. */
+interface Place {
+  /** The value that the list is sorted by; null where it is sorted by id alone or the value is missing. */
+  key: string | null;
+  id: Types.ObjectId;
+}
+
+const badCursor = () =>
+  new AppError('BAD_INPUT', 'The cursor is not one of ours', [
+    { path: 'cursor', message: 'Not one of ours' },
+  ]);
+
+const isPair = (value: unknown): value is [string | null, string] =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  (value[0] === null || typeof value[0] === 'string') &&
+  typeof value[1] === 'string' &&
+  /^[0-9a-f]{24}$/.test(value[1]);
+
+const decode = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw badCursor();
+  }
+};
+
+type IsKey = (key: string | null) => boolean;
+
+const isNone: IsKey = (key) => key === null;
+
+/**
+ * @param isKey whether the list could be sorted by such a value
+ * @throws AppError BAD_INPUT for what `toPage` did not make
+ */
+export const fromCursor = (cursor: string | undefined, isKey = isNone): Place | null => {
+  if (cursor === undefined) return null;
+  const pair = decode(cursor);
+  if (!isPair(pair) || !isKey(pair[0])) throw badCursor();
+  return { key: pair[0], id: new Types.ObjectId(pair[1]) };
+};
+
+/** Whether a cursor's key is a moment or a day. */
+const isTime: IsKey = (key) => key !== null && !Number.isNaN(Date.parse(key));
+
+const toCursor = ({ key, id }: Place) =>
+  Buffer.from(JSON.stringify([key, id.toHexString()])).toString('base64url');
+
+/** Cuts what was read with `limit + 1` to a page, with the cursor of the next one, or null at the end. */
+export const toPage = <Doc extends { _id: Types.ObjectId }>(
+  found: Doc[],
+  limit: number,
+  keyOf: (doc: Doc) => string | null = () => null,
+): { page: Doc[]; nextCursor: string | null } => {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const goesOn = found.length > limit && last !== undefined;
+  return { page, nextCursor: goesOn ? toCursor({ key: keyOf(last), id: last._id }) : null };
+};
+
+/** What a list is sorted by, descending unless it says otherwise; ids decide between equals. */
+interface Order<Doc> {
+  field: string;
+  ascending?: boolean;
+  keyOf: (doc: Doc) => string;
+  /** The stored value of a cursor's key. */
+  valueOf: (key: string) => string | Date;
+}
+
+/** By a field that holds days, YYYY-MM-DD. */
+export const byDay = <Field extends string>(field: Field): Order<Record<Field, string>> => ({
+  field,
+  keyOf: (doc) => doc[field],
+  valueOf: (key) => key,
+});
+
+/** By a field that holds moments. */
+export const byMoment = <Field extends string>(field: Field): Order<Record<Field, Date>> => ({
+  field,
+  keyOf: (doc) => doc[field].toISOString(),
+  valueOf: (key) => new Date(key),
+});
+
+/** The other way round. */
+export const oldestFirst = <Doc>(order: Order<Doc>): Order<Doc> => ({ ...order, ascending: true });
+
+type Value = string | Date | Types.ObjectId;
+
+/** Narrows a list to what comes behind a place. */
+export type Behind = Record<string, Value | { $lt: Value } | { $gt: Value }>;
+
+type Read<Doc> = (behind: Behind, count: number) => Promise<Doc[]>;
+
+/**
+ * Reads what stands behind an entry in a list that is sorted by a field and then by id, both the same way. It reads
+ * twice: the rest of those that share the entry's value, then what comes after. Each is one range of an index, in which
+ * nothing is read that was shown before, however many share a value.
+ * @param read reads what the filter leaves of the list, sorted, at most so many
+ */
+export const readBehind = async <Doc>(
+  field: string,
+  { value, id, ascending = false }: { value: Value; id: Types.ObjectId; ascending?: boolean },
+  count: number,
+  read: Read<Doc>,
+): Promise<Doc[]> => {
+  const beyond = (place: Value) => (ascending ? { $gt: place } : { $lt: place });
+  const equal = await read({ [field]: value, _id: beyond(id) }, count);
+  const rest = count - equal.length;
+  return rest > 0 ? [...equal, ...(await read({ [field]: beyond(value) }, rest))] : equal;
+};
+
+/**
+ * A page of a list that is sorted by a field and then by id, both descending unless the order says otherwise.
+ * @param read as `readBehind`
+ */
+export const readPage = async <Doc extends { _id: Types.ObjectId }>(
+  { limit, cursor }: PageQuery,
+  { field, keyOf, valueOf, ascending = false }: Order<Doc>,
+  read: Read<Doc>,
+): Promise<{ page: Doc[]; nextCursor: string | null }> => {
+  const place = fromCursor(cursor, isTime);
+  const found = place?.key
+    ? await readBehind(field, { value: valueOf(place.key), id: place.id, ascending }, limit + 1, read)
+    : await read({}, limit + 1);
+  return toPage(found, limit, keyOf);
+};

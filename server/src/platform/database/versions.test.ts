@@ -1,0 +1,29 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { inTransaction } from './transaction.ts';
+import { bumpVersion } from './versions.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+
+it('commits the very first transactions that come at once one after another', async () => {
+  const versions = mongoose.connection.collection<{ _id: string; taken: number }>('turns');
+  for (let round = 0; round < 20; round += 1) {
+    await versions.deleteMany({});
+    const order: number[] = [];
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        inTransaction(async (session) => {
+          await bumpVersion(session, 'plans');
+          const stored = await versions.findOne({ _id: 'plans' }, { session });
+          return stored?.taken ?? 0;
+        }).then((taken) => order.push(taken)),
+      ),
+    );
+    expect(order.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+  }
+});

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { isDatabaseThere } from './watch.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+
+const keepBusy = (milliseconds: number) => {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end);
+};
+
+it('a process that was too busy to hear from its database does not take it for gone', async () => {
+  await once(mongoose.connection.getClient(), 'serverHeartbeatSucceeded');
+  keepBusy(1_500);
+  expect(isDatabaseThere()).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import type { z } from '@glovebox/shared/zod';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { AppError } from '../errors/appError.ts';
+
+const MAX_DEPTH = 12;
+const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** How a route takes a body that is not simply JSON. */
+export interface RawBody {
+  /** What stands before the guards of the route. */
+  early: readonly RequestHandler[];
+  /** The body, read behind the guards: what strangers send is not even kept in memory. */
+  read: (req: Request, res: Response) => Promise<Buffer> | Buffer;
+  /** For the API's description: the types of a file, or what the JSON says that is handed on byte by byte. */
+  is: { types: readonly string[] } | { schema: z.ZodType; headers: z.ZodObject };
+}
+
+const hasBody: (headers: { 'transfer-encoding'?: string; 'content-length'?: string }) => boolean = (
+  headers,
+) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const only =
+  (isTaken: (req: Request) => boolean): RequestHandler =>
+  (req, _res, next) => {
+    if (hasBody(req.headers) && !req.is('application/json') && !isTaken(req)) {
+      throw new AppError('NOT_JSON', 'The request must be JSON (Content-Type: application/json).');
+    }
+    next();
+  };
+
+const refuseOddities: RequestHandler = (req, _res, next) => {
+  const waiting: [value: unknown, depth: number][] = [[req.body, 1]];
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    const [value, depth] = entry;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > MAX_DEPTH) throw new AppError('BAD_JSON', 'The request is nested too deeply.');
+    for (const [key, inner] of Object.entries(value)) {
+      if (POLLUTING.has(key)) throw new AppError('BAD_INPUT', `The field ${key} is not allowed.`);
+      waiting.push([inner, depth + 1]);
+    }
+  }
+  next();
+};
+
+/**
+ * Reads JSON bodies of at most 100 KB; other types, deep nesting and keys that reach for prototypes are refused.
+ * @param isTaken whether a body of another type is left for the route to read
+ */
+export const jsonBody = (isTaken: (req: Request) => boolean = () => false): RequestHandler[] => [
+  only(isTaken),
+  express.json({ limit: LIMITS.bodyBytes }),
+  refuseOddities,
+];
+
+/** A JSON body as it came, byte by byte: a signature, in one of the headers, is over these. */
+export const signedBody = (schema: z.ZodType, headers: z.ZodObject): RawBody => ({
+  early: [only(() => false), express.raw({ limit: LIMITS.bodyBytes, type: 'application/json' })],
+  read: ({ body }: { body: unknown }) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
+  is: { schema, headers },
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let proxy: DatabaseProxy;
+let api: TestServer;
+let person: Person;
+beforeAll(async () => {
+  proxy = await startDatabaseProxy();
+  api = await startTestServer({ mongodbUri: proxy.uri });
+  person = await signUp(api);
+});
+afterAll(async () => {
+  await proxy.mend();
+  await healthy();
+  await api.stop();
+  await proxy.stop();
+});
+
+const healthy = () =>
+  vi.waitFor(() => api.request.get('/api/health').expect(200), { timeout: 20_000, interval: 100 });
+beforeEach(async () => {
+  await proxy.mend();
+  await healthy();
+});
+
+const timed = async <T>(call: PromiseLike<T>) => {
+  const started = performance.now();
+  const answer = await call;
+  return { answer, seconds: (performance.now() - started) / 1000 };
+};
+
+describe.each([
+  ['refuses connections', () => proxy.cut()],
+  ['accepts connections and does not answer', () => proxy.clog()],
+])('while the database %s', (_what, breakIt) => {
+  it('a request is answered 503 within two seconds', async () => {
+    breakIt();
+    for (let i = 0; i < 3; i += 1) {
+      const { answer, seconds } = await timed(person.get('/api/auth/profile'));
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({ code: 'DATABASE_AWAY', error: answer.body.message });
+      expect(seconds).toBeLessThan(2);
+    }
+  });
+
+  it('so are many at once', async () => {
+    breakIt();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => timed(person.get('/api/auth/profile'))),
+    );
+    for (const { answer, seconds } of answers) {
+      expect(answer.status).toBe(503);
+      expect(seconds).toBeLessThan(2);
+    }
+  });
+
+  it('the server says that it is not healthy, and recovers by itself', async () => {
+    breakIt();
+    const { answer, seconds } = await timed(api.request.get('/api/health'));
+    expect(answer.status).toBe(503);
+    expect(seconds).toBeLessThan(2);
+    await proxy.mend();
+    await healthy();
+    await person.get('/api/auth/profile').expect(200);
+  });
+});

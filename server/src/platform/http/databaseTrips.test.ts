@@ -1,0 +1,90 @@
+import type { Car } from '@glovebox/shared/car';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let owner: Person;
+let car: Car;
+/** What was sent to the database, such as 'find cars'. */
+let commands: string[] = [];
+
+/** Starts the server with a driver that tells of each command. */
+const startMonitored = async () => {
+  const connect = mongoose.connect.bind(mongoose);
+  vi.spyOn(mongoose, 'connect').mockImplementation((uri, options) =>
+    connect(uri, { ...options, monitorCommands: true }),
+  );
+  const server = await startTestServer({ rateLimits: true });
+  mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    commands.push(`${commandName} ${String(command[commandName])}`);
+  });
+  return server;
+};
+
+beforeAll(async () => {
+  api = await startMonitored();
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+  for (const one of [car, await buildCar(api, owner)]) {
+    for (const mileage of [120_500, 121_000, 121_500]) await buildService(owner, one, { mileage });
+    await owner.post(`/api/car/warning/${one._id}`).send({ title: 'Brake pads', priority: 2 }).expect(201);
+  }
+}, 60_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
+
+/** What keeps the connection, and the hits of rate limits, which are written apart from the calls that they count. */
+const IS_NO_TRIP = /^(hello|ping|endSessions)\b| ratelimits$/;
+
+/** The commands that a call takes, the median of five calls; the first fills what is kept of the catalogue. */
+const tripsOf = async (call: (count: number) => PromiseLike<unknown>) => {
+  await call(0);
+  const runs: string[][] = [];
+  for (let count = 1; count <= 5; count += 1) {
+    commands = [];
+    await call(count);
+    runs.push(commands.filter((command) => !IS_NO_TRIP.test(command)));
+  }
+  return runs.toSorted((a, b) => a.length - b.length)[2]!;
+};
+
+it('the list of cars takes 4 commands', async () => {
+  const trips = await tripsOf(() => owner.get('/api/car/').expect(200));
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(4);
+});
+
+it('a car takes 6 commands', async () => {
+  const trips = await tripsOf(() => owner.get(`/api/car/${car._id}`).expect(200));
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
+});
+
+it.each(['without fuel', 'with fuel'])('the dashboard of an owner %s takes 8 commands', async (fuel) => {
+  if (fuel === 'with fuel') await buildFuel(owner, car);
+  const trips = await tripsOf(() => owner.get('/api/car/dashboard').expect(200));
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(8);
+});
+
+it('recording a service takes 8 commands', async () => {
+  const trips = await tripsOf((count) =>
+    owner
+      .post('/api/service/new')
+      .send({ onCar: car._id, type: 'Other', mileage: 122_000 + count })
+      .expect(201),
+  );
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(8);
+});
+
+it('a fuel purchase takes 4 commands', async () => {
+  const trips = await tripsOf((count) =>
+    owner
+      .patch(`/api/car/fuel/${car._id}`)
+      .send({ amount: 40 + count, cpl: 1.6 })
+      .expect(201),
+  );
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(4);
+});

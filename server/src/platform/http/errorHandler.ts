@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@glovebox/shared/errors';
+import { LIMITS } from '@glovebox/shared/limits';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { isDatabaseAway } from '../database/databaseAway.ts';
+import { isWriteConflict } from '../database/writeConflict.ts';
+import { AppError, databaseAway, notFound } from '../errors/appError.ts';
+
+const KB = 1024;
+
+const inWords = (bytes: number) => (bytes < KB * KB ? `${bytes / KB} KB` : `${bytes / (KB * KB)} MB`);
+
+const FAILURES_OF_BODIES: Record<string, (limit: number) => AppError> = {
+  'entity.too.large': (limit) =>
+    new AppError('TOO_LARGE', `What you sent is too large; the limit is ${inWords(limit)}.`),
+  'entity.parse.failed': () => new AppError('BAD_JSON', 'The request is not valid JSON.'),
+  'charset.unsupported': () => new AppError('NOT_JSON', 'The request must be JSON in UTF-8.'),
+  'encoding.unsupported': () => new AppError('NOT_JSON', 'The request is compressed in an unknown way.'),
+  'request.aborted': () => new AppError('BAD_INPUT', 'The request was cut off.'),
+  'request.size.invalid': () => new AppError('BAD_INPUT', 'The request was cut off.'),
+};
+
+const property = (error: unknown, name: string): unknown =>
+  error instanceof Error && name in error ? (error as unknown as Record<string, unknown>)[name] : undefined;
+
+const toAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error;
+  // a path whose percent signs make no sense names nothing
+  if (error instanceof URIError) return notFound();
+  const type = property(error, 'type');
+  const bodyFailure = typeof type === 'string' ? FAILURES_OF_BODIES[type] : undefined;
+  const limit = property(error, 'limit');
+  if (bodyFailure) return bodyFailure(typeof limit === 'number' ? limit : LIMITS.bodyBytes);
+  const status = property(error, 'status');
+  if (status === 404) return notFound();
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('BAD_INPUT', 'The request could not be understood.');
+  }
+  if (isDatabaseAway(error)) {
+    return databaseAway();
+  }
+  if (isWriteConflict(error)) {
+    return new AppError('BUSY', 'Somebody else is changing the same thing. Please try again in a moment.');
+  }
+  return null;
+};
+
+/** When a caller may try again where nobody knows better, in seconds; an absent database is asked more often than that. */
+const TRY_AGAIN = 5;
+const PASSING: readonly ErrorCode[] = ['DATABASE_AWAY', 'BUSY'];
+
+/** What no route of the API answers. */
+export const unknownRoute: RequestHandler = () => {
+  throw notFound();
+};
+
+/** The one place where a failure becomes an answer. What the server is to blame for is logged and says nothing of itself. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  // answered already: the database went away under it, and this is its handler giving up
+  if (res.writableEnded) return;
+  const known = toAppError(error);
+  if (!known || known.code === 'DATABASE_AWAY' || isWriteConflict(error))
+    req.log.error({ err: error }, 'unexpected failure');
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  const failure =
+    known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again in a moment.');
+  if (PASSING.includes(failure.code) && !res.hasHeader('Retry-After')) {
+    res.set('Retry-After', String(TRY_AGAIN));
+  }
+  res.status(failure.status).json(failure.toFailure());
+};

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Types } from 'mongoose';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_ROUTES } from '../../apiRoutes.ts';
+import { POLICY_CASES } from '../../testing/policyCases.ts';
+import { CALLERS, type Caller, type World } from '../../testing/policyCases/policyCase.ts';
+import { expectNone } from '../../testing/findings.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { buildWorld } from '../../testing/world.ts';
+import { apiRouter, inOrder } from './apiRouter.ts';
+import { route, type Route } from './route.ts';
+
+let api: TestServer;
+let world: World;
+/** The token of a session that is over. */
+let ended: string;
+beforeAll(async () => {
+  api = await startTestServer();
+  world = await buildWorld(api);
+  ended = await logIn('owner');
+  await api.request.post('/api/auth/logout').set('token', ended).expect(200);
+});
+afterAll(() => api.stop());
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+const methodOf = (route: string) => route.split(' ')[0]!.toLowerCase() as Method;
+
+const caseOf = (route: string) => {
+  const found = POLICY_CASES[route];
+  if (!found) throw new Error(`${route} has no case in testing/policyCases`);
+  return found;
+};
+
+/** Calls a route as its case says, with these headers; what was refused is asked again, not something new. */
+const callsOf = (route: string) => {
+  const { path, body, file } = caseOf(route);
+  let asked: { path: string; body: string | object | undefined } | undefined;
+  return async (headers: Record<string, string>) => {
+    asked ??= { path: await path(world), body: file?.content ?? (await body?.(world)) };
+    const call = api.request[methodOf(route)](`/api${asked.path}`).set(headers);
+    const answer = await (file ? call.set('Content-Type', file.type) : call).send(asked.body);
+    if (answer.status < 400) asked = undefined;
+    return answer;
+  };
+};
+
+const logIn = async (caller: Exclude<Caller, 'anonymous'>) => {
+  const { user, password } = world.people[caller];
+  const answer = await api.request.post('/api/auth/login').send({ email: user.email, password }).expect(200);
+  return answer.body.token as string;
+};
+
+/** The token that the caller calls a route with; where the call ends the session, one of its own. */
+const tokenOf = async (caller: Caller, route: string) => {
+  if (caller === 'anonymous') return undefined;
+  return caseOf(route).endsSession ? await logIn(caller) : world.people[caller].token;
+};
+
+/** Where the call ended all of the caller's sessions: the routes that follow need one. */
+const signInAgain = async (caller: Caller, route: string) => {
+  if (caller === 'anonymous' || caseOf(route).endsSession !== 'all') return;
+  world.people[caller].token = await logIn(caller);
+};
+
+const routes = API_ROUTES.map(({ name }) => name);
+const open = new Set<string>(API_ROUTES.filter((one) => one.for === 'anyone').map(({ name }) => name));
+const isGuarded = (route: string) => !open.has(route);
+const isWrite = (route: string) => !route.startsWith('GET ');
+
+describe('the rights of a route', () => {
+  it('have a case for each route, and none for a route that is gone', () => {
+    expect([...routes].sort()).toEqual(Object.keys(POLICY_CASES).sort());
+  });
+
+  it('are part of its declaration', () => {
+    const rest = {
+      limit: 'default',
+      summary: 'A secret',
+      answers: { 200: null },
+      handle: () => undefined,
+    } as const;
+    // @ts-expect-error -- nobody says who may call it
+    const secret = route('GET /car/secret', rest);
+    expect(secret.for).toBeUndefined();
+    for (const { for: who, limit } of API_ROUTES)
+      expect([typeof who, typeof limit]).toEqual(['string', 'string']);
+  });
+});
+
+describe('the routes', () => {
+  const at = (path: string): Route => ({ ...API_ROUTES[0]!, name: `GET ${path}`, method: 'get', path });
+
+  it('are tried in an order in which no parameter takes the word of another route', () => {
+    const tried = inOrder([at('/car/:id'), at('/car/check/:id'), at('/car/claim')]);
+    expect(tried.map(({ path }) => path)).toEqual(['/car/claim', '/car/check/:id', '/car/:id']);
+  });
+
+  it('are each declared once', () => {
+    const twice = [at('/car/claim'), at('/car/claim')];
+    expect(() => apiRouter(twice, () => Promise.resolve(null))).toThrow('GET /car/claim');
+  });
+});
+
+const forgedToken = () => {
+  const [head, , signature] = world.people.admin.token.split('.');
+  const claims = Buffer.from(JSON.stringify({ sub: world.people.owner.user.id })).toString('base64url');
+  return `${head!}.${claims}.${signature!}`;
+};
+
+const CHANGES_BY_REQUEST = ['x-request-id', 'date'];
+
+/** All that the caller `other` is answered where the route is about the thing with this id. */
+const answerAbout = async (route: string, id: string) => {
+  const { path, body } = caseOf(route).forId!(world, id);
+  const { token } = world.people.other;
+  const answer = await api.request[methodOf(route)](`/api${path}`).set('token', token).send(body);
+  const headers = Object.entries(answer.headers as Record<string, string>);
+  return {
+    status: answer.status,
+    text: answer.text,
+    headers: headers.filter(([name]) => !CHANGES_BY_REQUEST.includes(name)),
+  };
+};
+
+const NO_IDS = ['x', '123', 'z'.repeat(24), '0'.repeat(25), '%7B%22$ne%22:null%7D', '%00', '%F0%9F%9A%97'];
+
+describe('each caller is answered as the table says by', () => {
+  it.each(routes)('%s', async (route) => {
+    const findings: string[] = [];
+    const find = (who: string, wanted: unknown[], got: unknown[]) => {
+      if (isDeepStrictEqual(got, wanted)) return;
+      const [hoped, came] = [wanted, got].map((parts) => parts.map((part) => JSON.stringify(part)).join(' '));
+      findings.push(`${route}, ${who}: expected ${hoped ?? ''}, got ${came ?? ''}`);
+    };
+    const callRoute = callsOf(route);
+    const call = (headers: Record<string, string>): Promise<Pick<Response, 'status' | 'headers' | 'body'>> =>
+      // what is not as documented throws: one finding of several
+      callRoute(headers).catch((error: unknown) => ({
+        status: 0,
+        headers: {},
+        body: { error: String(error) },
+      }));
+
+    const { answers, forId, foreignId } = caseOf(route);
+    for (const caller of CALLERS) {
+      const token = await tokenOf(caller, route);
+      const { status, body } = await call(token ? { token } : {});
+      await signInAgain(caller, route);
+      find(caller, [answers[caller], body?.error], [status, body?.error]);
+      if (status >= 400) find(caller, ['string', body?.error], [typeof body?.code, body?.message]);
+    }
+
+    const refused = async (who: string, headers: Record<string, string>) => {
+      const { status, body } = await call(headers);
+      find(who, [401, 'UNAUTHENTICATED'], [status, body?.code ?? body?.error]);
+    };
+    const Cookie = `token=${world.people.owner.token}`;
+    if (isGuarded(route)) {
+      await refused('a session that was ended', { token: ended });
+      await refused('a token that was changed', { token: forgedToken() });
+    }
+    if (isGuarded(route) && isWrite(route)) {
+      await refused('the cookie alone, without an origin', { Cookie });
+      await refused('the cookie alone, from a page of ours', { Cookie, Origin: api.url });
+      await refused('the cookie alone, from a foreign page', { Cookie, Origin: 'https://evil.example' });
+    } else if (isGuarded(route)) {
+      const { status, headers } = await call({ Cookie });
+      find('the cookie alone', [answers.owner, undefined], [status, headers['access-control-allow-origin']]);
+    }
+
+    // what is absent, somebody else's, or not an id at all is answered the same
+    if (forId) {
+      const absent = await answerAbout(route, new Types.ObjectId().toHexString());
+      find('other, of what is absent', [404], [absent.status]);
+      for (const id of [foreignId!(world), ...NO_IDS]) {
+        find(`other, of ${id}`, [absent], [await answerAbout(route, id)]);
+      }
+    }
+    expectNone(findings);
+  });
+});

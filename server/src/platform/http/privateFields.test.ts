@@ -1,0 +1,175 @@
+import type { Warning, WarningListAnswer } from '@glovebox/shared/warning';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_ROUTES } from '../../apiRoutes.ts';
+import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
+import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp } from '../../testing/people.ts';
+import { NOUNS, plantIn, type Planted } from '../../testing/plantedFields.ts';
+import { POLICY_CASES } from '../../testing/policyCases.ts';
+import { CALLERS, type Caller, type World } from '../../testing/policyCases/policyCase.ts';
+import { buildTypedCar } from '../../testing/suggestions.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { buildWorld } from '../../testing/world.ts';
+
+/** Which readers of a table somebody is, for one document; `everyone` besides those named. */
+type Readers = Partial<Record<Caller | 'everyone', string[]>>;
+
+interface Answer {
+  path: string;
+  caller: Caller;
+  text: string;
+}
+
+let api: TestServer;
+const planted: (Planted & { readers: Readers })[] = [];
+const answers: Answer[] = [];
+
+const plant = async (
+  readers: Readers,
+  collection: keyof typeof NOUNS,
+  id: string,
+  but: readonly string[] = [],
+) => {
+  for (const one of await plantIn(collection, id, but)) planted.push({ ...one, readers });
+};
+
+const addWarning = async ({ people, car }: World, title: string): Promise<Warning> => {
+  const { owner } = people;
+  await owner.post(`/api/car/warning/${car._id}`).send({ title, priority: 1 }).expect(201);
+  const { body } = await owner.get(`/api/car/${car._id}/warnings`).expect(200);
+  return (body as WarningListAnswer).warnings.find((warning) => warning.title === title)!;
+};
+
+/** What a transfer, a claim, an account is would change with these. */
+const STATE = ['endedAt', 'decidedAt', 'closing', 'lock'];
+// one of a few words, though the database does not know it
+const FUEL = 'typed.engine.fuel';
+
+/** Plants all over the world; answers what is to be called beside its routes. */
+const plantAll = async (world: World): Promise<string[]> => {
+  const { people, car, service, fuel, accessRequest, claim, transfer } = world;
+  const { owner, formerOwner, workshop, other } = people;
+  const verified = await buildService(workshop, car, { mileage: 120_600, nextMileage: 130_000 });
+  const typedCar = await buildTypedCar(api, owner);
+  const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
+  const open = await addWarning(world, 'stays open');
+  const resolved = await addWarning(world, 'is resolved');
+  await owner.put(`/api/car/${car._id}/warning`).send({ warnId: resolved._id }).expect(200);
+  await owner.put(`/api/car/claim/${claim}/answer`).send({ evidence: 'I bought it.' }).expect(200);
+  const locked = await signUp(api);
+  const suggestion = await SuggestionModel.findOne({ car: typedCar._id }).orFail().lean();
+  const activityOf = async (action: 'NEW_SERVICE' | 'CAR_TRANSFER') =>
+    (await ActivityModel.findOne({ car: car._id, action }).orFail().lean())._id.toHexString();
+
+  const ofCar = { owner: ['owner'], workshop: ['workshop'], everyone: ['public'], admin: ['admin'] };
+  const onCar = { owner: ['people'], workshop: ['people'], everyone: ['public'], admin: ['admin'] };
+  await plant(ofCar, 'cars', car._id, [FUEL]);
+  await plant({ workshop: ['keeper'], everyone: ['public'], admin: ['admin'] }, 'cars', kept._id, [FUEL]);
+  await plant(onCar, 'services', service._id, ['workshop', 'dispute']);
+  await plant(onCar, 'services', verified._id);
+  await plant(onCar, 'warnings', open._id, ['resolvedAt']);
+  await plant(onCar, 'warnings', resolved._id);
+  await plant(onCar, 'activities', await activityOf('NEW_SERVICE'), ['scans']);
+  await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
+  await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
+  await plant({ owner: ['parties'], recipient: ['parties'] }, 'transfers', transfer.id, STATE);
+  await plant({ formerOwner: ['claimant'], owner: ['owner'], admin: ['admin'] }, 'vinclaims', claim, STATE);
+  await plant({ owner: ['owner'], strangeWorkshop: ['workshop'] }, 'accessrequests', accessRequest);
+  await plant(
+    { owner: ['inCharge'], moderator: ['moderator'], admin: ['moderator'] },
+    'suggestions',
+    suggestion._id.toHexString(),
+    [...STATE, FUEL],
+  );
+  // who lets themselves be found by their email is found
+  await UserModel.updateMany({}, { discoverable: false });
+  await plant({ formerOwner: ['self'], admin: ['admin'] }, 'users', formerOwner.user.id, STATE);
+  await plant({ other: ['self'], admin: ['admin'] }, 'users', other.user.id, STATE);
+  await plant({ admin: ['admin'] }, 'users', locked.user.id, ['closing']);
+  return [
+    `/car/${kept._id}`,
+    `/car/check/${kept.publicId}`,
+    `/car/${typedCar._id}`,
+    `/car/${car._id}/warnings?state=resolved`,
+    `/service/${verified._id}`,
+    `/auth/admin/users/${locked.user.id}`,
+  ];
+};
+
+/** The description of the API, and the service book, whose text lies compressed in a PDF and has tests of its own. */
+const WITHOUT_FIELDS = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /car/:id/book'];
+
+const call = async ({ people }: World, caller: Caller, path: string) => {
+  const answer = api.request.get(`/api${path}`);
+  if (caller !== 'anonymous') void answer.set('token', people[caller].token);
+  // a picture has none
+  const { text = '' } = (await answer) as { text?: string };
+  answers.push({ path, caller, text });
+};
+
+beforeAll(async () => {
+  api = await startTestServer();
+  const world = await buildWorld(api);
+  const others = await plantAll(world);
+  const reads = API_ROUTES.filter(
+    ({ name, method }) => method === 'get' && !WITHOUT_FIELDS.includes(name),
+  ).map(({ name }) => POLICY_CASES[name]!);
+  const paths = [...others];
+  // one after another: they make what they refer to
+  for (const { path } of reads) paths.push(await path(world));
+  for (const caller of CALLERS) {
+    for (const path of paths) await call(world, caller, path);
+  }
+}, 300_000);
+afterAll(() => api.stop());
+
+const readersOf = ({ readers }: (typeof planted)[number], caller: Caller) => [
+  ...(readers[caller] ?? []),
+  ...(readers.everyone ?? []),
+];
+
+const isFor = (one: (typeof planted)[number], caller: Caller) =>
+  readersOf(one, caller).some((reader) => one.seenBy.includes(reader));
+
+const shows = ({ text }: Answer, { looks }: Planted) => looks.some((look) => text.includes(look));
+
+it('answers no field to anybody whom its table does not let see it', () => {
+  // the recipient's email, which is that of an account
+  const isKnown = (one: Planted, caller: Caller) => one.field === 'transfers.toEmail' && caller === 'admin';
+  const leaks = planted.flatMap((one) =>
+    answers
+      .filter((answer) => !isFor(one, answer.caller) && !isKnown(one, answer.caller) && shows(answer, one))
+      .map(({ path, caller }) => `${one.field} is answered to ${caller} by GET ${path}`),
+  );
+  expect(leaks).toEqual([]);
+});
+
+/** Fields that are answered only in what is made of them. */
+const NOT_AS_STORED = ['cars.stated.at', 'cars.stated.mileage', 'suggestions.says'];
+
+it('would find each field that somebody may see', () => {
+  const unseen = planted.filter(
+    (one) =>
+      one.seenBy.length > 0 && !answers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
+  );
+  const fields = new Set(unseen.map(({ field }) => field));
+  const seen = new Set(planted.filter((one) => !unseen.includes(one)).map(({ field }) => field));
+  expect([...fields].filter((field) => !seen.has(field)).sort()).toEqual(NOT_AS_STORED);
+});
+
+/** The catalogue, which all may read, how it is kept, and what only the server works with. */
+const WITHOUT_TABLE = [
+  ...['makes', 'baseModels', 'specModels', 'engines', 'pictures', 'seeds'],
+  ...['auditlogs', 'catalogueEdits', 'catalogueImports', 'catalogueImportRows'],
+  ...['accesscodes', 'accounttokens', 'ratelimits', 'servicesubmissions', 'sessions'],
+  ...['plangrants', 'stripeevents', 'subscriptions'],
+];
+
+it('knows of every collection whether it has a table of fields', () => {
+  const collections = Object.values(mongoose.models).map(({ collection }) => collection.name);
+  const known = [...Object.keys(NOUNS), ...WITHOUT_TABLE];
+  expect(collections.filter((name) => !known.includes(name)).sort()).toEqual([]);
+});

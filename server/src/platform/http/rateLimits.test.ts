@@ -1,0 +1,315 @@
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stopClockAtMidnight } from '../../testing/clock.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { RateLimitModel } from './rateLimitModel.ts';
+import { settleRateLimits } from './rateLimits.ts';
+import { SettledCounters } from './settledCounters.ts';
+
+stopClockAtMidnight();
+
+let api: TestServer;
+beforeAll(async () => {
+  // one proxy in front, so that a test can come from any address
+  api = await startTestServer({ rateLimits: true, trustProxy: 1 });
+});
+afterAll(() => api.stop());
+
+const login = (email: string, from: string) =>
+  api.request.post('/api/auth/login').set('X-Forwarded-For', from).send({ email, password: 'not the one' });
+
+const statuses = async (times: number, call: () => PromiseLike<{ status: number }>) => {
+  const seen: Record<number, number> = {};
+  for (let i = 0; i < times; i += 1) {
+    const { status } = await call();
+    seen[status] = (seen[status] ?? 0) + 1;
+  }
+  return seen;
+};
+
+describe('logging in', () => {
+  it('is allowed ten times a minute by account and address', async () => {
+    expect(await statuses(12, () => login('maria@example.org', '192.0.2.1'))).toEqual({ 401: 10, 429: 2 });
+    expect(await statuses(1, () => login(' MARIA@example.org', '192.0.2.1'))).toEqual({ 429: 1 });
+  });
+
+  it('says when to come back', async () => {
+    await statuses(10, () => login('late@example.org', '192.0.2.2'));
+    const answer = await login('late@example.org', '192.0.2.2');
+    expect(answer.status).toBe(429);
+    expect(answer.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: answer.body.message });
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it('never locks an account for its owner elsewhere', async () => {
+    const owner = await signUp(api);
+    await statuses(11, () => login(owner.user.email, '192.0.2.3'));
+    await api.request
+      .post('/api/auth/login')
+      .set('X-Forwarded-For', '192.0.2.4')
+      .send({ email: owner.user.email, password: owner.password })
+      .expect(200);
+  });
+
+  it('counts a whole IPv6 network as one address', async () => {
+    let host = 0;
+    const fromNetwork = () => {
+      host += 1;
+      return login('six@example.org', `2001:db8:0:1::${host.toString(16)}`);
+    };
+    expect(await statuses(12, fromNetwork)).toEqual({ 401: 10, 429: 2 });
+    expect((await login('six@example.org', '2001:db8:0:2::1')).status).toBe(401);
+  });
+
+  it('counts attempts that come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => login('rush@example.org', '192.0.2.5')),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('is allowed 120 times an hour by address, whatever the account', async () => {
+    let account = 0;
+    const another = () => {
+      account += 1;
+      return api.request
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', '192.0.2.6')
+        .send({ email: `account${account}@example.org`, password: '' });
+    };
+    // refused by the schema, and counted all the same
+    expect(await statuses(122, another)).toEqual({ 400: 120, 429: 2 });
+  });
+});
+
+describe('signing up', () => {
+  it('is allowed 30 times an hour by address, and says how long to wait', async () => {
+    const attempt = () =>
+      api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.7').send({ name: 'x' });
+    expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
+    const { body, headers } = await attempt();
+    const minutes = Math.ceil(Number(headers['retry-after']) / 60);
+    expect(body.error).toBe(
+      minutes > 1
+        ? `Too many attempts. Please try again in ${minutes} minutes.`
+        : 'Too many attempts. Please wait a minute and try again.',
+    );
+  });
+});
+
+describe('mails', () => {
+  const from = (address: string, path: string, body: object) =>
+    api.request.post(`/api/auth/${path}`).set('X-Forwarded-For', address).send(body);
+
+  it('go to one email three times an hour, whether somebody has it or not', async () => {
+    const owner = await signUp(api);
+    for (const email of ['nobody@example.org', owner.user.email]) {
+      let host = 0;
+      const ask = () => {
+        host += 1;
+        return from(`198.51.100.${host}`, 'forgot', { email: host % 2 ? email : ` ${email.toUpperCase()}` });
+      };
+      // the account was mailed once when it was made
+      const left = email === owner.user.email ? 2 : 3;
+      expect(await statuses(5, ask)).toEqual({ 200: left, 429: 5 - left });
+      const answer = await ask();
+      expect(answer.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it('are asked for 30 times an hour by address', async () => {
+    let account = 0;
+    const ask = () => {
+      account += 1;
+      return from('192.0.2.30', 'forgot', { email: `unknown${account}@example.org` });
+    };
+    expect(await statuses(32, ask)).toEqual({ 200: 30, 429: 2 });
+  });
+
+  it('go to a new email of accounts three times an hour, and names change on', async () => {
+    const edit = async (name: string, email?: string) => {
+      const person = await signUp(api);
+      return person
+        .put('/api/auth/edit')
+        .set('X-Forwarded-For', `203.0.113.${name.length}`)
+        .send({ name, email: email ?? person.user.email });
+    };
+    const wished = () => edit('Somebody', 'wished@example.org');
+    const [first, ...others] = [await wished(), await wished(), await wished(), await wished()];
+    expect(first.status).toBe(200);
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 429]);
+    expect((await edit('Somebody')).status).toBe(200);
+  });
+});
+
+describe('links of mails', () => {
+  it('are tried 30 times an hour by address', async () => {
+    const attempt = (path: string) => () =>
+      api.request
+        .post(`/api/auth/${path}`)
+        .set('X-Forwarded-For', '192.0.2.31')
+        .send({ token: 'a guess', ...(path === 'reset' && { password: 'correct horse' }) });
+    expect(await statuses(20, attempt('reset'))).toEqual({ 410: 20 });
+    expect(await statuses(12, attempt('verify'))).toEqual({ 410: 10, 429: 2 });
+  });
+});
+
+describe('looking for emails', () => {
+  it('is allowed 30 times a minute by account, wherever it calls from', async () => {
+    const person = await signUp(api);
+    let host = 0;
+    const look = () => {
+      host += 1;
+      return person.get('/api/auth/users/nobody').set('X-Forwarded-For', `198.51.100.${host}`);
+    };
+    expect(await statuses(32, look)).toEqual({ 200: 30, 429: 2 });
+    await (await signUp(api)).get('/api/auth/users/nobody').expect(200);
+  });
+
+  it('is allowed 200 times a day by account', async () => {
+    const person = await signUp(api);
+    const day = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    await RateLimitModel.create({
+      _id: `autocomplete-day:account ${person.user.id}:${day}`,
+      hits: 200,
+      expiresAt: new Date(day + 86_400_000),
+    });
+    await person.get('/api/auth/users/nobody').expect(429);
+  });
+});
+
+describe('guessing the own password', () => {
+  it('is allowed ten times a minute by account', async () => {
+    const person = await signUp(api);
+    const guess = () =>
+      person
+        .post('/api/auth/password')
+        .send({ currentPassword: 'not the one', newPassword: 'correct horse' });
+    expect(await statuses(11, guess)).toEqual({ 400: 10, 429: 1 });
+  });
+});
+
+describe('uploading pictures', () => {
+  it('is allowed 30 times a minute by account', async () => {
+    const moderator = await signUp(api, { role: 'moderator' });
+    const upload = () => moderator.put(`/api/cars/make/${'0'.repeat(24)}/image`).send({});
+    expect(await statuses(32, upload)).toEqual({ 415: 30, 429: 2 });
+  });
+});
+
+describe('looking up a car', () => {
+  it('is allowed 60 times a minute by address', async () => {
+    const lookup = (path: string, from: string) =>
+      api.request.get(`/api/car/check/${path}`).set('X-Forwarded-For', from);
+    expect(await statuses(40, () => lookup('NOSUCHCODE', '192.0.2.9'))).toEqual({ 404: 40 });
+    expect(await statuses(22, () => lookup('vin/NOSUCHVIN', '192.0.2.9'))).toEqual({ 404: 20, 429: 2 });
+    await lookup('NOSUCHCODE', '192.0.2.10').expect(404);
+  });
+});
+
+describe('checking in cars', () => {
+  const checkIn = (person: Person) => () =>
+    person.post('/api/car/workshop/checkin').send({ vin: 'WVWZZZAUZHW999999', accessCode: '22222222' });
+
+  it('is allowed 20 times a minute by account, also for those without the plan', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    expect(await statuses(22, checkIn(workshop))).toEqual({ 404: 20, 429: 2 });
+    expect(await statuses(21, checkIn(await signUp(api)))).toEqual({ 403: 20, 429: 1 });
+  });
+
+  it('is allowed 200 times a day by account', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    const day = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    await RateLimitModel.create({
+      _id: `checkin-day:account ${workshop.user.id}:${day}`,
+      hits: 200,
+      expiresAt: new Date(day + 86_400_000),
+    });
+    await checkIn(workshop)().expect(429);
+  });
+});
+
+describe('everything else', () => {
+  const anotherServer = () => new SettledCounters('default', { windowMs: 60_000, limit: 600 });
+
+  it('is allowed 600 times a minute by session, whatever the address', async () => {
+    const person = await signUp(api);
+    const other = await signUp(api);
+    const { sid } = jwt.decode(person.token) as { sid: string };
+    const elsewhere = anotherServer();
+    for (let hit = 0; hit < 580; hit += 1) await elsewhere.increment(`session ${sid}`);
+    await elsewhere.settle();
+    const first = await person.get('/api/auth/profile');
+    await settleRateLimits();
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, i) =>
+        person.get('/api/auth/profile').set('X-Forwarded-For', `198.51.100.${i}`),
+      ),
+    );
+    answers.push(first);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    await other.get('/api/auth/profile').expect(200);
+  });
+
+  it('is counted in memory and told to other servers, so that reading does not cost a write each time', async () => {
+    const person = await signUp(api);
+    for (let i = 0; i < 21; i += 1) await person.get('/api/auth/profile').expect(200);
+    const { sid } = jwt.decode(person.token) as { sid: string };
+    await settleRateLimits();
+    const elsewhere = anotherServer();
+    await elsewhere.increment(`session ${sid}`);
+    await elsewhere.settle();
+    expect((await elsewhere.increment(`session ${sid}`)).totalHits).toBe(23);
+  });
+});
+
+describe('the counters', () => {
+  it('are kept in the database and go by themselves', async () => {
+    const counters = await RateLimitModel.find({}).lean();
+    expect(counters.length).toBeGreaterThan(5);
+    for (const { expiresAt } of counters) expect(expiresAt).toBeInstanceOf(Date);
+    const indexes = await RateLimitModel.collection.indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+  });
+
+  it('hold for every process on the same database', async () => {
+    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+    await RateLimitModel.create({
+      _id: `signup:192.0.2.8:${hour}`,
+      hits: 29,
+      expiresAt: new Date(hour + 3_600_000),
+    });
+    const attempt = () =>
+      api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.8').send({ name: 'x' });
+    expect(await statuses(2, attempt)).toEqual({ 400: 1, 429: 1 });
+  });
+});
+
+describe('without a trusted proxy', () => {
+  it('an X-Forwarded-For does not make another caller', async () => {
+    await api.stop();
+    api = await startTestServer({ rateLimits: true });
+    let host = 0;
+    const attempt = () => {
+      host += 1;
+      return api.request
+        .post('/api/auth/signup')
+        .set('X-Forwarded-For', `192.0.2.${host}`)
+        .send({ name: 'x' });
+    };
+    expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
+  });
+
+  it('RATE_LIMITS=off counts nothing', async () => {
+    await api.stop();
+    api = await startTestServer({ rateLimits: false });
+    const attempt = () => api.request.post('/api/auth/signup').send({ name: 'x' });
+    expect(await statuses(40, attempt)).toEqual({ 400: 40 });
+    expect(await RateLimitModel.countDocuments({})).toBe(0);
+  });
+});

@@ -1,0 +1,269 @@
+import { email } from '@glovebox/shared/fields';
+import type { Request, RequestHandler } from 'express';
+import {
+  ipKeyGenerator,
+  rateLimit as expressRateLimit,
+  type AugmentedRequest,
+  type IncrementResponse,
+} from 'express-rate-limit';
+import { sha256 } from '../crypto/sha256.ts';
+import { AppError } from '../errors/appError.ts';
+import { clientAddress } from './clientAddress.ts';
+import { DatabaseRateLimitStore } from './rateLimitStore.ts';
+import { currentSession, unverifiedEmailOf } from './session.ts';
+import { SettledCounters } from './settledCounters.ts';
+import { settings } from './settings.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Whose calls are counted together. */
+interface Counted {
+  /** How the API's document calls it. */
+  by: string;
+  /** Null for what is not counted. */
+  key: (req: Request) => string | null;
+}
+
+/** An IPv6 caller owns a whole /64 network, so that is what counts. */
+const addressKey = (address: string) => ipKeyGenerator(address, 64);
+
+const addressOf = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
+
+const byAddress: Counted = { by: 'by address', key: addressOf };
+
+const sessionOrAddress: Counted = {
+  by: 'by session, without one by address',
+  key: (req) => {
+    const session = currentSession(req);
+    return session ? `session ${session.id}` : addressOf(req);
+  },
+};
+
+const account: Counted = {
+  by: 'by account',
+  key: (req) => {
+    const session = currentSession(req);
+    return session ? `account ${session.user._id.toHexString()}` : addressOf(req);
+  },
+};
+
+/** The email that the call names; what is none at all is refused by the schema, and still counts. */
+const typedEmail = (req: Request) => {
+  const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
+  return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';
+};
+
+const emailAndAddress: Counted = {
+  by: 'by account and address',
+  key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
+};
+
+/** Nothing is mailed to what is no email: strangers who mistype do not count together. */
+const mailedTo = (req: Request) => {
+  const typed = email.safeParse(typedEmail(req));
+  return typed.success ? typed.data : null;
+};
+
+const mailedEmail: Counted = { by: 'by email', key: mailedTo };
+
+const changedEmail: Counted = {
+  by: 'by new email',
+  key: (req) => {
+    const user = currentSession(req)?.user;
+    const to = mailedTo(req);
+    return to === user?.email || to === user?.pendingEmail ? null : to;
+  },
+};
+
+const unverifiedEmail: Counted = {
+  by: 'by email',
+  key: (req) => {
+    const user = currentSession(req)?.user;
+    return user ? unverifiedEmailOf(user) : null;
+  },
+};
+
+interface Limit {
+  name: string;
+  windowMs: number;
+  most: number;
+  counted: Counted;
+  /** What was refused does not count. */
+  onlySuccess?: boolean;
+}
+
+const limit = (windowMs: number) => (name: string, most: number, counted: Counted) => ({
+  name,
+  windowMs,
+  most,
+  counted,
+});
+const perMinute = limit(MINUTE);
+const perHour = limit(HOUR);
+const perDay = limit(DAY);
+
+const LIMITS = {
+  none: [],
+  default: [perMinute('default', 600, sessionOrAddress)],
+  // by account and address: a stranger elsewhere can never lock the owner out
+  login: [perHour('login-hour', 120, byAddress), perMinute('login', 10, emailAndAddress)],
+  // one name: whatever is mailed to an email counts together
+  signup: [perHour('signup', 30, byAddress), { ...perHour('mails', 3, mailedEmail), onlySuccess: true }],
+  forgot: [perHour('forgot', 30, byAddress), perHour('mails', 3, mailedEmail)],
+  verification: [perHour('verification', 30, account), perHour('mails', 3, unverifiedEmail)],
+  // it tells whether an email is taken, as sign-up does
+  edit: [
+    perHour('edit', 30, byAddress),
+    perHour('edit-account', 30, account),
+    perHour('mails', 3, changedEmail),
+  ],
+  links: [perHour('links', 30, byAddress)],
+  password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
+  autocomplete: [perMinute('autocomplete', 30, account), perDay('autocomplete-day', 200, account)],
+  export: [perHour('export', 10, account)],
+  // a file of 5 MB keeps a core busy for seconds; a person who corrects one sends it again and again
+  import: [perMinute('import', 20, account), perHour('import-hour', 200, account)],
+  // each is kept for good, and drawing one keeps a core busy
+  picture: [perMinute('picture', 30, account), perHour('picture-hour', 600, account)],
+  // each is printed on a thread of its own
+  book: [perMinute('book', 10, account), perHour('book-hour', 100, account)],
+  // one mail each
+  transfer: [
+    perMinute('default', 600, sessionOrAddress),
+    { ...perDay('transfer', 10, account), onlySuccess: true },
+  ],
+  // an admin looks at each
+  claim: [perMinute('default', 600, sessionOrAddress), { ...perDay('claim', 5, account), onlySuccess: true }],
+  // an access code outlives five wrong tries; this keeps a workshop from asking for cars by the hundred
+  checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
+  lookup: [perMinute('lookup', 60, byAddress), perDay('lookup-day', 1_000, byAddress)],
+} satisfies Record<string, Limit[]>;
+
+/** What a route's calls can be counted by. */
+export type LimitName = keyof typeof LIMITS;
+
+/** What most calls meet: counted in memory, and settled with the database. All others are counted there at once. */
+const IN_MEMORY: ReadonlySet<string> = new Set(['default', 'lookup', 'lookup-day']);
+
+const counters = new Map<string, SettledCounters>();
+
+/** One for all routes that count together. */
+const countersOf = ({ name, windowMs, most }: Limit): SettledCounters => {
+  const found = counters.get(name) ?? new SettledCounters(name, { windowMs, limit: most });
+  counters.set(name, found);
+  return found;
+};
+
+/** Writes what the database has not heard of, and hears what other servers counted. */
+export const settleRateLimits = async (): Promise<void> => {
+  await Promise.all([...counters.values()].map((each) => each.settle()));
+};
+
+/** Forgets what was counted in memory, when a server has stopped. */
+export const forgetRateLimits = () => {
+  for (const each of counters.values()) each.forget();
+};
+
+const tooMany = (windowMs: number, until: Date | undefined) => {
+  if (windowMs === DAY) return 'That was often enough for today. Please try again tomorrow.';
+  const minutes = Math.ceil(((until?.getTime() ?? 0) - Date.now()) / MINUTE);
+  return minutes > 1
+    ? `Too many attempts. Please try again in ${minutes} minutes.`
+    : 'Too many attempts. Please wait a minute and try again.';
+};
+
+const storeOf = (limit: Limit) =>
+  IN_MEMORY.has(limit.name) ? countersOf(limit) : new DatabaseRateLimitStore(limit.name);
+
+const guard = (limit: Limit): RequestHandler => {
+  const { name, windowMs, most, counted, onlySuccess = false } = limit;
+  return expressRateLimit({
+    windowMs,
+    limit: most,
+    keyGenerator: (req) => counted.key(req) ?? '',
+    store: storeOf(limit),
+    skip: (req) => !settings(req).rateLimits || counted.key(req) === null,
+    skipFailedRequests: onlySuccess,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    identifier: name,
+    // its checks guess at our proxy settings and warn on the console
+    validate: false,
+    handler: (req, _res, next) => {
+      const counted = (req as AugmentedRequest)['rateLimit'];
+      next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, counted?.resetTime)));
+    },
+  });
+};
+
+const limitNames = new WeakMap<Request, LimitName>();
+
+/** The limits that the call of a route met. */
+export const limitOf = (req: Request): LimitName => limitNames.get(req) ?? 'none';
+
+const GUARDS = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, limits]) => {
+    const note: RequestHandler = (req, _res, next) => {
+      limitNames.set(req, name as LimitName);
+      next();
+    };
+    return [name, [note, ...limits.map(guard)]];
+  }),
+) as Record<LimitName, RequestHandler[]>;
+
+const MOST_PARTITIONS = 100_000;
+const partitions = new Map<string, string>();
+
+/** As express-rate-limit names the caller in RateLimit-Policy; remembered, for hashing costs as much as all the rest. */
+const partitionKey = (key: string): string => {
+  const known = partitions.get(key);
+  if (known !== undefined) return known;
+  const partition = Buffer.from(sha256(key).slice(0, 12)).toString('base64');
+  if (partitions.size >= MOST_PARTITIONS) partitions.clear();
+  partitions.set(key, partition);
+  return partition;
+};
+
+const headersOf = (
+  { name, most, windowMs }: Limit,
+  key: string,
+  { totalHits, resetTime }: IncrementResponse,
+) => {
+  const seconds = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000));
+  return [
+    'RateLimit',
+    `"${name}"; r=${most - totalHits}; t=${seconds}`,
+    'RateLimit-Policy',
+    `"${name}"; q=${most}; w=${windowMs / 1000}; pk=:${partitionKey(key)}:`,
+  ];
+};
+
+/**
+ * Counts a stranger's call at once, where it is within the limits of its route and nobody needs to be asked.
+ * @returns the headers that tell of the limits, as name, value, name, value …; null where the guards must decide
+ */
+export const countStranger = (name: LimitName, address: string): string[] | null => {
+  const limits: Limit[] = LIMITS[name];
+  const key = addressKey(address);
+  const isFree = limits.every(
+    (limit) => limit.counted === byAddress && IN_MEMORY.has(limit.name) && countersOf(limit).canCount(key),
+  );
+  if (!isFree) return null;
+  return limits.flatMap((limit) => {
+    const counted = countersOf(limit).countNow(key);
+    return counted ? headersOf(limit, key, counted) : [];
+  });
+};
+
+/** What counts the calls of a route and refuses those beyond its limit with 429 and Retry-After. */
+export const rateLimit = (name: LimitName): RequestHandler[] => GUARDS[name];
+
+const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour', [DAY]: 'a day' };
+
+/** The limits of a route in words, such as '600 a minute by address'. */
+export const limitsInWords = (name: LimitName): string[] =>
+  LIMITS[name].map(
+    ({ most, windowMs, counted }) => `${most.toLocaleString('en-US')} ${SPANS[windowMs] ?? ''} ${counted.by}`,
+  );

@@ -1,0 +1,115 @@
+import type { ErrorCode } from '@glovebox/shared/errors';
+import type { z } from '@glovebox/shared/zod';
+import type { NextFunction, Request, Response } from 'express';
+import type { RouteParameters } from 'express-serve-static-core';
+import type { Logger } from 'pino';
+import type { RunningConfig } from '../config/config.ts';
+import type { RawBody } from './body.ts';
+import type { LimitName } from './rateLimits.ts';
+import type { Access, CallersSession, SessionUser } from './session.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Query = z.ZodObject | undefined;
+type Body = z.ZodType | RawBody | undefined;
+type Answers = Readonly<Record<number, z.ZodType | null>>;
+
+/** A type with one key for each parameter in a path such as '/car/:id'. */
+type ParametersOf<Name extends string> = Readonly<Record<keyof RouteParameters<Name>, string>>;
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler is called with: what came in, in the shape that the route's schemas describe, and who called. */
+interface Call<Name extends string, Who extends Access, Q extends Query, H extends Query, B extends Body> {
+  user: Who extends 'anyone' ? undefined : SessionUser;
+  session: Who extends 'anyone' ? undefined : CallersSession;
+  params: ParametersOf<Name>;
+  query: OutputOf<Q>;
+  headers: OutputOf<H>;
+  body: B extends RawBody ? Buffer : OutputOf<B>;
+  config: RunningConfig;
+  log: Logger;
+  /** For cookies, redirects, files and streams; what is only read or answered needs neither. */
+  req: Request;
+  res: Response;
+  next: NextFunction;
+}
+
+/** What a handler answers that has sent the body itself: bytes that are kept, or a stream. */
+export const SENT = { sent: true } as const;
+
+type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
+
+/** The body of the answer; with its status where there are several; where it is not JSON, the handler sends it. */
+type AnswerOf<A extends Answers> =
+  IsUnion<keyof A> extends true
+    ? { [Status in keyof A]: { status: Status; body: OutputOf<A[Status]> } }[keyof A]
+    : A[keyof A] extends z.ZodType
+      ? z.output<A[keyof A]> | typeof SENT
+      : unknown;
+
+interface Declaration<
+  Name extends string,
+  Who extends Access,
+  Q extends Query,
+  H extends Query,
+  B extends Body,
+  A extends Answers,
+> {
+  /** Who may call. */
+  for: Who;
+  /** What the service asks beyond that, in words. */
+  then?: string;
+  /** Which rate limit counts the calls; see rateLimits.ts. */
+  limit: LimitName;
+  /** Answered however much is going on; see loadShedding.ts. */
+  evenUnderLoad?: true;
+  summary: string;
+  description?: string;
+  /** Works without a session, and takes one into account. */
+  mayBeSignedIn?: true;
+  query?: Q;
+  headers?: H;
+  body?: B;
+  /** The bodies of its successes by status; null where the handler sends something else than JSON. */
+  answers: A;
+  /** Its own failures, beside those that follow from what is declared here. */
+  fails?: readonly ErrorCode[];
+  handle: (call: Call<Name, Who, Q, H, B>) => Promise<AnswerOf<A>> | AnswerOf<A>;
+}
+
+/** What the parameters in the path mean; for those that have some. */
+type Parameters<Name extends string> = keyof RouteParameters<Name> extends never
+  ? { params?: undefined }
+  : { params: ParametersOf<Name> };
+
+/** A route of the API, with all that its guards, its parsing and its description are made from. */
+export interface Route<Name extends string = string> extends Omit<
+  Declaration<Name, Access, Query, Query, Body, Answers>,
+  'handle'
+> {
+  /** As 'GET /car/:id', below /api. */
+  name: Name;
+  method: Method;
+  path: string;
+  params?: Readonly<Record<string, string>> | undefined;
+  handle: (call: never) => unknown;
+}
+
+/**
+ * Declares a route: method and path, who may call it, what it takes, answers and fails with, and what it does.
+ * A list of them is registered by its line in apiRoutes.ts, in any order.
+ */
+export const route = <
+  Name extends `${Uppercase<Method>} /${string}`,
+  Who extends Access,
+  A extends Answers,
+  Q extends Query = undefined,
+  H extends Query = undefined,
+  B extends Body = undefined,
+>(
+  name: Name,
+  declaration: Declaration<Name, Who, Q, H, B, A> & Parameters<Name>,
+): Route<Name> => {
+  const [method = '', path = ''] = name.split(' ');
+  return { ...declaration, name, method: method.toLowerCase() as Method, path };
+};

@@ -1,0 +1,86 @@
+import type { KeyObject } from 'node:crypto';
+import type { Plan, Role } from '@glovebox/shared/user';
+import type { Request, RequestHandler } from 'express';
+import type { Types } from 'mongoose';
+import { AppError, unauthenticated } from '../errors/appError.ts';
+import { tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
+import { settings } from './settings.ts';
+
+/** Who gets past the door of a route. A moderator's routes are open to admins too. */
+export type Access = 'anyone' | 'signedIn' | 'moderator' | 'admin';
+
+/** The caller as the services see them. */
+export interface SessionUser {
+  _id: Types.ObjectId;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  pendingEmail?: string | null;
+  role: Role;
+  plan: Plan;
+}
+
+/** The email of an account that waits for its link to be opened; null where none does. */
+export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
+  pendingEmail ?? (emailVerified ? null : email);
+
+export interface LiveSession {
+  id: string;
+  expiresAt: Date;
+  user: SessionUser;
+}
+
+/** Reads the session that a token names, with its user as they are now; null where there is none. */
+export type FindSession = (key: KeyObject, token: string) => Promise<LiveSession | null>;
+
+/** `by` is how the caller proved it: a foreign page can make a browser send the cookie, never the header. */
+export type CallersSession = LiveSession & { by: 'header' | 'cookie' };
+
+const sessions = new WeakMap<Request, CallersSession>();
+
+const READS = new Set(['GET', 'HEAD']);
+
+const identify = async (req: Request, findSession: FindSession): Promise<CallersSession | null> => {
+  const { sessionKey } = settings(req);
+  const header = tokenOfHeader(req);
+  const byHeader = header && (await findSession(sessionKey, header));
+  if (byHeader) return { ...byHeader, by: 'header' };
+  // the cookie alone serves reads: a foreign page can neither read the answer nor change anything
+  const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
+  const byCookie = cookie && (await findSession(sessionKey, cookie));
+  return byCookie ? { ...byCookie, by: 'cookie' } : null;
+};
+
+/** Finds out who calls, where the route asks for it; who they are and may do is read from the database. */
+export const loadSession =
+  (access: Access, findSession: FindSession): RequestHandler =>
+  async (req, _res, next) => {
+    if (access !== 'anyone') {
+      const session = await identify(req, findSession);
+      if (session) sessions.set(req, session);
+    }
+    next();
+  };
+
+/** The caller's session, or null for a stranger. */
+export const currentSession = (req: Request) => sessions.get(req) ?? null;
+
+const ENOUGH: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
+  signedIn: ['basic', 'moderator', 'admin'],
+  moderator: ['moderator', 'admin'],
+  admin: ['admin'],
+};
+
+/** The door of a route: what it asks of the caller's session and role. */
+export const requireAccess =
+  (access: Access): RequestHandler =>
+  (req, _res, next) => {
+    if (access !== 'anyone') {
+      const session = currentSession(req);
+      if (!session) throw unauthenticated();
+      if (!ENOUGH[access].includes(session.user.role)) {
+        throw new AppError('FORBIDDEN', 'Your account may not do that.');
+      }
+    }
+    next();
+  };

@@ -1,0 +1,12 @@
+import type { Express, Request } from 'express';
+import type { RunningConfig } from '../config/config.ts';
+
+const KEY = 'config';
+
+/** Gives the application its configuration; its routes read it with `settings`. */
+export const configure = (app: Express, config: RunningConfig) => {
+  app.locals[KEY] = config;
+};
+
+/** The configuration of the application that serves this request. */
+export const settings = (req: Pick<Request, 'app'>): RunningConfig => req.app.locals[KEY] as RunningConfig;

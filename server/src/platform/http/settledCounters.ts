@@ -1,0 +1,267 @@
+import type { IncrementResponse, Store } from 'express-rate-limit';
+import { mongo } from 'mongoose';
+import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { inBatches } from '../database/inBatches.ts';
+import { sha256 } from '../crypto/sha256.ts';
+import { RateLimitModel } from './rateLimitModel.ts';
+
+/** What the database has not heard of is written after so many milliseconds: a kill forgives no more than a second. */
+const SETTLE_AFTER = 800;
+/** The share of the limit that a server lets through on its own account; then it asks what the others did. */
+const SHARE = 0.1;
+const MOST_KEYS = 100_000;
+/** How many of the oldest keys are looked at for one that can be forgotten. */
+const LOOKED_AT = 10;
+const MOST_ATTEMPTS = 3;
+/** Documents of a limit and window. Each one that is written costs, and each key that it holds. */
+const SHARDS = 64;
+
+interface Counter {
+  /** Where the database counts it: the document's number, and the field within `counts`. */
+  shard: string;
+  field: string;
+  /** Hits of all servers, as the database last told. */
+  settled: number;
+  /** Whether it ever told. */
+  isSettled: boolean;
+  /** Hits that were let through since. */
+  pending: number;
+  /** Hits that are being written. */
+  sending: number;
+  settling?: Promise<void>;
+}
+
+/** Many keys share a document: a document for each would cost eight times as much to write (120 to 14 µs). */
+interface Shard {
+  /** Limit, the window's beginning, and a number. */
+  _id: string;
+  /** Hits by the start of the key's SHA-256. */
+  counts: Record<string, number>;
+  expiresAt: Date;
+}
+
+type Update = mongo.AnyBulkWriteOperation<Shard>;
+
+const shards = () => RateLimitModel.collection as unknown as mongo.Collection<Shard>;
+
+const write = async (updates: Update[], attempt = 1): Promise<void> => {
+  try {
+    await shards().bulkWrite(updates, { ordered: false });
+  } catch (error) {
+    const isRace = error instanceof mongo.MongoBulkWriteError && isDuplicateKey(error);
+    if (!isRace || attempt >= MOST_ATTEMPTS) throw error;
+    // the first hits of two servers at once: one made the document, the other now finds it
+    const failed = [error.writeErrors].flat().flatMap(({ index }) => updates[index] ?? []);
+    await write(failed, attempt + 1);
+  }
+};
+
+export interface CounterOptions {
+  windowMs: number;
+  /** Hits in a window. */
+  limit: number;
+  now?: () => number;
+  /** How many keys are remembered at most. */
+  mostKeys?: number;
+}
+
+/**
+ * Counts hits in memory, in fixed windows, and settles with the database within a second. Of n servers together at most
+ * limit × (1 + n/10) hits are let through: each one settles before a tenth of the limit that the others do not know of.
+ * What was refused does not count.
+ */
+export class SettledCounters implements Store {
+  readonly localKeys = false;
+  readonly #name: string;
+  readonly #windowMs: number;
+  readonly #limit: number;
+  readonly #share: number;
+  readonly #now: () => number;
+  readonly #mostKeys: number;
+  readonly #counters = new Map<string, Counter>();
+  readonly #unsettled = new Set<Counter>();
+  #windowStart = 0;
+  #resetTime = new Date(0);
+  /** Whether counts of this window are in the database only. */
+  #hasForgotten = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    name: string,
+    { windowMs, limit, now = () => Date.now(), mostKeys = MOST_KEYS }: CounterOptions,
+  ) {
+    this.#name = name;
+    this.#windowMs = windowMs;
+    this.#limit = limit;
+    this.#share = Math.max(1, Math.floor(limit * SHARE));
+    this.#now = now;
+    this.#mostKeys = mostKeys;
+  }
+
+  /** Whether the next hit is let through without asking the database. */
+  canCount(key: string): boolean {
+    this.#enterWindow();
+    const counter = this.#counters.get(key);
+    if (!counter) return !this.#hasForgotten && this.#counters.size < this.#mostKeys;
+    return this.#hitsOf(counter) < this.#limit && this.#hasShare(counter);
+  }
+
+  /** Counts a hit without waiting. @returns null where the database has to be asked first, see `increment` */
+  countNow(key: string): IncrementResponse | null {
+    this.#enterWindow();
+    const counter = this.#counters.get(key) ?? this.#remember(key);
+    if (!counter) return null;
+    const hits = this.#hitsOf(counter) + 1;
+    const counted = { totalHits: hits, resetTime: this.#resetTime };
+    if (hits > this.#limit) return counted;
+    if (!this.#hasShare(counter)) return null;
+    counter.pending += 1;
+    this.#unsettled.add(counter);
+    this.#settleSoon();
+    return counted;
+  }
+
+  async increment(key: string): Promise<IncrementResponse> {
+    for (;;) {
+      const counted = this.countNow(key);
+      if (counted) return counted;
+      const counter = this.#counters.get(key);
+      await (counter ? this.#settle([counter]) : this.settle());
+    }
+  }
+
+  decrement(key: string) {
+    const counter = this.#counters.get(key);
+    if (counter && counter.pending > 0) counter.pending -= 1;
+  }
+
+  resetKey(key: string) {
+    this.#counters.delete(key);
+  }
+
+  /** Writes what the database has not heard of, and hears what other servers counted of these keys. */
+  settle(): Promise<void> {
+    return this.#settle([...this.#unsettled]);
+  }
+
+  /** Forgets everything, also what is not settled. */
+  forget() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#windowStart = 0;
+    this.#enterWindow();
+  }
+
+  #hitsOf({ settled, sending, pending }: Counter) {
+    return settled + sending + pending;
+  }
+
+  #hasShare({ isSettled, sending, pending }: Counter) {
+    // what was forgotten is asked for again: forgetting forgives nothing
+    if (this.#hasForgotten && !isSettled) return false;
+    return sending + pending < this.#share;
+  }
+
+  #enterWindow() {
+    const windowStart = Math.floor(this.#now() / this.#windowMs) * this.#windowMs;
+    if (windowStart === this.#windowStart) return;
+    this.#windowStart = windowStart;
+    this.#resetTime = new Date(windowStart + this.#windowMs);
+    this.#counters.clear();
+    this.#unsettled.clear();
+    this.#hasForgotten = false;
+  }
+
+  #remember(key: string): Counter | undefined {
+    if (this.#counters.size >= this.#mostKeys && !this.#forgetOne()) return undefined;
+    const hash = sha256(key);
+    const counter: Counter = {
+      shard: `${this.#name}:${this.#windowStart}:${Number.parseInt(hash.slice(0, 2), 16) % SHARDS}`,
+      field: hash.slice(2, 18),
+      settled: 0,
+      isSettled: false,
+      pending: 0,
+      sending: 0,
+    };
+    this.#counters.set(key, counter);
+    return counter;
+  }
+
+  /** Forgets one of the oldest counters whose hits the database knows. */
+  #forgetOne(): boolean {
+    let looked = 0;
+    for (const [key, { pending, settling }] of this.#counters) {
+      if (pending === 0 && !settling) {
+        this.#hasForgotten = true;
+        return this.#counters.delete(key);
+      }
+      looked += 1;
+      if (looked === LOOKED_AT) break;
+    }
+    return false;
+  }
+
+  #settleSoon() {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.settle().catch(() => {
+        // the database is away: what was counted is still to be settled
+        if (this.#unsettled.size > 0) this.#settleSoon();
+      });
+    }, SETTLE_AFTER).unref();
+  }
+
+  async #settle(counters: Counter[]): Promise<void> {
+    const free = counters.filter(({ settling }) => !settling);
+    const underWay = new Set(counters.flatMap(({ settling }) => settling ?? []));
+    const exchange = this.#exchange(free);
+    for (const counter of free) counter.settling = exchange;
+    try {
+      await Promise.all([exchange, ...underWay]);
+    } finally {
+      for (const counter of free) delete counter.settling;
+    }
+  }
+
+  async #exchange(counters: Counter[]): Promise<void> {
+    const byShard = new Map<string, Counter[]>();
+    for (const counter of counters) {
+      const ofShard = byShard.get(counter.shard);
+      if (ofShard) ofShard.push(counter);
+      else byShard.set(counter.shard, [counter]);
+    }
+    const expiresAt = this.#resetTime;
+    for (const counter of counters) {
+      counter.sending = counter.pending;
+      counter.pending = 0;
+      this.#unsettled.delete(counter);
+    }
+    try {
+      await inBatches([...byShard], async (batch) => {
+        const updates = batch.flatMap(([_id, ofShard]): Update[] => {
+          const sent = ofShard.filter(({ sending }) => sending > 0);
+          if (sent.length === 0) return [];
+          const $inc = Object.fromEntries(sent.map(({ field, sending }) => [`counts.${field}`, sending]));
+          const update = { $inc, $setOnInsert: { expiresAt } } as mongo.UpdateFilter<Shard>;
+          return [{ updateOne: { filter: { _id }, update, upsert: true } }];
+        });
+        if (updates.length > 0) await write(updates);
+        const _ids = batch.map(([_id]) => _id);
+        for await (const { _id, counts } of shards().find({ _id: { $in: _ids } })) {
+          for (const counter of byShard.get(_id) ?? []) {
+            counter.settled = counts[counter.field] ?? 0;
+            counter.sending = 0;
+          }
+        }
+        for (const counter of batch.flatMap(([, ofShard]) => ofShard)) counter.isSettled = true;
+      });
+    } catch (error) {
+      for (const counter of counters) {
+        counter.pending += counter.sending;
+        counter.sending = 0;
+        if (counter.pending > 0) this.#unsettled.add(counter);
+      }
+      throw error;
+    }
+  }
+}

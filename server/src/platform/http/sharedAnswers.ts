@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { RunningConfig } from '../config/config.ts';
+import { RecentReads } from '../database/recentReads.ts';
+import { isDatabaseThere } from '../database/watch.ts';
+import { clientAddress } from './clientAddress.ts';
+import { countStranger, limitOf, type LimitName } from './rateLimits.ts';
+import { routeOf } from './requestLog.ts';
+
+/** An answer that is the same for everybody. */
+export interface Shared {
+  /** The id of what it tells of, to forget it by. */
+  about: string;
+  json: unknown;
+  /** Called each time that it was sent; without a request where a stranger asked. It must not throw. */
+  onSent: (log: Logger, req?: Request) => void;
+}
+
+/** What is sent to those who ask in the same way: headers as name, value, name, value … */
+interface Reply {
+  headers: readonly string[];
+  body: Buffer;
+}
+
+interface Kept extends Pick<Shared, 'about' | 'onSent'> {
+  route: string;
+  limit: LimitName;
+  body: Buffer;
+  gzipped: Buffer | null;
+  /** What was sent, by the Accept-Encoding that it was sent to. */
+  replies: Map<string, Reply>;
+}
+
+const MOST_ANSWERS = 1_000;
+/** Longer answers are made each time, so that all of them together stay within 32 MB, in bytes. */
+const LONGEST = 32 * 1024;
+// a shorter answer fits into one packet as it is
+const WORTH_ZIPPING = 1024;
+// a browser or two, and what has none
+const MOST_REPLIES = 8;
+/** No browser's Accept-Encoding is longer; what is kept must not grow by what callers invent. */
+const LONGEST_WISH = 100;
+const OF_THIS_REQUEST = new Set(['x-request-id', 'ratelimit', 'ratelimit-policy']);
+
+/** By address without the host. */
+const answers = new RecentReads<Kept>(MOST_ANSWERS);
+
+/** To be called after every commit that changes what an answer tells of. */
+export const forgetAnswersAbout = (about: string) => {
+  answers.forget((answer) => answer.about === about);
+};
+
+/** To be called after every commit that may change many answers at once, such as a make's name. */
+export const forgetAnswers = () => {
+  answers.forget();
+};
+
+const zip = promisify(gzip);
+
+const make = async (req: Request, { about, json, onSent }: Shared): Promise<Kept> => {
+  const body = Buffer.from(JSON.stringify(json));
+  const gzipped = body.length < WORTH_ZIPPING ? null : await zip(body);
+  return { about, onSent, route: routeOf(req), limit: limitOf(req), body, gzipped, replies: new Map() };
+};
+
+const keepReply = (req: Request, res: Response, replies: Kept['replies'], body: Buffer) => {
+  const wish = req.get('accept-encoding') ?? '';
+  if (res.statusCode !== 200 || req.method !== 'GET') return;
+  if (replies.size >= MOST_REPLIES || wish.length > LONGEST_WISH) return;
+  const headers = res.getHeaderNames().flatMap((name) => {
+    const value = res.getHeader(name);
+    return value === undefined || OF_THIS_REQUEST.has(name) ? [] : [name, String(value)];
+  });
+  replies.set(wish, { headers, body });
+};
+
+/** Sends what was read lately for this address, or is read now. */
+export const sendShared = async (req: Request, res: Response, read: () => Promise<Shared>): Promise<void> => {
+  const { originalUrl } = req;
+  let answer = answers.get(originalUrl);
+  if (!answer) {
+    const keep = answers.beginRead();
+    answer = await make(req, await read());
+    // a query means nothing here: whoever invents some must not fill what is kept
+    if (answer.body.length <= LONGEST && !originalUrl.includes('?')) keep(originalUrl, answer);
+  }
+  const gzipped = req.acceptsEncodings('gzip') ? answer.gzipped : null;
+  if (gzipped) res.set('Content-Encoding', 'gzip');
+  const body = gzipped ?? answer.body;
+  res.vary('Accept-Encoding').type('json').send(body);
+  keepReply(req, res, answer.replies, body);
+  answer.onSent(req.log, req);
+};
+
+// who calls, or whether they have it already, is for the routes to find out
+const FOR_THE_ROUTES = ['token', 'cookie', 'if-none-match', 'if-modified-since', 'content-length'] as const;
+
+const isPlainGet = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' &&
+  headers['transfer-encoding'] === undefined &&
+  FOR_THE_ROUTES.every((name) => headers[name] === undefined);
+
+/**
+ * Answers a stranger who asks for what was just answered, within the limits of its route, with the same bytes and
+ * without the way through the application; all else goes there.
+ */
+export const withSharedAnswers = (
+  app: RequestListener,
+  { rateLimits, trustProxy }: RunningConfig,
+  logger: Logger,
+): RequestListener => {
+  // nothing in these lines needs to be taken out, and looking for it would take longer than the answer
+  const log = logger.child({}, { redact: [] });
+  return (req, res) => {
+    const start = performance.now();
+    const answer = isPlainGet(req) && isDatabaseThere() ? answers.get(req.url ?? '') : undefined;
+    const reply = answer?.replies.get(req.headers['accept-encoding'] ?? '');
+    const count = (limit: LimitName) =>
+      rateLimits ? countStranger(limit, clientAddress(req, trustProxy)) : [];
+    const limits = answer && reply && count(answer.limit);
+    if (!limits) {
+      app(req, res);
+      return;
+    }
+    const requestId = randomUUID();
+    res.writeHead(200, ['X-Request-Id', requestId, ...reply.headers, ...limits]).end(reply.body);
+    answer.onSent(logger);
+    const milliseconds = Math.round(performance.now() - start);
+    log.info({ requestId, route: answer.route, status: 200, milliseconds }, 'request');
+  };
+};

@@ -1,0 +1,31 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const MORE_THAN_AT_ONCE = 220;
+
+/** A caller who begins a request with a body and never sends the rest of it. */
+const callerWhoStops = async (): Promise<Socket> => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: glovebox\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  );
+  return socket;
+};
+
+it('serves others while hundreds of callers never finish what they began to send', async () => {
+  const slow = await Promise.all(Array.from({ length: MORE_THAN_AT_ONCE }, callerWhoStops));
+  // what they sent has arrived before this answer
+  await server.request.get('/api/health').expect(200);
+  await server.request.get('/api/cars/').expect(200);
+  for (const socket of slow) socket.destroy();
+});

@@ -1,0 +1,76 @@
+import { PICTURE_FAULTS } from '@glovebox/shared/picture';
+import { AppError } from '../errors/appError.ts';
+import { createLimiter } from '../concurrency/limiter.ts';
+import { imageLibrary } from './imageLibrary.ts';
+
+/** What a picture is for: the box that it is fitted into, in pixels. */
+const PICTURE_SIZES = {
+  logo: { width: 256, height: 256 },
+  model: { width: 1280, height: 800 },
+} as const;
+export type PictureSize = keyof typeof PICTURE_SIZES;
+
+/** 24 megapixels: what a good camera makes. One more pixel, and it is not decoded. */
+const MOST_PIXELS = 24_000_000;
+const MOST_SECONDS = 10;
+/** How many wait while one is drawn. */
+const MOST_WAITING = 7;
+/** Where a picture is more than this, in bytes, it is packed once more, harder. */
+const LIGHT = 200_000;
+const QUALITIES = { good: 82, light: 60 };
+
+/** The first bytes of what is decoded. Anything else does not come near a decoder, whatever it is called. */
+const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
+
+const fault = (text: string) => new AppError('BAD_INPUT', text);
+
+/** @throws AppError BAD_INPUT for what is too many pixels, damaged or takes too long */
+const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
+  const sharp = await imageLibrary();
+  const { width, height } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw fault('The picture is damaged: it cannot be read.');
+    });
+  if (width * height > MOST_PIXELS) {
+    throw fault(
+      `The picture has ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels; at most 24 million can be used.`,
+    );
+  }
+  const pack = (quality: number) =>
+    // the first frame only; drawn anew, it has nothing of the file but its pixels: no place, no camera, no script
+    sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
+      .resize({ ...PICTURE_SIZES[size], fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, alphaQuality: 90 })
+      .toBuffer();
+  try {
+    const good = await pack(QUALITIES.good);
+    return good.length <= LIGHT ? good : await pack(QUALITIES.light);
+  } catch {
+    throw fault('The picture is damaged: it cannot be read.');
+  }
+};
+
+/** One at a time, so that the memory that each takes does not add up. */
+const limiter = createLimiter({
+  running: 1,
+  waiting: MOST_WAITING,
+  full: () => new AppError('BUSY', 'Too many pictures are sent at once. Please try again in a few seconds.'),
+});
+
+/**
+ * Draws an uploaded picture anew as a WebP: upright, fitted into its box, without anything that was hidden in the file.
+ * @throws AppError NOT_PICTURE for what is no PNG, JPEG or WebP; BAD_INPUT for what cannot be decoded; BUSY
+ */
+export const drawPicture = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
+  if (!SIGNATURES.some((matches) => matches(bytes))) {
+    throw new AppError('NOT_PICTURE', PICTURE_FAULTS.wrongType);
+  }
+  return limiter.run(() => redraw(bytes, size));
+};

@@ -1,0 +1,46 @@
+import type { ClientSession } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { notFound } from '../errors/appError.ts';
+import { PictureModel } from './pictureModel.ts';
+
+/** Where pictures are served, below /api. */
+export const PICTURE_PATH = '/cars/images/';
+const PATH = `/api${PICTURE_PATH}`;
+const FILE = /^([0-9a-f]{64})\.webp$/;
+
+const hashOf = (file: string) => FILE.exec(file)?.[1];
+
+/** The path that a picture is served at. */
+const picturePath = (hash: string) => `${PATH}${hash}.webp`;
+
+/** Whether a path has the form of a picture's. */
+export const isPicturePath = (path: string) =>
+  path.startsWith(PATH) && hashOf(path.slice(PATH.length)) !== undefined;
+
+/** Whether a path is that of a picture that is kept here. */
+export const isKeptPicture = async (path: string): Promise<boolean> => {
+  if (!isPicturePath(path)) return false;
+  return (await PictureModel.exists({ _id: hashOf(path.slice(PATH.length)) })) !== null;
+};
+
+/**
+ * Keeps a picture, in the transaction of what refers to it, and answers its path. It is never removed: the journal of
+ * the catalogue refers to it for good, so that whoever took it away can undo that.
+ */
+export const keepPicture = async (session: ClientSession, bytes: Buffer): Promise<string> => {
+  const _id = createHash('sha256').update(bytes).digest('hex');
+  await PictureModel.updateOne(
+    { _id },
+    { $setOnInsert: { bytes, createdAt: new Date() } },
+    { session, upsert: true },
+  );
+  return picturePath(_id);
+};
+
+/** The bytes of a picture by the name of its file. @throws AppError NOT_FOUND */
+export const readPicture = async (file: string): Promise<Buffer> => {
+  const _id = hashOf(file);
+  const picture = _id === undefined ? null : await PictureModel.findOne({ _id });
+  if (!picture) throw notFound();
+  return picture.bytes;
+};

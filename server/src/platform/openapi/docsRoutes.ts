@@ -1,0 +1,67 @@
+import { z } from '@glovebox/shared/zod';
+import { fileURLToPath } from 'node:url';
+import type { oas31 } from 'zod-openapi';
+import { assetUrl } from '../config/assets.ts';
+import { route, SENT } from '../http/route.ts';
+import { createApiDocument, type Chapter } from './document.ts';
+import { docsPage, DOCUMENT_PATH, STYLES_PATH } from './page/docsPage.ts';
+
+const STYLES = fileURLToPath(assetUrl('docs.css'));
+
+interface Described {
+  document: oas31.OpenAPIObject;
+  page: string;
+}
+
+/** Made when it is first asked for; it does not change while the server runs. */
+const describer = (chapters: () => readonly Chapter[]) => {
+  const described = new Map<string, Described>();
+  return (publicUrl: string): Described => {
+    const known = described.get(publicUrl);
+    if (known) return known;
+    const document = createApiDocument(publicUrl, chapters());
+    const description = { document, page: docsPage(document) };
+    described.set(publicUrl, description);
+    return description;
+  };
+};
+
+// kept by the browser, which asks by ETag whether it still holds
+const CACHED = { 'Cache-Control': 'no-cache' };
+
+/** The API's description of itself, for programs and for people. */
+export const docsRoutes = (chapters: () => readonly Chapter[]) => {
+  const describe = describer(chapters);
+  return [
+    route(`GET ${DOCUMENT_PATH}`, {
+      for: 'anyone',
+      limit: 'default',
+      summary: 'Get this description for programs',
+      description: 'OpenAPI 3.1, as JSON. The answer carries an `ETag`.',
+      answers: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
+      handle: ({ config, res }) => {
+        res.set(CACHED).json(describe(config.publicUrl).document);
+        return SENT;
+      },
+    }),
+    route('GET /docs', {
+      for: 'anyone',
+      limit: 'default',
+      summary: 'Get this description for people',
+      description: 'This page, as HTML.',
+      answers: { 200: null },
+      handle: ({ config, res }) => {
+        res.set(CACHED).type('html').send(describe(config.publicUrl).page);
+      },
+    }),
+    route(`GET ${STYLES_PATH}`, {
+      for: 'anyone',
+      limit: 'none',
+      summary: 'Get the styles of the page',
+      answers: { 200: null },
+      handle: ({ res }) => {
+        res.sendFile(STYLES, { headers: CACHED });
+      },
+    }),
+  ];
+};

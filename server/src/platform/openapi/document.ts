@@ -1,0 +1,148 @@
+import { z } from '@glovebox/shared/zod';
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { limitsInWords } from '../http/rateLimits.ts';
+import type { Route } from '../http/route.ts';
+import type { Access } from '../http/session.ts';
+import { VERSION } from '../config/version.ts';
+import { ABOUT } from './about.ts';
+import { addExamples } from './examples.ts';
+import { headersOf } from './failures.ts';
+import { addMeanings } from './meanings.ts';
+import { rendering } from './rendering.ts';
+import { responsesOf } from './responses.ts';
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What one reads of one noun. */
+export interface Chapter {
+  name: string;
+  about: string;
+  routes: readonly Route[];
+}
+
+/** 'GET /car/:id/services' → 'getCarByIdServices' */
+const operationIdOf = ({ method, path }: Route) =>
+  method +
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part.startsWith(':') ? `By${capitalised(part.slice(1))}` : capitalised(part)))
+    .join('');
+
+const WHO: Record<Access, string> = {
+  anyone: 'Anyone',
+  signedIn: 'Signed in',
+  moderator: 'Moderators and admins',
+  admin: 'Admins',
+};
+
+const whoMay = ({ for: who, then }: Route) => `${WHO[who]}${then ? `: ${then}` : ''}.`;
+
+type Security = Record<string, string[]>[];
+
+const securityOf = ({ method, for: who, mayBeSignedIn }: Route): Security => {
+  const ways: Security = [{ token: [] }, { cookie: [] }];
+  if (who === 'anyone') return mayBeSignedIn ? [{}, ...ways] : [];
+  // a foreign page can make a browser send the cookie, so that writes need the header
+  return method === 'get' ? ways : [{ token: [] }];
+};
+
+const parametersOf = (params: Readonly<Record<string, string>>) =>
+  z.object(
+    Object.fromEntries(Object.entries(params).map(([name, meaning]) => [name, z.string().describe(meaning)])),
+  );
+
+const contentOf = (body: NonNullable<Route['body']>) => {
+  if (body instanceof z.ZodType) return { 'application/json': { schema: body } };
+  if ('schema' in body.is) return { 'application/json': { schema: body.is.schema } };
+  // a file: its bytes as they are
+  const schema = { type: 'string', format: 'binary' } as const;
+  return Object.fromEntries(body.is.types.map((type) => [type, { schema }]));
+};
+
+const operationOf = (tag: string, route: Route): ZodOpenApiOperationObject => {
+  const { summary, description, params, query, body } = route;
+  const headers = headersOf(route);
+  const limits = limitsInWords(route.limit);
+  return {
+    operationId: operationIdOf(route),
+    tags: [tag],
+    summary,
+    description: [
+      description,
+      `**Who:** ${whoMay(route)}`,
+      `**Limit:** ${limits.length > 0 ? `${limits.join('; ')}.` : 'none.'}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    security: securityOf(route),
+    requestParams: {
+      ...(params && { path: parametersOf(params) }),
+      ...(query && { query }),
+      ...(headers && { header: headers }),
+    },
+    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: responsesOf(route),
+  };
+};
+
+const pathsOf = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { name, routes } of chapters) {
+    for (const route of routes) {
+      const template = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[template] = { ...paths[template], [route.method]: operationOf(name, route) };
+    }
+  }
+  return paths;
+};
+
+const text = { type: 'string' } as const;
+
+/** The OpenAPI 3.1 document of the whole API, made from what its routes declare. */
+export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[]): oas31.OpenAPIObject => {
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Glovebox API',
+        version: VERSION,
+        description: ABOUT,
+      },
+      servers: [{ url: `${publicUrl}/api` }],
+      tags: chapters.map(({ name, about }) => ({ name, description: about })),
+      paths: pathsOf(chapters),
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'token',
+            description: 'The `token` that sign-up and log-in answer. Reads and writes.',
+          },
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'token',
+            description: 'The same, set as a cookie for browsers. Reads only.',
+          },
+        },
+        headers: {
+          'X-Request-Id': { description: "The id of the call in the server's log.", schema: text },
+          'Retry-After': {
+            description: 'In how many seconds to come back.',
+            schema: { type: 'integer', minimum: 0 },
+          },
+          Location: { description: 'Where to go.', schema: text },
+        },
+      },
+    },
+    rendering,
+  );
+  return addExamples(addMeanings(document));
+};

@@ -1,0 +1,177 @@
+import { z } from '@glovebox/shared/zod';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { oas31 } from 'zod-openapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_ROUTES } from '../../apiRoutes.ts';
+import type { Route } from '../http/route.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let document: oas31.OpenAPIObject;
+beforeAll(async () => {
+  api = await startTestServer();
+  document = (await api.request.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
+});
+afterAll(() => api.stop());
+
+const declared = new Map<string, Route>(API_ROUTES.map((one) => [one.name, one]));
+
+const jsonSchemaOf = (body: Route['body']) => {
+  if (!body || body instanceof z.ZodType) return body;
+  return 'schema' in body.is ? body.is.schema : undefined;
+};
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const routeOf = (method: string, path: string) =>
+  `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const operations = () =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ route: routeOf(method, path), operation }] : [];
+    }),
+  );
+
+/** Every schema of the document, with where it stands. */
+const schemas = (): [place: string, schema: oas31.SchemaObject][] => {
+  const found: [string, oas31.SchemaObject][] = [];
+  const walk = (place: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('properties' in value) found.push([place, value as oas31.SchemaObject]);
+    for (const [key, inner] of Object.entries(value)) if (key !== 'example') walk(`${place}/${key}`, inner);
+  };
+  walk('', document);
+  return found;
+};
+
+describe('the document of the API', () => {
+  it('is OpenAPI 3.1', async () => {
+    const result = await new Validator().validate({ ...structuredClone(document) });
+    expect(result).toMatchObject({ valid: true });
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('tells of each route once, and of none that is gone', () => {
+    const routes = API_ROUTES.map(({ name }) => name);
+    expect(
+      operations()
+        .map(({ route }) => route)
+        .toSorted(),
+    ).toEqual(routes.toSorted());
+  });
+
+  it('says of each refusal that passes that it tells when to come back', () => {
+    const refusals = Object.values(document.components?.responses ?? {}) as oas31.ResponseObject[];
+    const passing = refusals.filter(({ description }) => /TOO_MANY_REQUESTS|BUSY|AWAY/.test(description));
+    expect(passing.length).toBeGreaterThan(0);
+    for (const { headers } of passing) expect(headers).toHaveProperty('Retry-After');
+  });
+
+  it('mentions no other call in its texts than those that are there', () => {
+    const routes = new Set<string>(API_ROUTES.map(({ name }) => name));
+    const mentions = Array.from(
+      JSON.stringify(document).matchAll(/`([A-Z]+) (\/[^`]*)`/g),
+      ([, method, path]) => routeOf(method!, path!),
+    );
+    expect(mentions.length).toBeGreaterThan(10);
+    expect(mentions.filter((mention) => !routes.has(mention))).toEqual([]);
+  });
+
+  it('names each operation once, with a summary of its own', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const summaries = operations().map(({ operation }) => operation.summary);
+    expect(summaries.filter((summary, index) => summaries.indexOf(summary) !== index)).toEqual([]);
+  });
+
+  it('says of each field and parameter what it means', () => {
+    const fields = schemas().flatMap(([place, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, schema]) => !('$ref' in schema) && !schema.description)
+        .map(([name]) => `${place} ${name}`),
+    );
+    const parameters = operations().flatMap(({ route, operation }) =>
+      (operation.parameters ?? [])
+        .filter((parameter) => !('$ref' in parameter) && !parameter.description)
+        .map((parameter) => `${route} ${JSON.stringify(parameter)}`),
+    );
+    expect([...fields, ...parameters]).toEqual([]);
+  });
+
+  it('says what a field means where it stands, not what its name means elsewhere', () => {
+    const found = new Map(
+      schemas().flatMap(([place, { properties = {} }]) =>
+        Object.entries(properties).map(([name, schema]) => [`${place}/${name}`, schema.description]),
+      ),
+    );
+    const meaning = (end: string) => [...found].find(([place]) => place.endsWith(end))?.[1];
+    expect(meaning('/billing/webhook/post/requestBody/content/application/json/schema/type')).toContain(
+      'checkout.session.completed',
+    );
+    expect(meaning('/Dashboard/fuel')).toMatch(/month/);
+    expect(meaning('/Failure/properties/details/items/message')).not.toMatch(/done/);
+    expect(meaning('/WarningList/warnings')).not.toMatch(/^Open/);
+    expect(meaning('/AdminOverview/properties/totals/services')).toMatch(/^How many/);
+    const { operation } = operations().find(({ route }) => route === 'GET /auth/admin/audit')!;
+    const parameters = (operation.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : one));
+    const told = (name: string) => parameters.find((one) => one.name === name)?.description;
+    expect(told('action')).toContain('ROLE_CHANGED');
+    expect(told('action')).not.toContain('NEW_CAR');
+    expect(told('by')).toMatch(/account/);
+  });
+
+  it('asks for a session where the table of rights does, and for the header where something is written', () => {
+    for (const { route, operation } of operations()) {
+      const ways = (operation.security ?? []).flatMap((way) => Object.keys(way));
+      if (declared.get(route)?.for === 'anyone') {
+        expect(operation.security?.every((way) => Object.keys(way).length > 0) && ways.length > 0).toBe(
+          false,
+        );
+      } else expect(ways).toEqual(route.startsWith('GET ') ? ['token', 'cookie'] : ['token']);
+    }
+  });
+
+  it.each(API_ROUTES)('gives examples that are valid: $name', ({ name, body: taken, answers }) => {
+    const { operation } = operations().find((one) => one.route === name)!;
+    const body = jsonSchemaOf(taken);
+    if (body) {
+      const { requestBody } = operation;
+      const content = requestBody && 'content' in requestBody ? requestBody.content : {};
+      const result = body.safeParse(content['application/json']?.example);
+      expect(result.error?.issues).toBeUndefined();
+    }
+    for (const [status, schema] of Object.entries(answers)) {
+      const answer = (operation.responses as Record<string, oas31.ResponseObject>)[status];
+      if (!schema) continue;
+      const result = schema.safeParse(answer?.content?.['application/json']?.example);
+      expect(result.error?.issues).toBeUndefined();
+    }
+  });
+});
+
+describe('the page of the API', () => {
+  it('tells of each operation and schema, and refers to nothing that is not there', async () => {
+    const { text, headers } = await api.request.get('/api/docs').expect(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const { operation } of operations()) expect(text).toContain(`id="${operation.operationId!}"`);
+    const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  it('has no script or style in the page itself, which our policy would refuse or should', async () => {
+    const { text } = await api.request.get('/api/docs').expect(200);
+    expect(text).not.toMatch(
+      /<style|style=|<script>|\son\w+=|https?:\/\/(?!localhost|127\.0\.0\.1)[^'<\s]*\.js/,
+    );
+    const styles = await api.request.get('/api/docs.css').expect(200);
+    expect(styles.headers['content-type']).toContain('text/css');
+  });
+
+  it('is asked for again by its ETag', async () => {
+    const first = await api.request.get('/api/docs').expect(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    await api.request.get('/api/docs').set('If-None-Match', first.headers.etag!).expect(304);
+  });
+});

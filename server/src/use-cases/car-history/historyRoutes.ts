@@ -1,0 +1,79 @@
+import { activityAnswerSchema, mileageAnswerSchema } from '@glovebox/shared/car';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import { serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
+import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';
+import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
+import { route } from '../../platform/http/route.ts';
+import { mileageSeriesOf } from '../../modules/odometer/mileageSeries.ts';
+import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
+import { listWarnings } from '../../modules/warnings/warningService.ts';
+import { loadCar } from '../../modules/cars/carAccess.ts';
+import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+
+const CAR = { id: 'The `_id` of a car.' };
+
+/** The whole of what one car's answer carries only the newest of. */
+export const historyRoutes = [
+  route('GET /car/:id/services', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: 'List the services of a car',
+    description: 'The latest done first.',
+    query: pageQuerySchema,
+    answers: { 200: serviceListAnswerSchema },
+    handle: async ({ user, params, query }) => {
+      const { _id } = await loadCar(user, params.id, 'see');
+      const { page, nextCursor } = await listServices([{ onCar: _id }], query);
+      return { services: page.map(toService), nextCursor };
+    },
+  }),
+  route('GET /car/:id/activity', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: 'List what happened to a car',
+    description: 'The newest first.',
+    query: pageQuerySchema,
+    answers: { 200: activityAnswerSchema },
+    handle: async ({ user, params, query }) => {
+      const car = await loadCar(user, params.id, 'see');
+      const [chain] = await chainsOf([car]);
+      const name = chain ? nameOf(chain) : '';
+      const { activity, nextCursor } = await listActivities(car._id, query);
+      return {
+        activity: activity.map((entry) => withCarName(entry, name)),
+        nextCursor,
+      };
+    },
+  }),
+  route('GET /car/:id/warnings', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: 'List the warnings of a car',
+    description: 'The newest first; the open ones, or those that were resolved.',
+    query: warningQuerySchema,
+    answers: { 200: warningListAnswerSchema },
+    handle: async ({ user, params, query }) => {
+      const { _id } = await loadCar(user, params.id, 'see');
+      return await listWarnings(_id, query);
+    },
+  }),
+  route('GET /car/:id/mileage', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: "Read a car's mileage series",
+    description: 'Every reading of its services in the order of their days, the implausible ones marked.',
+    answers: { 200: mileageAnswerSchema },
+    handle: async ({ user, params }) => {
+      const { _id } = await loadCar(user, params.id, 'see');
+      return { readings: await mileageSeriesOf(_id) };
+    },
+  }),
+];

@@ -1,0 +1,107 @@
+import type { CheckInAnswer, checkInSchema } from '@glovebox/shared/workshop';
+import type { z } from '@glovebox/shared/zod';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { relationOf } from '../../modules/cars/carRelation.ts';
+import { findCarByCode, findCarByVin } from '../../modules/cars/carLookup.ts';
+import { getCard } from '../manage-cars/getCar.ts';
+import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
+import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { admitWorkshop } from '../../modules/workshops/admitWorkshop.ts';
+import { spendAccessCode } from '../../modules/workshops/accessCodeService.ts';
+import { askForAccess, settleByCode } from '../../modules/workshops/accessRequestService.ts';
+import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
+
+interface CheckedIn {
+  answer: CheckInAnswer;
+  /** Whether there is access, or a request, that was not there before. */
+  isNew: boolean;
+}
+
+const requireOwner = ({ _id, owner }: LoadedCar) => {
+  if (owner) return { _id, owner };
+  throw new AppError('CONFLICT', 'Nobody can open this car to you: it has no owner here yet.');
+};
+
+const granted = async (user: SessionUser, car: LoadedCar, isNew: boolean): Promise<CheckedIn> => ({
+  answer: {
+    message: isNew ? 'You have access to this car now.' : 'You already have access to this car.',
+    access: 'granted',
+    car: await getCard(user, car._id.toHexString()),
+  },
+  isNew,
+});
+
+const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<CheckedIn> => {
+  const { _id, vin } = found;
+  const asked = await withCarTransactionUnchecked(user, _id, async (session, car) => {
+    if (!car) throw notFound();
+    // let in by a code at the same moment
+    if (relationOf(user, car)) return null;
+    await lockCallerForUpdate(session, user);
+    return askForAccess(session, requireOwner(car), user._id);
+  });
+  if (!asked) return granted(user, found, false);
+  const { request, isNew } = asked;
+  return {
+    answer: {
+      message: isNew
+        ? 'The owner of the car was asked for access.'
+        : 'The owner of the car has already been asked for access.',
+      access: 'requested',
+      request: {
+        requestId: request._id.toHexString(),
+        vin,
+        createdAt: request.createdAt.toISOString(),
+        expiresAt: request.expiresAt.toISOString(),
+      },
+    },
+    isNew,
+  };
+};
+
+const wrongCode = () => {
+  const message =
+    'This is not the access code of the car. After five wrong ones the owner must give a new one.';
+  return new AppError('BAD_INPUT', message, [{ path: 'accessCode', message }]);
+};
+
+const voidCode = () =>
+  new AppError('GONE', 'This access code was used or has expired. Ask the owner of the car for a new one.');
+
+const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string): Promise<CheckedIn> => {
+  // a wrong code is answered, not thrown, within the transaction: it has to count
+  const verdict = await withCarTransactionUnchecked(user, found._id, async (session, car) => {
+    if (!car) throw notFound();
+    if (relationOf(user, car)) return 'known';
+    requireOwner(car);
+    const spent = await spendAccessCode(session, car._id, typed);
+    if (spent === 'right') {
+      await lockCallerForUpdate(session, user);
+      await admitWorkshop(session, car, user._id, 'code');
+      await settleByCode(session, car._id, user._id);
+    }
+    return spent;
+  });
+  if (verdict === 'wrong') throw wrongCode();
+  if (verdict === 'void') throw voidCode();
+  return granted(user, found, verdict === 'right');
+};
+
+/**
+ * A workshop checks in a car: with its access code it has access at once, without one the owner is asked.
+ * @throws AppError FORBIDDEN without the workshop plan; NOT_FOUND; CONFLICT for an own car and one without an owner;
+ *   BAD_INPUT for a wrong access code; GONE for one that can no longer be used
+ */
+export const checkIn = async (
+  user: SessionUser,
+  { vin, code, accessCode }: z.output<typeof checkInSchema>,
+): Promise<CheckedIn> => {
+  requireWorkshopPlan(user);
+  const car = vin === undefined ? await findCarByCode(code ?? '') : await findCarByVin(vin);
+  const relation = relationOf(user, car);
+  if (relation === 'owner') throw new AppError('CONFLICT', 'This is your own car.');
+  if (relation) return granted(user, car, false);
+  return accessCode === undefined ? checkInByRequest(user, car) : checkInByCode(user, car, accessCode);
+};

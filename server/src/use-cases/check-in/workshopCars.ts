@@ -1,0 +1,22 @@
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { WorkshopCarsAnswer } from '@glovebox/shared/workshop';
+import { servicedBy } from '../../modules/cars/carAccess.ts';
+import { toCards } from '../manage-cars/carSerializer.ts';
+import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
+import { dueOnCars } from '../../modules/service-records/dueServices.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
+
+/** A page of the cars that a workshop works on, by their latest service. @throws AppError FORBIDDEN without the plan */
+export const listWorkshopCars = async (user: SessionUser, query: PageQuery): Promise<WorkshopCarsAnswer> => {
+  requireWorkshopPlan(user);
+  const { page, nextCursor } = await pageOfRecentCars([servicedBy(user)], query);
+  const [cards, dueOn] = await Promise.all([toCards(page, user), dueOnCars(page.map(({ _id }) => _id))]);
+  const dueBy = new Map(page.map(({ _id }) => [_id.toHexString(), dueOn(_id)]));
+  const cars = cards.map((card) => ({
+    ...card,
+    lastServiceAt: card.services[0]?.doneAt ?? null,
+    nextService: dueBy.get(card._id) ?? null,
+  }));
+  return { cars, nextCursor };
+};

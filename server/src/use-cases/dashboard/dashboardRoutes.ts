@@ -1,0 +1,16 @@
+import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
+import { route } from '../../platform/http/route.ts';
+import { getDashboard } from './dashboardService.ts';
+
+/** The home page. */
+export const dashboardRoutes = [
+  route('GET /car/dashboard', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own cars only',
+    summary: 'Read the home page in one call',
+    description: 'The first cars, the activities of the last 7 days, and the open warnings of all cars.',
+    answers: { 200: dashboardAnswerSchema },
+    handle: ({ user }) => getDashboard(user),
+  }),
+];

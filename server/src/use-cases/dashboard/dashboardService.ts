@@ -1,0 +1,63 @@
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
+import { DASHBOARD } from '@glovebox/shared/limits';
+import type { Types } from 'mongoose';
+import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
+import { fuelMonthsOf } from '../../modules/fuel/buyersFuel.ts';
+import { incomingTransfers } from '../../modules/transfers/transferService.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { openWarnings } from '../../modules/warnings/warningService.ts';
+import { requestsForOwner } from '../../modules/workshops/accessRequestService.ts';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { allOwnCars } from '../../modules/cars/ownCars.ts';
+import { toCards } from '../manage-cars/carSerializer.ts';
+import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+
+const DAY = 86_400_000;
+
+type Nameable = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
+
+/** What the cars are called that something on the page is about, by their ids. */
+const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectId }[]) => {
+  const mentioned = new Set(mentions.map(({ car }) => car.toHexString()));
+  const toName = cars.filter(({ _id }) => mentioned.has(_id.toHexString()));
+  const chains = await chainsOf(toName);
+  return new Map(
+    toName.map(({ _id }, index) => {
+      const chain = chains[index];
+      return [_id.toHexString(), chain ? nameOf(chain) : ''];
+    }),
+  );
+};
+
+/** What the home page shows of all of the caller's cars. */
+export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
+  const all = await allOwnCars(user);
+  const open = openWarnings(all.map(({ _id }) => _id));
+  const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
+  const [cars, activity, warnings, transfers, requests, fuel] = await Promise.all([
+    toCards(all.slice(0, DASHBOARD.cars), user, open),
+    newestOfOwner(user._id, since, DASHBOARD.activities),
+    open,
+    incomingTransfers(user),
+    requestsForOwner(user._id),
+    fuelMonthsOf(user._id),
+  ]);
+
+  const names = await namesOfMentioned(all, [...activity, ...warnings, ...requests]);
+  const named = (car: Types.ObjectId) => ({
+    _id: car.toHexString(),
+    name: names.get(car.toHexString()) ?? '',
+  });
+
+  return {
+    cars,
+    carsCount: all.length,
+    activity: activity
+      .filter(({ car }) => names.has(car.toHexString()))
+      .map(({ car, entry }) => ({ ...withCarName(entry, named(car).name), car: named(car) })),
+    warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
+    transfers,
+    accessRequests: requests.map(({ car, request }) => ({ ...request, car: named(car) })),
+    fuel,
+  };
+};

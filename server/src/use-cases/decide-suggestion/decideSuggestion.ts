@@ -1,0 +1,88 @@
+import type { DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { recordAudit } from '../../modules/audit/auditService.ts';
+import { inChargeOf, type InCharge } from '../../modules/cars/carFacts.ts';
+import { carParts } from '../../modules/cars/carsOfCatalogue.ts';
+import { changeCatalogue } from '../../modules/moderation/changes/catalogueChange.ts';
+import { changed } from '../../modules/moderation/changes/catalogueEdit.ts';
+import { readWantedChain } from '../../modules/moderation/wantedChain.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { closeByDecision, findAlike, readOpen } from '../../modules/suggestions/openSuggestions.ts';
+
+const asId = (id: string) => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  return id;
+};
+
+/** Whom a decision is to be told, by the car that it is about. */
+export interface Told extends InCharge {
+  car: Types.ObjectId;
+}
+
+const peopleToTell = async (cars: Types.ObjectId[]): Promise<Told[]> => {
+  const people = await inChargeOf(cars);
+  return cars.flatMap((car) => {
+    const one = people.get(car.toHexString());
+    return one ? [{ car, ...one }] : [];
+  });
+};
+
+/**
+ * Accepts a suggestion as a moderator corrected it: creates what the catalogue lacks and links the car, and where that
+ * is wanted the cars of all that say the same, in one change of the catalogue.
+ * @throws AppError NOT_FOUND; GONE; CONFLICT where the owner changed it since, and for a name that is taken;
+ *   BAD_INPUT for an entry that is not there
+ */
+export const acceptSuggestion = async (
+  moderator: SessionUser,
+  suggestionId: string,
+  { alike, revision, ...wanted }: SuggestionAcceptance,
+): Promise<{ cars: number; told: Told[] }> => {
+  const id = asId(suggestionId);
+  const linked = await changeCatalogue(moderator, async (session) => {
+    const suggestion = await readOpen(session, id, revision);
+    const accepted = alike ? [suggestion, ...(await findAlike(session, suggestion))] : [suggestion];
+    const { refs, edits, words } = await readWantedChain(session, wanted);
+    const cars = await carParts(
+      session,
+      accepted.map(({ car }) => car),
+    );
+    const ids = accepted.map(({ _id }) => _id);
+    await closeByDecision(session, ids, { state: 'accepted' }, moderator._id);
+    return {
+      answer: cars.map(({ _id }) => _id),
+      action: 'SUGGESTION_ACCEPTED',
+      // the history that moderators read does not have it: it would lead to somebody's car
+      subject: `car ${suggestion.car.toHexString()}`,
+      details: cars.length === 1 ? words : `${words}, ${cars.length} cars`,
+      edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],
+    };
+  });
+  return { cars: linked.length, told: await peopleToTell(linked) };
+};
+
+/**
+ * Declines a suggestion. The car stays as it was typed.
+ * @throws AppError NOT_FOUND; GONE; CONFLICT where the owner changed it since
+ */
+export const declineSuggestion = async (
+  moderator: SessionUser,
+  suggestionId: string,
+  { reason, revision }: DeclineSuggestion,
+): Promise<Told[]> => {
+  const id = asId(suggestionId);
+  const car = await inTransaction(async (session) => {
+    const suggestion = await readOpen(session, id, revision);
+    await closeByDecision(session, [suggestion._id], { state: 'declined', reason }, moderator._id);
+    await recordAudit(session, {
+      action: 'SUGGESTION_DECLINED',
+      by: moderator._id,
+      subject: `car ${suggestion.car.toHexString()}`,
+      details: reason,
+    });
+    return suggestion.car;
+  });
+  return peopleToTell([car]);
+};

@@ -1,0 +1,53 @@
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { sendMail } from '../../platform/mail/sendMail.ts';
+import { verifiedEmailOf } from '../../modules/accounts/verifiedEmail.ts';
+import type { Told } from './decideSuggestion.ts';
+
+type Settings = RunningConfig;
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+/** A workshop keeps several cars, and none of them is its own. */
+const CARS = {
+  owner: { your: 'Your car', theCar: 'your car' },
+  keeper: { your: 'A customer’s car', theCar: 'a car that you keep for a customer' },
+} as const;
+
+const tell = async (
+  settings: Settings,
+  told: Told[],
+  words: (car: (typeof CARS)[Told['relation']]) => Words,
+) => {
+  for (const { car, person, relation } of told) {
+    // a workshop whose plan has lapsed no longer knows of the cars that it keeps
+    const to = await verifiedEmailOf(person, relation === 'keeper' ? 'workshop' : undefined);
+    if (!to) continue;
+    const { subject, text } = words(CARS[relation]);
+    const page = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;
+    await sendMail(settings, { to, subject, text: `${text}\n${page}\n` });
+  }
+};
+
+/** Tells those who answer for cars that the catalogue has them now. */
+export const tellAccepted = (settings: Settings, told: Told[]): Promise<void> =>
+  tell(settings, told, ({ your, theCar }) => ({
+    subject: `${your} is in the catalogue now`,
+    text: `The catalogue lacked ${theCar}, and what was typed of it was suggested. A moderator has added it; perhaps it is
+called a little differently now:
+`,
+  }));
+
+/** Tells those who answer for a car why it was not added to the catalogue. */
+export const tellDeclined = (settings: Settings, told: Told[], reason: string): Promise<void> =>
+  tell(settings, told, ({ your, theCar }) => ({
+    subject: `${your} was not added to the catalogue`,
+    text: `The catalogue lacks ${theCar}, and what was typed of it was suggested. A moderator did not add it. The reason:
+
+    ${reason.replaceAll('\n', '\n    ')}
+
+The car stays as it was typed. You can change it, or choose from the catalogue, on its page:
+`,
+  }));

@@ -1,0 +1,98 @@
+import { utcDay } from '@glovebox/shared/fields';
+import { LIMITS } from '@glovebox/shared/limits';
+import type { ServiceType } from '@glovebox/shared/serviceTypes';
+import type { Priority } from '@glovebox/shared/priorities';
+import { Types } from 'mongoose';
+import { recordActivity } from '../../modules/activity/activityService.ts';
+import { findChainByName } from '../../modules/catalogue/carChain.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import {
+  insertService,
+  restoreWorkshopsView,
+  whatWasDone,
+} from '../../modules/service-records/serviceRecordService.ts';
+import { insertWarning } from '../../modules/warnings/warningService.ts';
+import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { insertCar } from '../../modules/cars/carWrites.ts';
+
+export interface PastService {
+  at: Date;
+  type: ServiceType;
+  description: string;
+  /** km */
+  mileage: number;
+  /** km */
+  nextMileage?: number;
+  parts: string[];
+  workshop?: { _id: Types.ObjectId; name: string };
+}
+
+interface PastWarning {
+  at: Date;
+  title: string;
+  priority: Priority;
+  description?: string;
+}
+
+export interface CarWithHistory {
+  chain: Parameters<typeof findChainByName>[0];
+  vin: string;
+  productionYear: number;
+  /** km, now. */
+  mileage: number;
+  /** Null: a car that nobody has claimed. */
+  owner: Types.ObjectId | null;
+  note?: string;
+  /** When it was added. */
+  since: Date;
+  /** The workshop that works on it, asked for by its owner. */
+  workshop?: Types.ObjectId;
+  services: PastService[];
+  warnings: PastWarning[];
+}
+
+/** Adds a car of ours with what has happened to it, dated as it happened. Answers the car's id. */
+export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
+  const { services, warnings, owner, workshop, since, mileage } = car;
+  const name = `${car.chain.make} ${car.chain.model}`;
+  const chain = await findChainByName(car.chain);
+  if (!chain) throw new Error(`The catalogue holds no ${name}`);
+  const _id = new Types.ObjectId();
+  await inTransaction(async (session) => {
+    const fields = {
+      _id,
+      ...chain,
+      vin: car.vin,
+      productionYear: car.productionYear,
+      owner,
+      ...(car.note && { note: car.note }),
+      ...(workshop && { workshops: [{ _id: workshop, by: 'request' as const, since }] }),
+      stated: { mileage, at: new Date() },
+      mileage,
+      odometerVerdict: 'no judgement' as const,
+      createdAt: since,
+    };
+    const stored = await insertCar(session, fields);
+    await recordActivity(session, stored, 'NEW_CAR', name, since);
+    for (const { at, ...service } of services) {
+      const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
+      await insertService(session, {
+        ...service,
+        onCar: _id,
+        owner,
+        doneAt: utcDay(at),
+        recordedBy: service.workshop?._id ?? owner,
+        createdAt: at,
+        soonTold: isPast,
+      });
+      await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);
+    }
+    if (workshop) await restoreWorkshopsView(session, _id, workshop);
+    for (const { at, ...warning } of warnings) {
+      await insertWarning(session, { ...warning, onCar: _id }, at);
+      await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
+    }
+    await recomputeCarStats(session, stored);
+  });
+  return _id;
+};

@@ -1,0 +1,133 @@
+import type { Types } from 'mongoose';
+import { readGzippedJson } from '../../platform/config/assets.ts';
+import type { CarWithHistory, PastService } from './carWithHistory.ts';
+import type { PastPurchase } from '../../modules/fuel/fuelService.ts';
+import { serviceOfKind } from './demoServices.ts';
+
+/** A car of `server/assets/demo.json.gz`; days are counted back from the newest record of all. */
+export interface DemoCar {
+  make: string;
+  baseModel: string;
+  specModel: string;
+  engine: { name: string; kw: number };
+  vin: string;
+  productionYear: number;
+  colour: string;
+  ownedForDays: number;
+  /** km, today. */
+  mileage: number;
+  services: { daysAgo: number; mileage: number; kind: string; note?: string }[];
+  fuel: ({ daysAgo: number; mileage: number; unitPrice: number; full: boolean } & (
+    { litres: number } | { kWh: number }
+  ))[];
+}
+
+export interface Workshop {
+  _id: Types.ObjectId;
+  name: string;
+}
+
+/** Open warnings by VIN: what some of the cars wait for. */
+const WARNINGS: Record<
+  string,
+  { daysAgo: number; title: string; priority: 1 | 2 | 3; description?: string }[]
+> = {
+  WVWZZZAU0JW900639: [
+    {
+      daysAgo: 3,
+      title: 'Front brake pads worn',
+      priority: 2,
+      description: 'About 3 mm left. Replace before the winter holidays.',
+    },
+  ],
+  WBA8E5G59GN914647: [
+    {
+      daysAgo: 1,
+      title: 'Oil leak at the valve cover',
+      priority: 1,
+      description: 'Drops on the exhaust manifold, smell of burnt oil after long drives.',
+    },
+    { daysAgo: 64, title: 'Stone chip in the windscreen', priority: 3 },
+  ],
+  WF0DXXGA1FK928771: [{ daysAgo: 5, title: 'Air conditioning cools poorly', priority: 3 }],
+  SHSRE67539U956349: [
+    {
+      daysAgo: 38,
+      title: 'Rust at the rear sills',
+      priority: 2,
+      description: 'Surface rust so far. Treat it before the next roadworthiness test.',
+    },
+  ],
+};
+
+const DAY = 86_400_000;
+
+/** That many days ago, at some time of the working day that follows from `seed`. */
+const daysBefore = (now: Date, days: number, seed: number) => {
+  const day = new Date(now.getTime() - days * DAY);
+  return days === 0 ? day : new Date(day.setUTCHours(7 + (seed % 9), seed % 60, 0, 0));
+};
+
+/** The cars of the demo, each with its services, the oldest first. */
+export const readDemoCars = async (): Promise<DemoCar[]> => {
+  const { cars } = (await readGzippedJson('demo.json.gz')) as { cars: DemoCar[] };
+  return cars;
+};
+
+const toPastService = (
+  { daysAgo, mileage, kind, note }: DemoCar['services'][number],
+  now: Date,
+  workshop: Workshop | undefined,
+): PastService => {
+  const { type, description, parts = [], every, atHome } = serviceOfKind(kind);
+  return {
+    at: daysBefore(now, daysAgo, mileage),
+    type,
+    description: note ? `${description} ${note}.` : description,
+    mileage,
+    ...(every && { nextMileage: mileage + every }),
+    parts,
+    ...(workshop && !atHome && { workshop }),
+  };
+};
+
+/** What was bought for a demo car, as of `now`. None for the electric one: fuel is counted in litres. */
+export const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
+  fuel.flatMap((purchase) =>
+    'litres' in purchase
+      ? {
+          at: daysBefore(now, purchase.daysAgo, purchase.mileage),
+          amount: purchase.litres,
+          cpl: purchase.unitPrice,
+          mileage: purchase.mileage,
+          full: purchase.full,
+        }
+      : [],
+  );
+
+/** A demo car with its history ending at `now`; what a workshop does on it is recorded by `workshop`, if any. */
+export const toHistory = (
+  car: DemoCar,
+  now: Date,
+  owner: Types.ObjectId,
+  workshop?: Workshop,
+): CarWithHistory => ({
+  chain: {
+    make: car.make,
+    baseModel: car.baseModel,
+    model: car.specModel,
+    engine: { name: car.engine.name, kw: car.engine.kw },
+  },
+  vin: car.vin,
+  productionYear: car.productionYear,
+  mileage: car.mileage,
+  owner,
+  note: `Colour: ${car.colour.toLowerCase()}.`,
+  since: daysBefore(now, car.ownedForDays, car.mileage),
+  ...(workshop && !workshop._id.equals(owner) && { workshop: workshop._id }),
+  services: car.services.map((service) => toPastService(service, now, workshop)),
+  warnings: (WARNINGS[car.vin] ?? []).map(({ daysAgo, ...warning }) => ({
+    ...warning,
+    at: daysBefore(now, daysAgo, warning.title.length * 7),
+  })),
+});

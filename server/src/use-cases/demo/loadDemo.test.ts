@@ -1,0 +1,200 @@
+import { carSchema, type Car, type CarCard } from '@glovebox/shared/car';
+import { ownCarListSchema } from '@glovebox/shared/carList';
+import { fuelListAnswerSchema } from '@glovebox/shared/fuel';
+import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
+import type { SessionAnswer } from '@glovebox/shared/user';
+import { workshopCarsAnswerSchema } from '@glovebox/shared/workshop';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { readDemoCars, toHistory, toPurchases, type DemoCar } from './demoCars.ts';
+import { serviceOfKind } from './demoServices.ts';
+import { loadDemo, type DemoAccount } from './loadDemo.ts';
+
+const DAY = 86_400_000;
+const today = new Date().toISOString().slice(0, 10);
+
+let api: TestServer;
+let accounts: DemoAccount[];
+let cars: DemoCar[];
+
+const sessions = new Map<string, Promise<SessionAnswer>>();
+
+const newSession = async (role: string) => {
+  const account = accounts.find((one) => one.role === role)!;
+  const answer = await api.request
+    .post('/api/auth/login')
+    .send({ email: account.email, password: account.password })
+    .expect(200);
+  return answer.body as SessionAnswer;
+};
+
+/** Signs in once, for a password takes its time. */
+const signIn = (role: string) => {
+  const session = sessions.get(role) ?? newSession(role);
+  sessions.set(role, session);
+  return session;
+};
+
+const cardsOf = async (role: string): Promise<CarCard[]> => {
+  const { token } = await signIn(role);
+  const answer = await api.request.get('/api/car/').set('token', token).expect(200);
+  return ownCarListSchema.parse(answer.body).cars;
+};
+
+const carOf = async (role: string, vin: string): Promise<Car> => {
+  const { token } = await signIn(role);
+  const card = (await cardsOf(role)).find((one) => one.vin === vin)!;
+  const answer = await api.request.get(`/api/car/${card._id}`).set('token', token).expect(200);
+  return carSchema.parse(answer.body);
+};
+
+beforeAll(async () => {
+  api = await startTestServer();
+  cars = await readDemoCars();
+  accounts = await loadDemo();
+}, 60_000);
+afterAll(() => api.stop());
+
+describe('the history that the demo ships', () => {
+  it('has a place among the types of service for every kind of entry', () => {
+    const kinds = new Set(cars.flatMap(({ services }) => services.map(({ kind }) => kind)));
+    expect(kinds.size).toBe(21);
+    for (const kind of kinds) expect(SERVICE_TYPES).toContain(serviceOfKind(kind).type);
+    expect(() => serviceOfKind('Car wash')).toThrow('Car wash');
+  });
+
+  it('shows every type of service', () => {
+    const types = cars.flatMap(({ services }) => services.map(({ kind }) => serviceOfKind(kind).type));
+    expect(new Set(types)).toEqual(new Set(SERVICE_TYPES));
+  });
+
+  it('never dates anything after now, and counts from whenever it is loaded', () => {
+    const now = new Date('2031-05-06T07:08:09Z');
+    const moments = cars.flatMap((car) => {
+      const { since, services, warnings } = toHistory(car, now, {} as never);
+      for (const { at } of services) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
+      const fuel = toPurchases(car, now);
+      for (const { at } of fuel) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
+      return [...services, ...warnings, ...fuel].map(({ at }) => at.getTime());
+    });
+    const newest = Math.max(...moments);
+    expect(newest).toBeLessThanOrEqual(now.getTime());
+    expect(now.getTime() - newest).toBeLessThan(DAY);
+  });
+});
+
+describe('the demo', () => {
+  it('lets one sign in as each of those who use the product', async () => {
+    expect(accounts.map(({ role }) => role)).toEqual([
+      'owner',
+      'second owner',
+      'workshop',
+      'moderator',
+      'admin',
+    ]);
+    expect((await signIn('workshop')).user).toMatchObject({ plan: 'workshop', role: 'basic' });
+    expect((await signIn('moderator')).user).toMatchObject({ plan: 'free', role: 'moderator' });
+    expect((await signIn('admin')).user).toMatchObject({ role: 'admin', emailVerified: true });
+  });
+
+  it('finds all twelve cars in the catalogue and spreads them', async () => {
+    const [owner, second, workshop] = await Promise.all(['owner', 'second owner', 'workshop'].map(cardsOf));
+    expect([owner?.length, second?.length, workshop?.length]).toEqual([8, 3, 1]);
+    const all = [owner, second, workshop].flatMap((cards) => cards ?? []);
+    for (const { vin, make, model, engine, mileage, servicesCount } of all) {
+      const car = cars.find((one) => one.vin === vin)!;
+      expect({ make: make.name, model: model.name, mileage, servicesCount }).toEqual({
+        make: car.make,
+        model: car.specModel,
+        mileage: car.mileage,
+        servicesCount: car.services.length,
+      });
+      expect(engine).toMatchObject({ name: car.engine.name, kw: car.engine.kw });
+    }
+    expect(owner?.[0]).toMatchObject({ make: { name: 'Volkswagen' }, model: { name: 'Golf VII (5G)' } });
+  });
+
+  it('dates what happened as it happened', async () => {
+    const golf = await carOf('owner', 'WVWZZZAU0JW900639');
+    expect(golf.odometerVerdict).toBe('logical');
+    expect(golf.services.some(({ implausible }) => implausible)).toBe(false);
+    const days = golf.services.map(({ doneAt }) => doneAt);
+    expect(days).toEqual([...days].sort().reverse());
+    expect((days[0] ?? '') <= today).toBe(true);
+    expect(Date.parse(golf.createdAt)).toBeLessThan(Date.now() - 5 * 365 * DAY);
+    expect(golf.activity.at(-1)).toMatchObject({ action: 'NEW_CAR', timestamp: golf.createdAt });
+    expect(golf.activity.filter(({ action }) => action === 'NEW_SERVICE')).toHaveLength(30);
+  });
+
+  it('tells parts, the next service and who verified it, warnings and look-ups', async () => {
+    const golf = await carOf('owner', 'WVWZZZAU0JW900639');
+    const oil = golf.services.find(({ type }) => type === 'Oil Change Service')!;
+    expect(oil.parts).toContain('Oil filter');
+    expect(oil.nextMileage).toBe(oil.mileage + 15_000);
+    expect(oil).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Garage Lindner' } });
+    expect(golf.warnings).toMatchObject([{ title: 'Front brake pads worn', priority: 2 }]);
+    expect(golf.activity).toContainEqual(
+      expect.objectContaining({ action: 'CAR_SCANNED', details: 'Looked up 3 times' }),
+    );
+    const bmw = await carOf('owner', 'WBA8E5G59GN914647');
+    expect(bmw.services.some(({ verifiedByWorkshop }) => verifiedByWorkshop)).toBe(false);
+  });
+
+  it('shows the workshop the cars that it works on, and what it recorded there', async () => {
+    const { token } = await signIn('workshop');
+    const get = (path: string) =>
+      api.request.get(`/api/car/${path}?limit=100`).set('token', token).expect(200);
+    const { cars: serviced } = workshopCarsAnswerSchema.parse((await get('workshop/cars')).body);
+    expect(serviced.length).toBeGreaterThan(5);
+    expect(serviced.every(({ standing }) => standing === 'workshop')).toBe(true);
+    const { services } = (await get('services')).body as { services: ServiceDetail[] };
+    const theirs = new Set(serviced.map(({ _id }) => _id));
+    const recorded = services.filter(({ onCar }) => theirs.has(onCar._id));
+    expect(recorded.length).toBeGreaterThan(20);
+    expect(recorded.every(({ doneBy }) => doneBy?.name === 'Garage Lindner')).toBe(true);
+  });
+
+  it('tells years of fuel up to today, and what each car takes', async () => {
+    const { token } = await signIn('owner');
+    const days: string[] = [];
+    for (const { _id, engine, vin } of await cardsOf('owner')) {
+      const answer = await api.request.get(`/api/car/fuel/${_id}?limit=100`).set('token', token).expect(200);
+      const { records, nextCursor, consumption } = fuelListAnswerSchema.parse(answer.body);
+      const { fuel } = cars.find((one) => one.vin === vin)!;
+      expect([engine.name, records.length, nextCursor !== null]).toEqual([
+        engine.name,
+        Math.min(fuel.length, 100),
+        fuel.length > 100,
+      ]);
+      expect(consumption?.litresPer100Km).toBeGreaterThan(3);
+      expect(consumption?.litresPer100Km).toBeLessThan(12);
+      days.push(...records.map(({ doneAt }) => doneAt));
+    }
+    expect(days.sort().at(-1)).toBe(today);
+    expect(Date.parse(days[0] ?? '')).toBeLessThan(Date.now() - 3 * 365 * DAY);
+  });
+
+  it('leaves out what the electric car was charged with', async () => {
+    const electric = cars.find(({ fuel }) => fuel.some((purchase) => 'kWh' in purchase))!;
+    expect(electric.vin).toBe('WVGZZZE26PP963347');
+    expect(toPurchases(electric, new Date())).toEqual([]);
+    const { token } = await signIn('second owner');
+    const { _id } = (await cardsOf('second owner')).find(({ vin }) => vin === electric.vin)!;
+    const answer = await api.request.get(`/api/car/fuel/${_id}`).set('token', token).expect(200);
+    expect(answer.body).toEqual({ records: [], nextCursor: null, consumption: null });
+  });
+
+  it('does not announce today what was due years ago', async () => {
+    const { token } = await signIn('owner');
+    for (const { _id } of await cardsOf('owner')) {
+      const answer = await api.request.get(`/api/car/${_id}`).set('token', token).expect(200);
+      const { activity } = carSchema.parse(answer.body);
+      expect(activity.filter(({ action }) => action === 'SOON_SERVICE').length).toBeLessThan(2);
+    }
+  });
+
+  it('is refused where anyone has an account', async () => {
+    await expect(loadDemo()).rejects.toThrow('only for an empty database');
+  });
+});

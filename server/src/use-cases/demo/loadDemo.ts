@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import type { Plan, Role } from '@glovebox/shared/user';
+import { Types } from 'mongoose';
+import { recordScan } from '../../modules/activity/activityService.ts';
+import { addCarWithHistory } from './carWithHistory.ts';
+import { insertFuel } from '../../modules/fuel/fuelService.ts';
+import { createUser, hasUsers } from '../../modules/accounts/userService.ts';
+import { readDemoCars, toHistory, toPurchases } from './demoCars.ts';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  /** What it is there to show: 'owner', 'admin', … */
+  role: string;
+}
+
+interface DemoPerson {
+  shows: string;
+  name: string;
+  email: string;
+  role?: Role;
+  plan?: Plan;
+}
+
+const OWNER: DemoPerson = { shows: 'owner', name: 'Anna Berger', email: 'owner@demo.example' };
+const SECOND: DemoPerson = { shows: 'second owner', name: 'Ben Fischer', email: 'second@demo.example' };
+const WORKSHOP: DemoPerson = {
+  shows: 'workshop',
+  name: 'Garage Lindner',
+  email: 'workshop@demo.example',
+  plan: 'workshop',
+};
+const MODERATOR: DemoPerson = {
+  shows: 'moderator',
+  name: 'Mona Keller',
+  email: 'moderator@demo.example',
+  role: 'moderator',
+};
+const ADMIN: DemoPerson = { shows: 'admin', name: 'Adam Vogel', email: 'admin@demo.example', role: 'admin' };
+
+/** Whose the cars are that are not the owner's, by VIN. */
+const OTHERS: Record<string, 'second' | 'workshop'> = {
+  SHSRE67539U956349: 'second',
+  WVGZZZE26PP963347: 'second',
+  JM1NDAB76K0970688: 'second',
+  ZFA312001CJ977465: 'workshop',
+};
+
+/** Every third car was never at the workshop: its owner wrote everything down. */
+const KEPT_AT_HOME = 3;
+
+/** Look-ups by strangers within the last days, as days before now. */
+const SCANS = [4, 2, 2, 2, 0];
+
+const DAY = 86_400_000;
+
+// never the same one twice: whoever reaches the machine must not know it beforehand
+const newPassword = () => {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('');
+};
+
+/**
+ * Fills an empty database with accounts, cars and years of history that end today, for a demonstration on a
+ * throw-away data folder. Needs the catalogue and an open connection. Answers how to sign in.
+ * @throws Error when there is an account already: this is never done to anyone's data
+ */
+export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
+  if (await hasUsers()) throw new Error('The demo is only for an empty database; this one has accounts.');
+  const accounts: DemoAccount[] = [];
+  const password = newPassword();
+  const signUp = async ({ shows, name, email, ...account }: DemoPerson) => {
+    const user = await createUser({ name, email, password }, { ...account, emailVerified: true });
+    accounts.push({ email, password, role: shows });
+    return { _id: new Types.ObjectId(user.id), name };
+  };
+  const owner = await signUp(OWNER);
+  const second = await signUp(SECOND);
+  const workshop = await signUp(WORKSHOP);
+  await signUp(MODERATOR);
+  await signUp(ADMIN);
+
+  const people = { second, workshop };
+  const cars = await readDemoCars();
+  // the newest car is shown first: the last of the list is loaded first
+  for (const [index, car] of [...cars.entries()].reverse()) {
+    const other = OTHERS[car.vin];
+    const person = other ? people[other] : owner;
+    const isKeptAtHome = index % KEPT_AT_HOME === KEPT_AT_HOME - 1;
+    const id = await addCarWithHistory(toHistory(car, now, person._id, isKeptAtHome ? undefined : workshop));
+    await insertFuel(person._id, id, toPurchases(car, now));
+    if (index > 0) continue;
+    for (const days of SCANS)
+      await recordScan({ _id: id, owner: person._id }, new Date(now.getTime() - days * DAY));
+  }
+  return accounts;
+};

@@ -1,0 +1,119 @@
+import type { ExportedCar } from '@glovebox/shared/accountExport';
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
+import type { PageQuery } from '@glovebox/shared/paging';
+import { TRANSFER_FIELDS, type Transfer } from '@glovebox/shared/transfer';
+import type { Types } from 'mongoose';
+import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
+import { getCar } from '../manage-cars/getCar.ts';
+import { ownCarIds } from '../../modules/cars/ownCars.ts';
+import { listOwnClaims } from '../../modules/claims/claimService.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { exportFuel } from '../../modules/fuel/buyersFuel.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
+import { incomingTransfers, transfersOfCar } from '../../modules/transfers/transferService.ts';
+import { listWarnings } from '../../modules/warnings/warningService.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { sessionsOf } from '../../modules/accounts/sessionService.ts';
+import { getUser } from '../../modules/accounts/userService.ts';
+
+const PAGE = 100;
+
+/** All entries of a list, read page by page. */
+async function* entriesOf<Entry>(
+  read: (query: PageQuery) => Promise<{ entries: Entry[]; nextCursor: string | null }>,
+): AsyncGenerator<Entry> {
+  let cursor: string | undefined;
+  do {
+    const { entries, nextCursor } = await read({ limit: PAGE, ...(cursor && { cursor }) });
+    yield* entries;
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+}
+
+const servicesOf = (scope: { onCar: Types.ObjectId } | { workshopSees: Types.ObjectId }) =>
+  entriesOf(async (query) => {
+    const { page, nextCursor } = await listServices([scope], query);
+    return { entries: page.map(toService), nextCursor };
+  });
+
+const warningsOf = (car: Types.ObjectId, state: 'open' | 'resolved') =>
+  entriesOf(async (query) => {
+    const { warnings, nextCursor } = await listWarnings(car, { ...query, state });
+    return { entries: warnings, nextCursor };
+  });
+
+const activityOf = (car: Types.ObjectId, name: string) =>
+  entriesOf(async (query) => {
+    const { activity, nextCursor } = await listActivities(car, query);
+    return { entries: activity.map((entry) => withCarName(entry, name)), nextCursor };
+  });
+
+const allOf = async <Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> => {
+  const all: Entry[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+};
+
+const claimsOf = (user: SessionUser) =>
+  entriesOf(async (query) => {
+    const { claims, nextCursor } = await listOwnClaims(user, query);
+    return { entries: claims, nextCursor };
+  });
+
+const toExportedTransfer = (transfer: Transfer) => answered(TRANSFER_FIELDS, 'download', transfer, {});
+
+const toExportedCar = async (user: SessionUser, _id: Types.ObjectId): Promise<ExportedCar> => {
+  const id = _id.toHexString();
+  const car = await getCar(user, id);
+  return {
+    ...answered(CAR_FIELDS, 'download', car, {}),
+    services: await allOf(servicesOf({ onCar: _id })),
+    warnings: [...(await allOf(warningsOf(_id, 'open'))), ...(await allOf(warningsOf(_id, 'resolved')))],
+    activity: await allOf(activityOf(_id, `${car.make.name} ${car.model.name}`)),
+    transfers: (await transfersOfCar(user, id)).map(toExportedTransfer),
+  };
+};
+
+async function* carsOf(user: SessionUser) {
+  for await (const id of ownCarIds(user)) {
+    try {
+      yield await toExportedCar(user, id);
+    } catch (error) {
+      // removed or transferred just now: it is no longer part of the account
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+}
+
+/** A JSON array, written entry by entry. */
+async function* arrayOf(entries: AsyncIterable<unknown> | Iterable<unknown>) {
+  let separator = '[';
+  for await (const entry of entries) {
+    yield `${separator}${JSON.stringify(entry)}`;
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/**
+ * Everything of an account as one JSON text (`accountExportSchema`), piece by piece: a big account never stands in
+ * memory as a whole.
+ */
+export async function* exportAccount(user: SessionUser): AsyncGenerator<string> {
+  const account = await getUser(user._id);
+  yield `{"exportedAt":${JSON.stringify(new Date())},\n"user":${JSON.stringify(account)}`;
+  const parts: Record<string, () => AsyncIterable<unknown> | Promise<Iterable<unknown>>> = {
+    sessions: () => sessionsOf(user._id),
+    cars: () => carsOf(user),
+    fuel: () => exportFuel(user._id),
+    recordedServices: () => servicesOf({ workshopSees: user._id }),
+    incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),
+    claims: () => claimsOf(user),
+  };
+  for (const [name, read] of Object.entries(parts)) {
+    yield `,\n"${name}":`;
+    yield* arrayOf(await read());
+  }
+  yield '}\n';
+}

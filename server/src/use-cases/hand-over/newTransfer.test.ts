@@ -1,0 +1,138 @@
+import type { Car } from '@glovebox/shared/car';
+import { newTransferAnswerSchema, transferListAnswerSchema, type Transfer } from '@glovebox/shared/transfer';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCar } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { buildTransfer } from '../../testing/transfers.ts';
+import { TransferModel } from '../../modules/transfers/transferModel.ts';
+
+const DAY = 86_400_000;
+
+let api: TestServer;
+let sender: Person;
+let recipient: Person;
+let stranger: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  sender = await signUp(api, { name: 'Sandra Sender' });
+  recipient = await signUp(api);
+  stranger = await signUp(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  car = await buildCar(api, sender, { note: 'Spare key at the neighbours', name: 'Sandra & Co' });
+});
+
+const start = (email: unknown, of: Pick<Car, '_id'> = car, person = sender) =>
+  person.post('/api/token/new').send({ email, car: of._id });
+const pendingOf = async (person: Person) =>
+  transferListAnswerSchema.parse((await person.get('/api/token/').expect(200)).body);
+const pendingFor = async (one: Pick<Car, '_id'>) =>
+  transferListAnswerSchema.parse((await sender.get(`/api/token/find/${one._id}`).expect(200)).body);
+const stored = ({ id }: Pick<Transfer, 'id'>) => TransferModel.findById(id).lean().orFail();
+const expire = ({ id }: Pick<Transfer, 'id'>) =>
+  TransferModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+const isNothing = (answer: { status: number; body: unknown }) => {
+  expect([answer.status, answer.body]).toEqual([
+    404,
+    { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' },
+  ]);
+};
+
+describe('starting a transfer', () => {
+  it('answers the transfer and stores it as pending, for 14 days', async () => {
+    const answer = await start(` ${recipient.user.email.toUpperCase()} `).expect(201);
+    const { message, transfer } = newTransferAnswerSchema.parse(answer.body);
+    expect(message).toBe('Transfer Initiated Successfully');
+    expect(transfer).toMatchObject({
+      toUser: recipient.user.email,
+      fromUser: { name: 'Sandra Sender' },
+      car: { _id: car._id, vin: car.vin, mileage: 120_000 },
+    });
+    expect(Date.parse(transfer.expiresAt) - Date.parse(transfer.createdAt)).toBe(14 * DAY);
+    // base64url: 24 bytes
+    expect(transfer.token).toMatch(/^[\w-]{32}$/);
+    expect(await stored(transfer)).toMatchObject({ state: 'pending', car: new Types.ObjectId(car._id) });
+    expect(await pendingFor(car)).toEqual([transfer]);
+    expect(await pendingOf(recipient)).toContainEqual(transfer);
+  });
+
+  it('answers the same for an email that is not registered, and waits for its account', async () => {
+    const known = await start(recipient.user.email).expect(201);
+    const email = 'not.yet@example.org';
+    const unknown = await start(email).expect(201);
+    expect(unknown.body.message).toBe(known.body.message);
+    expect(Object.keys(unknown.body.transfer)).toEqual(Object.keys(known.body.transfer));
+    const newcomer = await signUp(api, { email });
+    expect(await pendingOf(newcomer)).toEqual([unknown.body.transfer]);
+  });
+
+  it('refuses the own email, in any case', async () => {
+    const { body } = await start(sender.user.email.toUpperCase()).expect(400);
+    expect(body.details).toEqual([{ path: 'email', message: body.error }]);
+    expect(await pendingFor(car)).toEqual([]);
+  });
+
+  it('has one a car and email at a time', async () => {
+    const first = await buildTransfer(sender, car, recipient);
+    expect((await start(recipient.user.email).expect(409)).body.code).toBe('CONFLICT');
+    await sender.delete(`/api/token/${first.token}`).expect(200);
+    const second = await buildTransfer(sender, car, recipient);
+    expect(second.token).not.toBe(first.token);
+  });
+
+  it('has at most five a car; those that ended or expired do not count', async () => {
+    const email = (index: number) => `buyer${index}@example.org`;
+    const started: Transfer[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      started.push((await start(email(index)).expect(201)).body.transfer);
+    }
+    expect((await start(email(5)).expect(409)).body.error).toMatch(/^At most 5/);
+    expect(await pendingFor(car)).toHaveLength(5);
+    await sender.delete(`/api/token/${started[0]!.token}`).expect(200);
+    await start(email(5)).expect(201);
+    await start(email(6)).expect(409);
+    await expire(started[1]!);
+    await start(email(1)).expect(201);
+    expect(await stored(started[1]!)).toMatchObject({ state: 'expired' });
+  });
+
+  it('never has more than five, however many are started at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => start(`crowd${index}@example.org`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
+    expect(await TransferModel.countDocuments({ car: car._id, state: 'pending' })).toBe(5);
+  });
+
+  it.each([
+    [undefined, 'Email is required'],
+    ['', 'Email is required'],
+    ['nobody', 'invalid email address'],
+    ['a@b', 'invalid email address'],
+    [{ $ne: null }, 'Email is required'],
+    [`${'a'.repeat(250)}@example.org`, 'At most 254 characters'],
+  ])('refuses the email %j', async (email, message) => {
+    const { body } = await start(email).expect(400);
+    expect(body.error).toBe(message);
+    expect(await pendingFor(car)).toEqual([]);
+  });
+
+  it('refuses what it does not know', async () => {
+    const { body } = await sender
+      .post('/api/token/new')
+      .send({ email: 'a@example.org', car: car._id, from: stranger.user.id })
+      .expect(400);
+    expect(body.error).toBe('Unknown field: from');
+  });
+
+  it("is not for a stranger's car, an absent one, or what is no id", async () => {
+    for (const _id of [car._id, new Types.ObjectId().toHexString(), 'x']) {
+      isNothing(await start('a@example.org', { _id }, stranger));
+    }
+    expect(await TransferModel.countDocuments({ car: car._id })).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { newCarAnswerSchema } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import {
+  acceptTransferSchema,
+  newTransferAnswerSchema,
+  newTransferSchema,
+  openTransferSchema,
+  transferDetailSchema,
+  transferListAnswerSchema,
+} from '@glovebox/shared/transfer';
+import { getCar } from '../manage-cars/getCar.ts';
+import { route } from '../../platform/http/route.ts';
+import { acceptTransfer, deleteTransfer } from '../../modules/transfers/answerTransfer.ts';
+import { getTransfer, openTransfer } from './readTransfer.ts';
+import { tellRecipient, tellSender } from '../../modules/transfers/transferMails.ts';
+import {
+  createTransfer,
+  incomingTransfers,
+  transfersOfCar,
+} from '../../modules/transfers/transferService.ts';
+
+/** Cars that go from one owner to the next. */
+export const transferRoutes = [
+  route('POST /token/new', {
+    for: 'signedIn',
+    limit: 'transfer',
+    then: "owner, or who keeps a customer's car",
+    summary: 'Start a transfer',
+    description:
+      'Offers one of the own cars to an email, whether it is registered or not, and sends it a mail. At most 5 are pending for a car, one for each email.',
+    body: newTransferSchema,
+    answers: { 201: newTransferAnswerSchema },
+    fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    handle: async ({ user, body, config }) => {
+      const { transfer, secret } = await createTransfer(user, body);
+      await tellRecipient(config, transfer, secret);
+      return { message: MESSAGES.toast.transferCreated, transfer };
+    },
+  }),
+  route('GET /token/', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "those to the caller's verified email",
+    summary: 'List the transfers to the caller',
+    description: 'The pending ones, the newest first; at most 100. None while the email is not verified.',
+    answers: { 200: transferListAnswerSchema },
+    handle: ({ user }) => incomingTransfers(user),
+  }),
+  route('GET /token/find/:carId', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "owner, or who keeps a customer's car",
+    params: { carId: 'The `_id` of a car.' },
+    summary: 'List the pending transfers of a car',
+    description: 'The newest first.',
+    answers: { 200: transferListAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params }) => transfersOfCar(user, params.carId),
+  }),
+  route('GET /token/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its sender and its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Read a transfer',
+    description:
+      'For its sender and its recipient. The car is what anyone sees of it by its code: nothing private before it is accepted.',
+    answers: { 200: transferDetailSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: ({ user, params }) => getTransfer(user, params.token),
+  }),
+  route('POST /token/open/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Read a transfer by the link of its mail',
+    description:
+      "The link's secret shows that the recipient reads what is sent to their email, which is verified by it.",
+    body: openTransferSchema,
+    answers: { 200: transferDetailSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: async ({ user, params, body }) => {
+      return await openTransfer(user, params.token, body.secret);
+    },
+  }),
+  route('POST /token/accept/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Accept a transfer',
+    description:
+      'The caller becomes the owner. Workshop access, the note, the public code and all other pending transfers of the car end. Of two acts at the same moment one wins; the other one fails with `GONE`.',
+    body: acceptTransferSchema,
+    answers: { 200: newCarAnswerSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: async ({ user, params, body, config }) => {
+      const transfer = await acceptTransfer(user, params.token, body.secret);
+      const savedCar = await getCar(user, transfer.car.toHexString());
+      await tellSender(config, transfer, 'accepted');
+      return { message: MESSAGES.toast.transferAccepted, savedCar };
+    },
+  }),
+  route('DELETE /token/:token', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'its sender and its recipient',
+    params: { token: 'The `token` of a transfer.' },
+    summary: 'Cancel or decline a transfer',
+    description: 'Its sender cancels it, its recipient declines it.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN', 'GONE'],
+    handle: async ({ user, params, config }) => {
+      const { transfer, end } = await deleteTransfer(user, params.token);
+      if (end === 'declined') await tellSender(config, transfer, end);
+      return { message: MESSAGES.toast.transferDeleted };
+    },
+  }),
+];

@@ -1,0 +1,237 @@
+import { carSchema, newCarAnswerSchema, type Car } from '@glovebox/shared/car';
+import { transferDetailSchema, transferListAnswerSchema, type Transfer } from '@glovebox/shared/transfer';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CarModel } from '../../modules/cars/carModel.ts';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { buildTransfer, handCarTo } from '../../testing/transfers.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
+import { TransferModel } from '../../modules/transfers/transferModel.ts';
+
+const DAY = 86_400_000;
+
+let api: TestServer;
+let sender: Person;
+let recipient: Person;
+let stranger: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  sender = await signUp(api, { name: 'Sandra Sender' });
+  recipient = await signUp(api);
+  stranger = await signUp(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  car = await buildCar(api, sender, { note: 'Spare key at the neighbours', name: 'Sandra & Co' });
+});
+
+const pendingOf = async (person: Person) =>
+  transferListAnswerSchema.parse((await person.get('/api/token/').expect(200)).body);
+const pendingFor = async (one: Pick<Car, '_id'>) =>
+  transferListAnswerSchema.parse((await sender.get(`/api/token/find/${one._id}`).expect(200)).body);
+const stored = ({ id }: Pick<Transfer, 'id'>) => TransferModel.findById(id).lean().orFail();
+const expire = ({ id }: Pick<Transfer, 'id'>) =>
+  TransferModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+const isNothing = (answer: { status: number; body: unknown }) => {
+  expect([answer.status, answer.body]).toEqual([
+    404,
+    { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' },
+  ]);
+};
+
+describe('before it is accepted', () => {
+  it('shows the recipient and the sender what anyone may see of the car, and nothing private', async () => {
+    await buildService(sender, car, { description: 'New filter' });
+    await sender.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }).expect(201);
+    await buildFuel(sender, car, { mileage: 120_777 });
+    const { token, ...facts } = await buildTransfer(sender, car, recipient);
+    const publicCar = (await api.request.get(`/api/car/check/${car.publicId}`).expect(200)).body as object;
+    for (const person of [recipient, sender]) {
+      const answer = await person.get(`/api/token/${token}`).expect(200);
+      expect(transferDetailSchema.parse(answer.body)).toEqual({
+        ...facts,
+        token,
+        car: { _id: car._id, ...publicCar },
+      });
+      for (const secret of [
+        'Spare key',
+        'Sandra & Co',
+        car.publicId,
+        sender.user.id,
+        sender.user.email,
+        '120777',
+      ]) {
+        expect(answer.text).not.toContain(secret);
+      }
+    }
+  });
+
+  it('says nothing to anybody else', async () => {
+    const { token } = await buildTransfer(sender, car, recipient);
+    isNothing(await stranger.get(`/api/token/${token}`));
+    isNothing(await stranger.post(`/api/token/accept/${token}`));
+    isNothing(await stranger.post(`/api/token/open/${token}`).send({ secret: 'x' }));
+    isNothing(await stranger.delete(`/api/token/${token}`));
+    isNothing(await stranger.get(`/api/token/find/${car._id}`));
+    isNothing(await recipient.get(`/api/token/find/${car._id}`));
+    isNothing(await recipient.get(`/api/car/${car._id}`));
+    expect(await pendingOf(stranger)).toEqual([]);
+  });
+
+  it('is not the recipient’s while their email does not count', async () => {
+    const { token } = await buildTransfer(sender, car, recipient);
+    await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: false } });
+    expect(await pendingOf(recipient)).toEqual([]);
+    for (const call of [
+      recipient.get(`/api/token/${token}`),
+      recipient.post(`/api/token/accept/${token}`),
+      recipient.post(`/api/token/open/${token}`).send({ secret: 'x' }),
+      recipient.delete(`/api/token/${token}`),
+    ]) {
+      const { body } = await call.expect(403);
+      expect(body.error).toMatch(/^Verify your email first/);
+    }
+    await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: true } });
+    await recipient.get(`/api/token/${token}`).expect(200);
+  });
+
+  it('cannot be accepted by its sender', async () => {
+    const { token } = await buildTransfer(sender, car, recipient);
+    await sender.post(`/api/token/accept/${token}`).expect(403);
+    await sender.post(`/api/token/open/${token}`).send({ secret: 'x' }).expect(403);
+    expect((await CarModel.findById(car._id).lean())?.owner?.toHexString()).toBe(sender.user.id);
+  });
+});
+
+describe('accepting', () => {
+  it('answers the car, which is the recipient’s now and no longer the sender’s', async () => {
+    const transfer = await buildTransfer(sender, car, recipient);
+    const answer = await recipient.post(`/api/token/accept/${transfer.token}`).expect(200);
+    const { message, savedCar } = newCarAnswerSchema.parse(answer.body);
+    expect(message).toBe('Car Created Successfuly');
+    expect(savedCar).toMatchObject({ _id: car._id, vin: car.vin, owner: { userId: recipient.user.id } });
+    expect(await stored(transfer)).toMatchObject({ state: 'accepted', endedAt: expect.any(Date) });
+    isNothing(await sender.get(`/api/car/${car._id}`));
+    isNothing(await sender.patch(`/api/car/${car._id}`).send({ note: 'mine' }));
+    expect(carSchema.parse((await recipient.get(`/api/car/${car._id}`).expect(200)).body)).toEqual(savedCar);
+  });
+
+  it('ends the note, the shown name, the public code, workshop access and every other pending transfer', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    const access = { _id: new Types.ObjectId(workshop.user.id), by: 'request' as const, since: new Date() };
+    await CarModel.updateOne({ _id: car._id }, { $push: { workshops: access } });
+    const entry = await buildService(workshop, car);
+    const other = await buildTransfer(sender, car, stranger);
+    const moved = await handCarTo(sender, car, recipient);
+
+    expect(moved).not.toHaveProperty('note');
+    expect(moved.owner.name).toBe(recipient.user.name);
+    expect(moved.publicId).not.toBe(car.publicId);
+    await api.request.get(`/api/car/check/${car.publicId}`).expect(404);
+    await api.request.get(`/api/car/check/${moved.publicId}`).expect(200);
+    isNothing(await workshop.get(`/api/car/${car._id}`));
+    await workshop.get(`/api/service/${entry._id}`).expect(404);
+    expect(await stored(other)).toMatchObject({ state: 'superseded' });
+    const { body } = await stranger.post(`/api/token/accept/${other.token}`).expect(410);
+    expect(body.error).toContain('went to somebody else');
+    expect(await CarModel.findById(car._id).lean()).toMatchObject({ workshops: [] });
+  });
+
+  it('takes the history along and writes CAR_TRANSFER, without names', async () => {
+    const service = await buildService(sender, car);
+    await sender.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }).expect(201);
+    const moved = await handCarTo(sender, car, recipient);
+    expect(moved.services.map(({ _id }) => _id)).toEqual([service._id]);
+    expect(moved.warnings).toMatchObject([{ title: 'Brakes' }]);
+    expect(moved.activity[0]).toMatchObject({ action: 'CAR_TRANSFER', details: 'To a new owner' });
+    expect(moved.activityCount).toBe(4);
+    const listed = async (person: Person) =>
+      (await person.get('/api/car/services').expect(200)).body.services as { _id: string }[];
+    expect(await listed(recipient)).toContainEqual(expect.objectContaining({ _id: service._id }));
+    expect(await listed(sender)).not.toContainEqual(expect.objectContaining({ _id: service._id }));
+    const home = await recipient.get('/api/car/dashboard').expect(200);
+    expect(home.body.activity).toContainEqual(
+      expect.objectContaining({
+        action: 'CAR_TRANSFER',
+        car: expect.objectContaining({ _id: car._id }) as unknown,
+      }),
+    );
+  });
+
+  it('keeps the VIN as it is from then on', async () => {
+    await handCarTo(sender, car, recipient);
+    const edit = await recipient.patch(`/api/car/${car._id}`).send({ vin: 'WVWZZZAUZHW999999' }).expect(409);
+    expect(edit.body.code).toBe('CONFLICT');
+  });
+
+  it('lets the new owner pass it on, also back', async () => {
+    await handCarTo(sender, car, recipient);
+    const back = await handCarTo(recipient, car, sender);
+    expect(back.owner.userId).toBe(sender.user.id);
+    expect(back.activity.filter(({ action }) => action === 'CAR_TRANSFER')).toHaveLength(2);
+  });
+});
+
+describe('cancelling and declining', () => {
+  it('is for the sender and the recipient alike, and tells both what happened', async () => {
+    for (const [person, state, reason] of [
+      [sender, 'cancelled', 'cancelled by its sender'],
+      [recipient, 'declined', 'declined'],
+    ] as const) {
+      const transfer = await buildTransfer(sender, car, recipient);
+      const { body } = await person.delete(`/api/token/${transfer.token}`).expect(200);
+      expect(body).toEqual({ message: 'Token Deleted' });
+      expect(await stored(transfer)).toMatchObject({ state });
+      for (const one of [sender, recipient]) {
+        const answer = await one.get(`/api/token/${transfer.token}`).expect(410);
+        expect(answer.body).toMatchObject({ code: 'GONE', error: expect.stringContaining(reason) });
+        await one.delete(`/api/token/${transfer.token}`).expect(410);
+      }
+      await recipient.post(`/api/token/accept/${transfer.token}`).expect(410);
+      isNothing(await stranger.get(`/api/token/${transfer.token}`));
+    }
+    expect(await pendingFor(car)).toEqual([]);
+    expect((await CarModel.findById(car._id).lean())?.owner?.toHexString()).toBe(sender.user.id);
+  });
+});
+
+describe('a transfer that ran out of time', () => {
+  it('is listed nowhere and gone for both', async () => {
+    const transfer = await buildTransfer(sender, car, recipient);
+    await expire(transfer);
+    expect(await pendingFor(car)).toEqual([]);
+    expect(await pendingOf(recipient)).not.toContainEqual(transfer);
+    for (const call of [
+      recipient.get(`/api/token/${transfer.token}`),
+      sender.get(`/api/token/${transfer.token}`),
+      recipient.post(`/api/token/accept/${transfer.token}`),
+      sender.delete(`/api/token/${transfer.token}`),
+    ]) {
+      const { body } = await call.expect(410);
+      expect(body.error).toContain('expired');
+    }
+    expect((await CarModel.findById(car._id).lean())?.owner?.toHexString()).toBe(sender.user.id);
+  });
+
+  it('is remembered for 90 days, then deleted by the database', async () => {
+    const transfer = await buildTransfer(sender, car, recipient);
+    const { expiresAt, forgetAt } = await stored(transfer);
+    expect(forgetAt.getTime() - expiresAt.getTime()).toBe(90 * DAY);
+    const indexes = await TransferModel.collection.indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { forgetAt: 1 }, expireAfterSeconds: 0 }));
+  });
+});
+
+describe('removing the car', () => {
+  it('ends its transfers', async () => {
+    const transfer = await buildTransfer(sender, car, recipient);
+    await sender.delete(`/api/car/${car._id}`).expect(200);
+    expect(await pendingOf(recipient)).not.toContainEqual(transfer);
+    const { body } = await recipient.post(`/api/token/accept/${transfer.token}`).expect(410);
+    expect(body.error).toContain('removed');
+    await sender.get(`/api/token/${transfer.token}`).expect(410);
+  });
+});

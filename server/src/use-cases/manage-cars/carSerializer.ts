@@ -1,0 +1,64 @@
+import type { Car, CarCard } from '@glovebox/shared/car';
+import { CAR_CARD_FIELDS, CAR_FIELDS } from '@glovebox/shared/carFields';
+import type { Types } from 'mongoose';
+import type { CarChain } from '../../modules/catalogue/carChain.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { servicesByIds, toService } from '../../modules/service-records/serviceRecordService.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { openWarnings } from '../../modules/warnings/warningService.ts';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { viewsOf, type ViewOfCar } from '../../modules/cars/carRelation.ts';
+import { chainsOf } from '../../modules/cars/carVehicle.ts';
+import { toTypedVehicle } from '../../modules/cars/typedParts.ts';
+
+const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car: Types.ObjectId) =>
+  found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
+
+/**
+ * Cards of cars by six reads at most, however many cars there are.
+ * @param open the open warnings of these cars and perhaps of others, where they are read already
+ */
+export const toCards = async (
+  cars: LoadedCar[],
+  viewer: SessionUser,
+  open = openWarnings(cars.map(({ _id }) => _id)),
+): Promise<CarCard[]> => {
+  const [chains, views, services, warningsOf] = await Promise.all([
+    chainsOf(cars),
+    viewsOf(cars, viewer),
+    servicesByIds(cars.flatMap(({ newestServices }) => newestServices)),
+    open.then(warningsByCar),
+  ]);
+  return cars.flatMap((car, index) => {
+    const chain = chains[index];
+    const view = views[index];
+    const own = services.filter(({ onCar }) => onCar.equals(car._id)).map(toService);
+    if (!chain || !view) return [];
+    return answered(CAR_CARD_FIELDS, view.relation, car, {
+      ...chain,
+      standing: view.relation,
+      owner: view.owner,
+      services: own,
+      warnings: warningsOf(car._id),
+    });
+  });
+};
+
+/** A car as those see it who may. */
+export const toCar = (
+  car: LoadedCar,
+  chain: CarChain,
+  view: ViewOfCar,
+  rest: Pick<
+    Car,
+    'services' | 'warnings' | 'activity' | 'activityCount' | 'warningsCount' | 'vinOpen' | 'suggestion'
+  >,
+): Car =>
+  answered(CAR_FIELDS, view.relation, car, {
+    ...chain,
+    standing: view.relation,
+    owner: view.owner,
+    ...rest,
+    suggestion: rest.suggestion,
+    typed: car.typed ? toTypedVehicle(car.typed) : undefined,
+  });

@@ -1,0 +1,72 @@
+import type { Car, newCarSchema } from '@glovebox/shared/car';
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
+import { judgeOdometer } from '@glovebox/shared/odometer';
+import type { z } from '@glovebox/shared/zod';
+import { Types } from 'mongoose';
+import { recordActivity } from '../../modules/activity/activityService.ts';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { asWritten } from '../../platform/fields/asWritten.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
+import { forbidden } from '../../platform/errors/appError.ts';
+import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
+import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
+import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { insertCar } from '../../modules/cars/carWrites.ts';
+import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { getCar } from './getCar.ts';
+import { chosenVehicle, lockChosenForUpdate, partsOf } from '../../modules/cars/chosenVehicle.ts';
+import { vinTaken } from '../../modules/cars/vinTaken.ts';
+
+type NewCar = z.output<typeof newCarSchema>;
+
+/** Whose the car becomes: the caller's, or a customer's who is yet to claim it from the workshop that keeps it. */
+const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'customer' | 'name'>) => {
+  const ownerName = name && { ownerName: name };
+  if (!customer) return { owner: user._id, ...ownerName };
+  if (user.plan !== 'workshop') throw forbidden("Adding customers' cars is part of the workshop plan.");
+  return {
+    owner: null,
+    workshops: [{ _id: user._id, by: 'creation' as const, since: new Date() }],
+    ...ownerName,
+  };
+};
+
+/**
+ * Adds a car to the caller's, or to those that a workshop keeps for its customers.
+ * @throws AppError BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN; FORBIDDEN for a
+ *   customer's car without the workshop plan
+ */
+export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> => {
+  const { customer, name, make, model, engine, baseModel, typed, mileage: statedMileage, ...written } = input;
+  const ownership = firstOwnerOf(user, { customer, name });
+  const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
+  const [chain] = await chainsOf([vehicle]);
+  if (!chain) throw new Error('a car without a description');
+  const stated = { mileage: statedMileage, at: new Date() };
+  const { mileage, verdict } = judgeOdometer([], stated);
+  const _id = new Types.ObjectId();
+  try {
+    await inTransaction(async (session) => {
+      await lockCallerForUpdate(session, user);
+      await lockChosenForUpdate(session, vehicle);
+      const car = await insertCar(session, {
+        ...changesTo(asWritten(CAR_FIELDS, written)).$set,
+        _id,
+        ...partsOf(vehicle),
+        ...ownership,
+        stated,
+        mileage,
+        odometerVerdict: verdict,
+      });
+      if (vehicle.typed) await suggest(session, user, _id, vehicle);
+      await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(chain));
+      if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) ? await vinTaken(input.vin, user, input.customer) : error;
+  }
+  return getCar(user, _id.toHexString());
+};

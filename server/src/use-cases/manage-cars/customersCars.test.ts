@@ -1,0 +1,106 @@
+import { newCarAnswerSchema } from '@glovebox/shared/car';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCar, buildService, newCar } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
+import { CarModel } from '../../modules/cars/carModel.ts';
+
+let api: TestServer;
+let workshop: Person;
+beforeAll(async () => {
+  api = await startTestServer();
+  workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
+});
+afterAll(() => api.stop());
+
+const customers = (name = 'Carla Customer') => ({ customer: true, name, note: 'Pays cash' });
+
+describe("adding a customer's car", () => {
+  it('makes it a car without an owner, kept by the workshop', async () => {
+    const input = await newCar(api, customers());
+    const { body } = await workshop.post('/api/car/new').send(input).expect(201);
+    const { savedCar } = newCarAnswerSchema.parse(body);
+    expect(savedCar).toMatchObject({ standing: 'keeper', note: 'Pays cash' });
+    expect(savedCar.owner).toEqual({ name: 'Carla Customer' });
+    const stored = await CarModel.findById(savedCar._id).lean();
+    expect(stored).toMatchObject({
+      owner: null,
+      ownerName: 'Carla Customer',
+      workshops: [{ _id: new Types.ObjectId(workshop.user.id), by: 'creation' }],
+    });
+    expect((await workshop.get('/api/car/').expect(200)).text).not.toContain(savedCar._id);
+    expect((await workshop.get('/api/car/workshop/cars').expect(200)).text).toContain(savedCar._id);
+  });
+
+  it('needs the name of the customer', async () => {
+    for (const name of [undefined, '', '  ']) {
+      const { body } = await workshop
+        .post('/api/car/new')
+        .send(await newCar(api, { customer: true, name }))
+        .expect(400);
+      expect(body).toMatchObject({ details: [{ path: 'name', message: 'Field is required' }] });
+    }
+  });
+
+  it('is part of the workshop plan', async () => {
+    const person = await signUp(api);
+    const input = await newCar(api, customers());
+    const { body } = await person.post('/api/car/new').send(input).expect(403);
+    expect(body.error).toContain('workshop plan');
+    expect(await CarModel.exists({ vin: input.vin })).toBeNull();
+  });
+
+  it('is not meant where a workshop says no or nothing', async () => {
+    for (const customer of [undefined, false]) {
+      const car = await buildCar(api, workshop, { customer });
+      expect(car).toMatchObject({ standing: 'owner', owner: { userId: workshop.user.id } });
+    }
+  });
+
+  it('cannot be asked for when a car is edited', async () => {
+    const car = await buildCar(api, workshop);
+    await workshop.patch(`/api/car/${car._id}`).send({ customer: true }).expect(400);
+  });
+});
+
+describe('the workshop that keeps a car', () => {
+  it('does all that an owner does but fuel, disputes and access', async () => {
+    const car = await buildCar(api, workshop, customers());
+    const service = await buildService(workshop, car);
+    expect(service).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Fine Garage' } });
+    const { body } = await workshop
+      .post(`/api/car/warning/${car._id}`)
+      .send({ title: 'Brakes', priority: 1 })
+      .expect(201);
+    const [warning] = (body as typeof car).warnings;
+    await workshop.put(`/api/car/${car._id}/warning`).send({ warnId: warning!._id }).expect(200);
+    await workshop.patch(`/api/car/${car._id}`).send({ note: 'Pays by card' }).expect(200);
+    await workshop.post(`/api/car/${car._id}/code`).expect(200);
+    await workshop.patch(`/api/car/fuel/${car._id}`).send({ amount: 40, cpl: 1.5 }).expect(403);
+    await workshop.get(`/api/car/${car._id}/access`).expect(403);
+    await workshop.delete(`/api/car/${car._id}`).expect(200);
+    await workshop.get(`/api/car/${car._id}`).expect(404);
+  });
+
+  it('is a stranger to it while its plan has lapsed', async () => {
+    const garage = await signUp(api, { plan: 'workshop' });
+    const car = await buildCar(api, garage, customers());
+    await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'free' } });
+    await garage.get(`/api/car/${car._id}`).expect(404);
+    await garage.delete(`/api/car/${car._id}`).expect(404);
+    await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'workshop' } });
+    await garage.get(`/api/car/${car._id}`).expect(200);
+  });
+
+  it('is the only one that sees it, and nobody learns the name of the customer', async () => {
+    const car = await buildCar(api, workshop, customers('Canary Customer'));
+    for (const plan of ['free', 'workshop'] as const) {
+      const stranger = await signUp(api, { plan });
+      await stranger.get(`/api/car/${car._id}`).expect(404);
+    }
+    const { text } = await api.request.get(`/api/car/check/vin/${car.vin}`).expect(200);
+    expect(text).not.toMatch(/canary/i);
+  });
+});

@@ -1,0 +1,57 @@
+import { CAR_FIELDS } from '@glovebox/shared/carFields';
+import type { editCarSchema } from '@glovebox/shared/car';
+import type { z } from '@glovebox/shared/zod';
+import { closeClaimsOfCar } from '../../modules/claims/endClaims.ts';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { asWritten } from '../../platform/fields/asWritten.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
+import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
+import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { replacePublicCode, updateCar } from '../../modules/cars/carWrites.ts';
+import { vinTaken } from '../../modules/cars/vinTaken.ts';
+import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
+import { chosenVehicle, lockChosenForUpdate, partsOf } from '../../modules/cars/chosenVehicle.ts';
+import { requireEditableVin } from '../../modules/cars/vinEditable.ts';
+
+type Edit = z.output<typeof editCarSchema>;
+
+/**
+ * Changes what is given of one of the caller's cars. A mileage replaces what was stated before, as of now.
+ * @throws AppError NOT_FOUND; BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN;
+ *   CONFLICT for a VIN that others rely on
+ */
+export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<void> => {
+  const { make, model, engine, baseModel, typed, mileage, ...written } = edit;
+  const { vin } = written;
+  const isRepicked = make !== undefined && model !== undefined && engine !== undefined;
+  const vehicle = isRepicked ? await chosenVehicle({ make, model, engine, baseModel, typed }) : null;
+  try {
+    await withCarTransaction(user, id, 'edit', async (session, car) => {
+      const isRenumbered = vin !== undefined && vin !== car.vin;
+      if (isRenumbered) {
+        requireEditableVin(car);
+        await closeClaimsOfCar(session, car._id);
+      }
+      if (vehicle) {
+        await lockChosenForUpdate(session, vehicle);
+        await suggest(session, user, car._id, vehicle);
+      }
+      const changes = changesTo({
+        ...asWritten(CAR_FIELDS, written),
+        ...(vehicle && { typed: undefined, ...partsOf(vehicle) }),
+        ...(mileage !== undefined && { stated: { mileage, at: new Date() } }),
+      });
+      const changed = await updateCar(session, car._id, changes);
+      if (isRenumbered) await adoptServices(session, vin, car);
+      await recomputeCarStats(session, changed);
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) && vin !== undefined ? await vinTaken(vin, user) : error;
+  }
+};
+
+/** Gives one of the caller's cars a new public code; the old one stops working. @throws AppError NOT_FOUND */
+export const renewPublicCode = (user: SessionUser, id: string): Promise<string> =>
+  withCarTransaction(user, id, 'renewCode', (session, { _id }) => replacePublicCode(session, _id));

@@ -1,0 +1,44 @@
+import type { Car, CarCard } from '@glovebox/shared/car';
+import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
+import { countActivities, newestActivities, withCarName } from '../../modules/activity/activityService.ts';
+import { newestServices, toService } from '../../modules/service-records/serviceRecordService.ts';
+import { suggestionOn } from '../../modules/suggestions/suggestionOfCar.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { openWarnings } from '../../modules/warnings/warningService.ts';
+import { loadCar } from '../../modules/cars/carAccess.ts';
+import { viewsOf } from '../../modules/cars/carRelation.ts';
+import { toCar, toCards } from './carSerializer.ts';
+import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { isVinEditable } from '../../modules/cars/vinEditable.ts';
+
+/** A car with the newest of its history. @throws AppError NOT_FOUND */
+export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
+  const car = await loadCar(user, id, 'see');
+  const [[chain], [view], services, activity, open, suggestion] = await Promise.all([
+    chainsOf([car]),
+    viewsOf([car], user),
+    newestServices(car._id, CAR_HISTORY_PAGE),
+    newestActivities(car._id, CAR_HISTORY_PAGE),
+    openWarnings([car._id]),
+    suggestionOn(car._id, Boolean(car.typed)),
+  ]);
+  if (!chain || !view) throw new Error('a car without a description');
+  const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
+  const warnings = open.map(({ warning }) => warning);
+  return toCar(car, chain, view, {
+    services: services.map(toService),
+    warnings,
+    activity: activity.map((entry) => withCarName(entry, nameOf(chain))),
+    activityCount: isWholeActivity ? activity.length : await countActivities(car._id),
+    warningsCount: warnings.length,
+    vinOpen: isVinEditable(car),
+    suggestion,
+  });
+};
+
+/** A car as lists show it. @throws AppError NOT_FOUND */
+export const getCard = async (user: SessionUser, id: string): Promise<CarCard> => {
+  const [card] = await toCards([await loadCar(user, id, 'see')], user);
+  if (!card) throw new Error('a car without a description');
+  return card;
+};

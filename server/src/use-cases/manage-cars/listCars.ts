@@ -1,0 +1,27 @@
+import type { CarListAnswer } from '@glovebox/shared/car';
+import type { CarListQuery, OwnCarList } from '@glovebox/shared/carList';
+import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { ownedBy, servicedBy } from '../../modules/cars/carAccess.ts';
+import { toCards } from './carSerializer.ts';
+import { findCars } from '../../modules/cars/findCars.ts';
+import { pageOfOwnCars } from '../../modules/cars/ownCars.ts';
+import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
+
+/** A page of the caller's cars, those that match what is searched for in the order that is asked for. */
+export const listCars = async (user: SessionUser, query: CarListQuery): Promise<OwnCarList> => {
+  const { search = '', sort, limit, cursor } = query;
+  const isUsual = search === '' && sort === USUAL_CAR_SORT;
+  const { cars, ...rest } = await (isUsual
+    ? pageOfOwnCars(user, query)
+    : findCars(user, { search, sort, limit, cursor }));
+  return { cars: await toCards(cars, user), ...rest };
+};
+
+/** A page of the caller's cars by their latest service: a workshop's are its own and those that it works on. */
+export const listRecentCars = async (user: SessionUser, query: PageQuery): Promise<CarListAnswer> => {
+  const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
+  const { page, nextCursor } = await pageOfRecentCars(scopes, query);
+  return { cars: await toCards(page, user), nextCursor };
+};

@@ -1,0 +1,71 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+import type { Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import type { z } from '@glovebox/shared/zod';
+import { recordActivity } from '../../modules/activity/activityService.ts';
+import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { withOwnServiceTransaction } from '../../modules/service-records/serviceAccess.ts';
+import {
+  deleteService,
+  replaceContent,
+  storedService,
+  toService,
+  whatWasDone,
+  type ServiceContent,
+} from '../../modules/service-records/serviceRecordService.ts';
+
+const inLine = (km: number | null | undefined) => (typeof km === 'number' ? inKilometres(km) : 'none');
+
+/** What a field is called that an edit changed, and what it was where that fits in a line. */
+const CHANGED: Record<keyof ServiceContent, [name: string, was?: (before: ServiceContent) => string]> = {
+  type: ['type', ({ type }) => type],
+  mileage: ['mileage', ({ mileage }) => inKilometres(mileage)],
+  nextMileage: ['next service', ({ nextMileage }) => inLine(nextMileage)],
+  doneAt: ['day', ({ doneAt }) => doneAt],
+  description: ['description'],
+  parts: ['parts'],
+};
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));
+
+/** What an edit changed, in words: 'mileage (was 120,500 km)'. */
+const differences = (before: ServiceContent, after: ServiceContent): string[] =>
+  Object.entries(CHANGED).flatMap(([field, [name, was]]) => {
+    const key = field as keyof ServiceContent;
+    if (isSame(before[key], after[key])) return [];
+    return was ? `${name} (was ${was(before)})` : name;
+  });
+
+/**
+ * Puts corrected fields in the place of those of a service; what is not given is gone, except the day. The stats of
+ * the car follow, and where the next service is another one now, it is recorded again when it is due soon.
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ */
+export const editServiceRecord = (
+  user: SessionUser,
+  id: string,
+  fields: z.output<typeof serviceFieldsSchema>,
+): Promise<Service> =>
+  withOwnServiceTransaction(user, id, async (session, car, service) => {
+    const content = { ...fields, doneAt: fields.doneAt ?? service.doneAt, parts: fields.parts ?? [] };
+    const changed = differences(service, content);
+    if (changed.length > 0) {
+      await replaceContent(session, service, content);
+      const details = `${whatWasDone(content)}. Changed: ${changed.join(', ')}`;
+      await recordActivity(session, car, 'UPDATE_SERVICE', details);
+      await recomputeCarStats(session, car, service._id);
+    }
+    return toService(await storedService(session, service._id));
+  });
+
+/**
+ * Removes a service.
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ */
+export const removeServiceRecord = (user: SessionUser, id: string): Promise<void> =>
+  withOwnServiceTransaction(user, id, async (session, car, service) => {
+    await deleteService(session, service);
+    await recordActivity(session, car, 'UPDATE_SERVICE', `Removed: ${whatWasDone(service)}`);
+    await recomputeCarStats(session, car);
+  });

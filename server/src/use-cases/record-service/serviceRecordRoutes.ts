@@ -1,0 +1,117 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { pageQuerySchema } from '@glovebox/shared/paging';
+import {
+  disputeServiceSchema,
+  newServiceHeadersSchema,
+  newServiceSchema,
+  serviceAnswerSchema,
+  serviceDetailListAnswerSchema,
+  serviceDetailSchema,
+  serviceFieldsSchema,
+} from '@glovebox/shared/serviceRecord';
+import { route } from '../../platform/http/route.ts';
+import { addServiceRecord } from './addServiceRecord.ts';
+import { editServiceRecord, removeServiceRecord } from './editServiceRecord.ts';
+import { getServiceDetail, listServicesOfCaller } from '../../modules/service-records/serviceDetail.ts';
+import { disputeService, withdrawDispute } from '../../modules/service-records/serviceDispute.ts';
+
+const SERVICE = { id: 'The `_id` of a service.' };
+
+/** What was done on cars. */
+export const serviceRecordRoutes = [
+  route('POST /service/new', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    summary: 'Record a service',
+    description:
+      'What a workshop with access records is marked as verified. Submitted twice it is recorded once: with an Idempotency-Key the second call answers what the first one did; without one, what is the same as a service of the last 30 seconds is refused.',
+    headers: newServiceHeadersSchema,
+    body: newServiceSchema,
+    answers: { 201: serviceAnswerSchema },
+    fails: ['NOT_FOUND', 'CONFLICT', 'GONE'],
+    handle: async ({ user, headers, body }) => {
+      const service = await addServiceRecord(user, body, headers['idempotency-key']);
+      return { message: MESSAGES.toast.serviceAdded, service };
+    },
+  }),
+  route('GET /service/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: SERVICE,
+    summary: 'Read a service',
+    description: 'With the car that it was done on, and what the caller may do with the service.',
+    answers: { 200: serviceDetailSchema },
+    handle: ({ user, params }) => getServiceDetail(user, params.id),
+  }),
+  route('PUT /service/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'who recorded it and has access; for the owner of the car not what a workshop verified',
+    params: SERVICE,
+    summary: 'Edit a service',
+    description:
+      'By who recorded it, while they have access to the car. What is not given is gone, except the day. The owner of the car cannot change what a workshop verified.',
+    body: serviceFieldsSchema,
+    answers: { 200: serviceAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params, body }) => {
+      const service = await editServiceRecord(user, params.id, body);
+      return { message: 'Service updated.', service };
+    },
+  }),
+  route('DELETE /service/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'as PUT',
+    params: SERVICE,
+    summary: 'Remove a service',
+    description: 'By who recorded it, as for an edit.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params }) => {
+      await removeServiceRecord(user, params.id);
+      return { message: 'Service removed.' };
+    },
+  }),
+  route('POST /service/:id/dispute', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "the car's owner",
+    params: SERVICE,
+    summary: 'Dispute an entry that a workshop verified',
+    description: "The owner's sentence stays beside the entry; the public page does not show it.",
+    body: disputeServiceSchema,
+    answers: { 201: serviceAnswerSchema },
+    fails: ['FORBIDDEN', 'CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      const service = await disputeService(user, params.id, body.sentence);
+      return { message: 'Entry disputed.', service };
+    },
+  }),
+  route('DELETE /service/:id/dispute', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "the car's owner",
+    params: SERVICE,
+    summary: 'Withdraw a dispute',
+    answers: { 200: serviceAnswerSchema },
+    fails: ['FORBIDDEN', 'CONFLICT'],
+    handle: async ({ user, params }) => {
+      const service = await withdrawDispute(user, params.id);
+      return { message: 'Dispute withdrawn.', service };
+    },
+  }),
+  route('GET /car/services', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'on own cars, and what a workshop recorded while it has access',
+    summary: 'List the services on all of the own cars',
+    description: 'The latest done first, each with its car.',
+    query: pageQuerySchema,
+    answers: { 200: serviceDetailListAnswerSchema },
+    handle: ({ user, query }) => listServicesOfCaller(user, query),
+  }),
+];

@@ -1,0 +1,225 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
+import { CarModel } from '../../modules/cars/carModel.ts';
+import { ImportModel } from '../../modules/moderation/imports/importModel.ts';
+import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
+import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
+import { uploadCsv } from '../../testing/imports.ts';
+import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { type Person, signUp, storedSessions } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { TransferModel } from '../../modules/transfers/transferModel.ts';
+import { AccountTokenModel } from '../../modules/accounts/accountTokenModel.ts';
+import { finishDeletions } from './accountRemoval.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+
+const remove = (person: Person, changes: object = {}) =>
+  person
+    .delete('/api/auth/account')
+    .send({ email: person.user.email, password: person.password, cars: 0, ...changes });
+
+const giveAccess = (car: { _id: string }, { user }: Person) =>
+  CarModel.updateOne(
+    { _id: car._id },
+    { $push: { workshops: { _id: new Types.ObjectId(user.id), by: 'request', since: new Date() } } },
+  );
+
+/** How much is left that names the account. */
+const tracesOf = async ({ user: { id, email } }: Person) => ({
+  users: await UserModel.countDocuments({ $or: [{ _id: id }, { email }] }),
+  cars: await CarModel.countDocuments({ $or: [{ owner: id }, { 'workshops._id': id }] }),
+  sessions: (await storedSessions(id)).length,
+  tokens: await AccountTokenModel.countDocuments({ user: id }),
+  fuel: await FuelRecordModel.countDocuments({ buyer: id }),
+  transfers: await TransferModel.countDocuments({ 'from._id': id, state: 'pending' }),
+});
+
+const NOTHING = { users: 0, cars: 0, sessions: 0, tokens: 0, fuel: 0, transfers: 0 };
+
+describe('removing an account', () => {
+  it('takes its cars with all that hangs on them, its fuel, transfers and sessions along', async () => {
+    const person = await signUp(api);
+    const former = await buildCar(api, person);
+    await buildFuel(person, former);
+    await CarModel.updateOne({ _id: former._id }, { $set: { owner: new Types.ObjectId() } });
+    const car = await buildCar(api, person);
+    const service = await buildService(person, car);
+    await buildFuel(person, car);
+    await person.post('/api/token/new').send({ email: 'somebody@example.org', car: car._id }).expect(201);
+
+    expect((await person.get('/api/auth/account')).body).toEqual({
+      cars: 1,
+      customerCars: 0,
+      hasPassword: true,
+      hasSubscription: false,
+    });
+    const answer = await remove(person, { cars: 1 });
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account was removed.' }]);
+    expect(answer.headers['set-cookie']![0]).toMatch(/^token=;/);
+
+    expect(await tracesOf(person)).toEqual(NOTHING);
+    expect(await ServiceRecordModel.exists({ _id: service._id })).toBeNull();
+    expect(await CarModel.exists({ _id: former._id })).not.toBeNull();
+    expect(await AuditLogModel.find({ user: person.user.id }).lean()).toMatchObject([
+      { action: 'ACCOUNT_REMOVED' },
+    ]);
+    await person.get('/api/auth/profile').expect(401);
+    const { email } = person.user;
+    await api.request.post('/api/auth/login').send({ email, password: person.password }).expect(401);
+    await mailAbout(api, email, 'Your account was removed');
+    await signUp(api, { email });
+  });
+
+  it('forgets which files a moderator imported', async () => {
+    const moderator = await signUp(api, { role: 'moderator' });
+    await uploadCsv(moderator, 'make\nNobody would import this\n');
+    await remove(moderator).expect(200);
+    expect(await ImportModel.countDocuments({ user: moderator.user.id })).toBe(0);
+  });
+
+  it('leaves what workshops verified under the VIN', async () => {
+    const person = await signUp(api);
+    const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Lindner' });
+    const car = await buildCar(api, person);
+    await giveAccess(car, workshop);
+    const service = await buildService(workshop, car);
+    await remove(person, { cars: 1 }).expect(200);
+    expect(await ServiceRecordModel.findById(service._id).lean()).toMatchObject({ vin: car.vin });
+
+    const next = await buildCar(api, await signUp(api), { vin: car.vin });
+    expect(next.services).toMatchObject([{ _id: service._id, doneBy: { name: 'Garage Lindner' } }]);
+  });
+
+  it('of a workshop leaves its entries with its name, and ends its access', async () => {
+    const owner = await signUp(api);
+    const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Berger' });
+    const car = await buildCar(api, owner);
+    await giveAccess(car, workshop);
+    const service = await buildService(workshop, car);
+    expect((await workshop.get('/api/auth/account')).body).toMatchObject({ cars: 0, customerCars: 1 });
+    await remove(workshop).expect(200);
+    expect(await tracesOf(workshop)).toEqual(NOTHING);
+    const seen = await owner.get(`/api/service/${service._id}`).expect(200);
+    expect(seen.body).toMatchObject({ doneBy: { name: 'Garage Berger' }, verifiedByWorkshop: true });
+  });
+
+  it('is refused for another number of cars than was confirmed', async () => {
+    const person = await signUp(api);
+    await buildCar(api, person);
+    for (const cars of [0, 2]) {
+      const answer = await remove(person, { cars });
+      expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT']);
+      expect(answer.body.error).toContain('1 car');
+    }
+    await person.get('/api/auth/profile').expect(200);
+    expect(await tracesOf(person)).toMatchObject({ users: 1, cars: 1 });
+  });
+
+  it.each([
+    [{ password: 'not the one' }, 'password'],
+    [{ password: undefined }, 'password'],
+    [{ password: { $ne: null } }, 'password'],
+    [{ email: 'somebody-else@example.org' }, 'email'],
+    [{ email: undefined }, 'email'],
+    [{ cars: undefined }, 'cars'],
+    [{ cars: '0' }, 'cars'],
+    [{ cars: -1 }, 'cars'],
+    [{ user: '0'.repeat(24) }, ''],
+  ])('is refused with %j', async (change, path) => {
+    const person = await signUp(api);
+    const answer = await remove(person, change);
+    expect([answer.status, answer.body.details[0].path]).toEqual([400, path]);
+    await person.get('/api/auth/profile').expect(200);
+  });
+
+  it('asks for a password that was not given, and tells of one that is wrong', async () => {
+    const person = await signUp(api);
+    const missing = await remove(person, { password: undefined });
+    expect([missing.status, missing.body.error]).toEqual([400, 'Password is required']);
+    const wrong = await remove(person, { password: 'not the one' });
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'The password is not correct.']);
+  });
+
+  it('needs no password where there is none', async () => {
+    const person = await signUp(api);
+    await UserModel.updateOne({ _id: person.user.id }, { $unset: { passwordHash: 1 } });
+    expect((await person.get('/api/auth/account')).body).toMatchObject({ hasPassword: false });
+    await remove(person, { password: undefined }).expect(200);
+    expect(await tracesOf(person)).toEqual(NOTHING);
+  });
+
+  it('sends no mail to an email that was never verified', async () => {
+    const person = await signUp(api);
+    await UserModel.updateOne({ _id: person.user.id }, { $set: { emailVerified: false } });
+    await remove(person).expect(200);
+    expect(await mailsTo(api, person.user.email)).toEqual([]);
+  });
+
+  it('happens once when it is asked for twice at once', async () => {
+    const person = await signUp(api);
+    await buildCar(api, person);
+    const answers = await Promise.all([1, 2].map(() => remove(person, { cars: 1 })));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of answers) expect([200, 401, 409]).toContain(status);
+    expect(await tracesOf(person)).toEqual(NOTHING);
+  });
+
+  it('leaves no car behind that was added at the same moment', async () => {
+    for (let run = 0; run < 5; run += 1) {
+      const person = await signUp(api);
+      const [added, removed] = await Promise.all([
+        person.post('/api/car/new').send(await newCar(api)),
+        remove(person),
+      ]);
+      const owner = new Types.ObjectId(person.user.id);
+      if (removed.status === 200) expect(await CarModel.countDocuments({ owner })).toBe(0);
+      else expect([added.status, removed.status]).toEqual([201, 409]);
+    }
+  });
+
+  it('that was interrupted is finished later; nobody is signed in meanwhile', async () => {
+    const person = await signUp(api);
+    await buildCar(api, person);
+    await buildCar(api, person);
+    await UserModel.updateOne(
+      { _id: person.user.id },
+      { $set: { closing: new Date(), discoverable: false } },
+    );
+    await person.get('/api/auth/profile').expect(401);
+    const { email } = person.user;
+    const login = api.request.post('/api/auth/login').send({ email, password: person.password });
+    expect((await login).body.code).toBe('WRONG_CREDENTIALS');
+    await finishDeletions();
+    expect(await tracesOf(person)).toEqual(NOTHING);
+  });
+});
+
+describe('the last admin', () => {
+  it('cannot go; of two who go at once, one stays', async () => {
+    const admin = await signUp(api, { role: 'admin' });
+    const alone = await remove(admin);
+    expect([alone.status, alone.body.code]).toEqual([409, 'CONFLICT']);
+    for (let run = 0; run < 5; run += 1) {
+      const other = await signUp(api, { role: 'admin' });
+      const [keeper] = await UserModel.find({ role: 'admin', _id: { $ne: other.user.id } }).lean();
+      expect(keeper).toBeDefined();
+      const pair = [other, await signUp(api, { role: 'admin' })];
+      // none but these two
+      await UserModel.updateMany(
+        { role: 'admin', _id: { $nin: pair.map(({ user }) => user.id) } },
+        { $set: { role: 'basic' } },
+      );
+      const answers = await Promise.all(pair.map((one) => remove(one)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await UserModel.countDocuments({ role: 'admin' })).toBe(1);
+    }
+  });
+});

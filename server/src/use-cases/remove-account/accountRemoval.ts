@@ -1,0 +1,131 @@
+import type { AccountAnswer, RemoveAccount } from '@glovebox/shared/account';
+import type { Types } from 'mongoose';
+import { recordAudit } from '../../modules/audit/auditService.ts';
+import { removeBillingOf } from '../../modules/billing/removeBilling.ts';
+import { hasSubscription } from '../../modules/billing/subscriptionService.ts';
+import { removeCar } from '../remove-car/removeCar.ts';
+import {
+  countCarsServiced,
+  countKeptCars,
+  countOwnCars,
+  keptCarIds,
+  ownCarIds,
+} from '../../modules/cars/ownCars.ts';
+import type { RunningConfig } from '../../platform/config/config.ts';
+import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.ts';
+import { removeClaimsOf } from '../../modules/claims/endClaims.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { removeFuelOf } from '../../modules/fuel/buyersFuel.ts';
+import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
+import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
+import { cancelTransfersOf } from '../../modules/transfers/endTransfers.ts';
+import { endAccessOf } from '../../modules/workshops/endAccess.ts';
+import {
+  beginDeletion,
+  deleteAccount,
+  findAccount,
+  pendingDeletions,
+  requireProof,
+  type StoredAccount,
+} from '../../modules/accounts/accountDeletion.ts';
+import { tellAccountRemoved } from '../../modules/accounts/accountMails.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+
+/** What would go with the caller's account. */
+export const describeAccount = async (user: SessionUser): Promise<AccountAnswer> => {
+  const [stored, cars, customerCars, subscribed] = await Promise.all([
+    findAccount(user._id),
+    countOwnCars(user),
+    countCarsServiced(user),
+    hasSubscription(user._id),
+  ]);
+  return {
+    cars,
+    customerCars,
+    hasPassword: Boolean(stored?.passwordHash),
+    hasSubscription: subscribed,
+  };
+};
+
+const inWords = (cars: number) => (cars === 1 ? '1 car' : `${cars} cars`);
+
+const requireCount = (cars: number, confirmed: number) => {
+  if (cars === confirmed) return;
+  const message = `You have ${inWords(cars)}, not ${confirmed}. Look at what is removed, then confirm it again.`;
+  throw new AppError('CONFLICT', message, [{ path: 'cars', message: `Now ${cars}` }]);
+};
+
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND';
+
+/** One car a transaction: an account may have more of them than one could hold. */
+const removeEach = async (user: SessionUser, ids: AsyncGenerator<Types.ObjectId>) => {
+  for await (const id of ids) {
+    try {
+      await removeCar(user, id.toHexString());
+    } catch (error) {
+      // the same is done by another process at this moment
+      if (!isGone(error)) throw error;
+    }
+  }
+};
+
+const removeCars = async (user: SessionUser) => {
+  await removeEach(user, ownCarIds(user));
+  // else nobody could reach them, nor register their VINs; a lapsed plan keeps them as well
+  await removeEach({ ...user, plan: 'workshop' }, keptCarIds(user));
+};
+
+const removeRest = (user: StoredAccount) =>
+  inTransaction(async (session) => {
+    const { _id } = user;
+    // what was under way when the closing began may have brought another car
+    if ((await countOwnCars(user, session)) > 0) return false;
+    if ((await countKeptCars(user, session)) > 0) return false;
+    if (!(await deleteAccount(session, _id))) return true;
+    await cancelTransfersOf(session, user);
+    await endAccessOf(session, _id);
+    await removeFuelOf(session, _id);
+    await removeClaimsOf(session, _id);
+    await forgetSuggester(session, _id);
+    await forgetImportsOf(session, _id);
+    await removeBillingOf(session, _id);
+    await recordAudit(session, { action: 'ACCOUNT_REMOVED', user: _id, details: 'by its owner' });
+    return true;
+  });
+
+const finishDeletion = async (_id: Types.ObjectId): Promise<void> => {
+  for (;;) {
+    const user = await findAccount(_id);
+    if (!user?.closing) return;
+    await removeCars(user);
+    if (await removeRest(user)) return;
+  }
+};
+
+/** Finishes the removals that a stop or a failure interrupted. */
+export const finishDeletions = async (): Promise<void> => {
+  for (const _id of await pendingDeletions()) await finishDeletion(_id);
+};
+
+/**
+ * Removes the caller's account with its cars and what hangs on it. What workshops verified stays under the VINs, and
+ * what the account recorded as a workshop keeps the name that it was signed with.
+ * @throws AppError BAD_INPUT for a wrong password or email; CONFLICT for another number of cars than was confirmed,
+ *   and for the last admin
+ */
+export const removeAccount = async (
+  settings: RunningConfig,
+  caller: SessionUser,
+  confirmed: RemoveAccount,
+): Promise<void> => {
+  const user = await findAccount(caller._id);
+  if (!user) throw unauthenticated();
+  await requireProof(user, confirmed);
+  await inTransaction(async (session) => {
+    await beginDeletion(session, user);
+    requireCount(await countOwnCars(user, session), confirmed.cars);
+  });
+  await finishDeletion(user._id);
+  // to an email that was never verified, it would go to somebody who knows nothing of us
+  if (user.emailVerified) await tellAccountRemoved(settings, user.email);
+};

@@ -1,0 +1,46 @@
+import { removeActivities } from '../../modules/activity/activityService.ts';
+import { closeClaimsOfCar } from '../../modules/claims/endClaims.ts';
+import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { removeServices } from '../../modules/service-records/serviceRecordService.ts';
+import { closeSuggestionOf } from '../../modules/suggestions/suggestionOfCar.ts';
+import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
+import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { removeWarnings } from '../../modules/warnings/warningService.ts';
+import { endAllAccess } from '../../modules/workshops/endAccess.ts';
+import { deleteCar } from '../../modules/cars/carWrites.ts';
+import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
+
+/**
+ * Removes one of the caller's cars with its history; what workshops verified stays under the VIN,
+ * and the fuel that a former owner bought stays theirs.
+ * @throws AppError NOT_FOUND; FORBIDDEN
+ */
+export const removeCar = (user: SessionUser, id: string): Promise<void> =>
+  withCarTransaction(user, id, 'remove', async (session, { _id, vin }) => {
+    await cancelTransfersOfCar(session, _id);
+    await closeClaimsOfCar(session, _id);
+    await closeSuggestionOf(session, _id);
+    await endAllAccess(session, _id);
+    await removeServices(session, _id, vin);
+    await removeActivities(session, _id);
+    await removeWarnings(session, _id);
+    await removeFuelOfCar(session, user, _id);
+    await deleteCar(session, _id);
+  });
+
+/**
+ * `removeCar` for somebody who asks for it. Where a transfer was accepted at the same moment and won, it says so,
+ * rather than that there is no such car.
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT
+ */
+export const removeCarOnRequest = async (user: SessionUser, id: string): Promise<void> => {
+  try {
+    await removeCar(user, id);
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
+    if (!isMissing || !(await isJustTransferred(user, id))) throw error;
+    throw new AppError('CONFLICT', 'The car was accepted by its new owner before it could be removed.');
+  }
+};

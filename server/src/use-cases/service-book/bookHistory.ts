@@ -1,0 +1,78 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+import type { Service } from '@glovebox/shared/serviceRecord';
+import type { WarningListAnswer } from '@glovebox/shared/warning';
+import type { Types } from 'mongoose';
+import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
+import { listWarnings } from '../../modules/warnings/warningService.ts';
+import { dayInWords, priorityMark } from './bookWords.ts';
+import type { Entry, Mark, Notice } from './print/book.ts';
+
+/** What a book holds at most: services, and characters of what was written about them. */
+const MOST_SERVICES = 2_000;
+const MOST_CHARACTERS = 600_000;
+/** What a line counts that somebody broke off: as many characters as fill one. */
+const LINE = 90;
+const MOST_RESOLVED = 100;
+const BATCH = 200;
+
+const marksOf = ({ verifiedByWorkshop, implausible, dispute }: Service): Mark[] => [
+  ...(verifiedByWorkshop ? [{ text: 'Verified by a workshop', tone: 'success' as const }] : []),
+  ...(implausible ? [{ text: 'Implausible reading', tone: 'danger' as const }] : []),
+  ...(dispute ? [{ text: 'Disputed by the owner', tone: 'caution' as const }] : []),
+];
+
+const toEntry = (service: Service): Entry => ({
+  type: service.type,
+  day: dayInWords(service.doneAt),
+  mileage: inKilometres(service.mileage),
+  implausible: service.implausible,
+  marks: marksOf(service),
+  ...(service.description !== undefined && { description: service.description }),
+  parts: service.parts,
+  ...(service.nextMileage !== undefined && { next: `Next at ${inKilometres(service.nextMileage)}` }),
+  recordedBy: `Recorded by ${service.doneBy ? service.doneBy.name : 'the owner'}`,
+  ...(service.dispute && {
+    dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
+  }),
+});
+
+const lengthOf = ({ description = '', parts, dispute }: Service) =>
+  [description, ...parts, dispute?.text ?? '']
+    .map((text) => text.length + LINE * (text.split(/[\n\r\u2028\u2029]/).length - 1))
+    .reduce((sum, length) => sum + length, 0);
+
+/** A car's services, the newest first, as many as a book holds. */
+export const servicesForBook = async (car: Types.ObjectId): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  let characters = 0;
+  let cursor: string | undefined;
+  for (;;) {
+    const { page, nextCursor } = await listServices([{ onCar: car }], { limit: BATCH, cursor });
+    for (const service of page.map(toService)) {
+      characters += lengthOf(service);
+      if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS) return entries;
+      entries.push(toEntry(service));
+    }
+    if (nextCursor === null) return entries;
+    cursor = nextCursor;
+  }
+};
+
+type Warning = WarningListAnswer['warnings'][number];
+
+/** A warning as the book tells of it. */
+export const toNotice = ({ title, priority, description, createdAt, resolvedAt }: Warning): Notice => ({
+  title,
+  priority: priorityMark(priority),
+  ...(description !== undefined && { description }),
+  days: [
+    `Added ${dayInWords(createdAt)}`,
+    ...(resolvedAt === undefined ? [] : [`resolved ${dayInWords(resolvedAt)}`]),
+  ].join(', '),
+});
+
+/** The warnings of a car that are over, the latest resolved first, as many as a book holds. */
+export const resolvedForBook = async (car: Types.ObjectId): Promise<Notice[]> => {
+  const { warnings } = await listWarnings(car, { state: 'resolved', limit: MOST_RESOLVED });
+  return warnings.map(toNotice);
+};

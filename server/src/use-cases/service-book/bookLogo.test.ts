@@ -1,0 +1,68 @@
+import type { Car } from '@glovebox/shared/car';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PictureModel } from '../../platform/images/pictureModel.ts';
+import { buildCar } from '../../testing/cars.ts';
+import { pagesOf } from '../../testing/pdfText.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let owner: Person;
+let moderator: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+  moderator = await signUp(api, { role: 'moderator' });
+  car = await buildCar(api, owner);
+});
+afterAll(() => api.stop());
+
+const book = async () => {
+  const { body } = await owner.get(`/api/car/${car._id}/book`).expect(200);
+  const file = (body as Buffer).toString('latin1');
+  const images = [...file.matchAll(/\/Subtype \/Image[\s\S]*?endobj/g)].map(([image]) => ({
+    width: Number(/\/Width (\d+)/.exec(image)?.[1]),
+    height: Number(/\/Height (\d+)/.exec(image)?.[1]),
+  }));
+  return { images, cover: pagesOf(body as Buffer)[0] };
+};
+
+it('draws the make’s sign as lines where that is ours', async () => {
+  const { images, cover } = await book();
+  expect(images).toEqual([]);
+  expect(cover).not.toContain('V');
+});
+
+describe('a logo that was uploaded', () => {
+  beforeEach(async () => {
+    const background = { r: 200, g: 30, b: 30, alpha: 0.5 };
+    const logo = sharp({ create: { width: 200, height: 100, channels: 4, background } });
+    await moderator
+      .put(`/api/cars/make/${car.make._id}/image`)
+      .type('image/png')
+      .send(await logo.png().toBuffer())
+      .expect(200);
+  });
+
+  it('is on the cover, with what is transparent in it', async () => {
+    const { images, cover } = await book();
+    // the second one is the first one's transparency
+    expect(images).toEqual([
+      { width: 200, height: 100 },
+      { width: 200, height: 100 },
+    ]);
+    expect(cover).not.toContain('V');
+  });
+
+  it.each([
+    ['is damaged', () => PictureModel.updateMany({}, { $set: { bytes: Buffer.from('RIFF....WEBP') } })],
+    ['is not there', () => PictureModel.deleteMany({})],
+  ])('gives way to the initials where it %s, and the book is made', async (_what, spoil) => {
+    await spoil();
+    const { images, cover } = await book();
+    expect(images).toEqual([]);
+    expect(cover).toContain('V');
+  });
+});

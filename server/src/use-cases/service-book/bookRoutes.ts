@@ -1,0 +1,37 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { AppError } from '../../platform/errors/appError.ts';
+import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
+import { route } from '../../platform/http/route.ts';
+import { bookOf } from './bookService.ts';
+import { printOnThread } from './print/printPool.ts';
+
+/** Three books of one person at once: a few tabs, and far from all that can be made, so that others get theirs too. */
+const shareOfPerson = createLimiterByKey({
+  running: 3,
+  waiting: 0,
+  full: () => new AppError('BUSY', 'Other service books are being made for you. Please wait for them.'),
+});
+
+/** The service book of a car, to be kept, printed and handed on. */
+export const bookRoutes = [
+  route('GET /car/:id/book', {
+    for: 'signedIn',
+    limit: 'book',
+    then: 'owner, workshops with access',
+    params: { id: 'The `_id` of a car.' },
+    summary: "Get a car's service book",
+    description:
+      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000, with who recorded them. It names no owner and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
+    answers: { 200: null },
+    fails: ['NOT_AVAILABLE'],
+    handle: async ({ user, params, config, log, res }) => {
+      const { pdfExport, publicUrl } = config;
+      if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
+      const { pdf, fileName } = await shareOfPerson(user._id.toHexString(), async () => {
+        const made = await bookOf(user, params.id, publicUrl, log);
+        return { pdf: await printOnThread(made.book), fileName: made.fileName };
+      });
+      res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);
+    },
+  }),
+];

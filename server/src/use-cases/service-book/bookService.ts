@@ -1,0 +1,99 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+import { MESSAGES } from '@glovebox/shared/messages';
+import type { Logger } from 'pino';
+import { encode } from 'uqr';
+import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
+import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import type { CarChain } from '../../modules/catalogue/carChain.ts';
+import { readingsOf, type StoredReading } from '../../modules/service-records/serviceReadings.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { openWarnings } from '../../modules/warnings/warningService.ts';
+import { logoOf } from './bookLogo.ts';
+import { resolvedForBook, servicesForBook, toNotice } from './bookHistory.ts';
+import { codeInGroups, dayInWords, fileNameOf, odometerMark, vinInGroups } from './bookWords.ts';
+import type { Book, Cover } from './print/book.ts';
+
+const figures = new Intl.NumberFormat('en-US');
+const UNKNOWN = '–';
+
+const withUnit = (value: number | null, unit: string) =>
+  value === null ? UNKNOWN : `${figures.format(value)} ${unit}`;
+
+const factsOf = ({ engine }: CarChain, car: LoadedCar, readings: StoredReading[]): Cover['facts'] => {
+  const [newest, oldest] = [readings.at(0), readings.at(-1)];
+  return [
+    { label: 'Engine', value: engine.name },
+    { label: 'Production year', value: String(car.productionYear) },
+    { label: 'Power', value: `${withUnit(engine.kw, 'kW')} / ${withUnit(engine.hp, 'hp')}` },
+    // an electric motor has 0 cm³, which says nothing
+    { label: 'Displacement', value: withUnit(engine.cc === 0 ? null : engine.cc, 'cc') },
+    { label: 'First service', value: oldest ? dayInWords(oldest.doneAt) : UNKNOWN },
+    { label: 'Latest service', value: newest ? dayInWords(newest.doneAt) : UNKNOWN },
+  ];
+};
+
+const leftOutOf = (all: number, printed: number) =>
+  all > printed
+    ? `The newest ${figures.format(printed)} of ${figures.format(all)} services are printed; Glovebox has all of them.`
+    : '';
+
+/**
+ * A car's service book: what is known of the car and its history, for whoever it is handed to. It holds neither its
+ * owner's name nor the note nor fuel: those are the owner's, and a book outlives its owner.
+ * @param publicUrl the product's public host
+ * @throws AppError NOT_FOUND
+ */
+export const bookOf = async (
+  user: SessionUser,
+  id: string,
+  publicUrl: string,
+  log: Logger,
+): Promise<{ book: Book; fileName: string }> => {
+  const car = await loadCar(user, id, 'see');
+  const [[chain], readings, services, open, resolved] = await Promise.all([
+    chainsOf([car]),
+    readingsOf(car._id),
+    servicesForBook(car._id),
+    openWarnings([car._id]),
+    resolvedForBook(car._id),
+  ]);
+  if (!chain) throw new Error('a car without a description');
+  const carName = nameOf(chain);
+  const link = `${publicUrl}/check/${car.publicId}`;
+  const now = new Date().toISOString();
+  const verified = readings.filter(({ workshop }) => workshop).length;
+  const book: Book = {
+    title: `Service book: ${carName}, ${car.vin}`,
+    carName: `${carName} · ${car.vin}`,
+    madeAt: now,
+    madeOn: dayInWords(now),
+    cover: {
+      make: chain.make.name,
+      model: chain.model.name,
+      subtitle: `${chain.engine.name} · ${car.productionYear}`,
+      logo: await logoOf(chain.make.imgUrl, log),
+      odometer: odometerMark(car.odometerVerdict),
+      figures: [
+        { value: inKilometres(car.mileage), label: 'Last recorded mileage' },
+        { value: figures.format(readings.length), label: 'Services' },
+        { value: figures.format(verified), label: 'Verified by a workshop' },
+        { value: figures.format(open.length), label: 'Open warnings' },
+      ],
+      facts: factsOf(chain, car, readings),
+      vin: vinInGroups(car.vin),
+      link,
+      code: codeInGroups(car.publicId),
+      qr: encode(link, { ecc: 'M', border: 0 }).data,
+    },
+    warnings: open.map(({ warning }) => toNotice(warning)),
+    noWarnings: MESSAGES.car.noWarnings,
+    readings: readings
+      .toReversed()
+      .map(({ doneAt, mileage, implausible }) => ({ at: Date.parse(doneAt), mileage, implausible })),
+    services,
+    noServices: MESSAGES.car.noServices,
+    leftOut: leftOutOf(readings.length, services.length),
+    resolved,
+  };
+  return { book, fileName: fileNameOf(carName, car.vin) };
+};

@@ -1,0 +1,228 @@
+import type { Car } from '@glovebox/shared/car';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CarModel } from '../../modules/cars/carModel.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { pagesOf } from '../../testing/pdfText.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let owner: Person;
+let workshop: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api, { name: 'Olga Ownerova' });
+  workshop = await signUp(api, { name: 'Garage Brandt', plan: 'workshop' });
+  car = await buildCar(api, owner, { note: 'a secret of the owner', name: 'Olga of the papers' });
+  await giveAccess(owner, workshop, car);
+});
+afterAll(() => api.stop());
+
+const bookFor = async (person: Person, { _id }: Pick<Car, '_id'>) => {
+  const answer = await person.get(`/api/car/${_id}/book`).expect(200);
+  return { answer, pages: pagesOf(answer.body as Buffer) };
+};
+
+const textOf = (pages: string[][]) => pages.flat().join('\n');
+
+describe('the service book of a car', () => {
+  it('tells of the car, its services with who recorded them, its warnings, and counts its pages', async () => {
+    const verified = await buildService(workshop, car, {
+      type: 'Brake Service',
+      mileage: 121_000,
+      nextMileage: 150_000,
+      doneAt: '2024-03-05',
+      description: 'Front discs',
+      parts: ['Brake disc', 'Brake pads'],
+    });
+    await workshop.post(`/api/car/warning/${car._id}`).send({ title: 'Oil leak', priority: 1 }).expect(201);
+    const old = await owner
+      .post(`/api/car/warning/${car._id}`)
+      .send({ title: 'Bulb', priority: 3 })
+      .expect(201);
+    const bulb = (old.body as Car).warnings.find(({ title }) => title === 'Bulb');
+    await owner.put(`/api/car/${car._id}/warning`).send({ warnId: bulb?._id }).expect(200);
+    await buildService(owner, car, { mileage: 119_000, doneAt: '2023-02-01' });
+    await buildService(owner, car, { mileage: 1_000, doneAt: '2023-06-01' });
+    await owner
+      .post(`/api/service/${verified._id}/dispute`)
+      .send({ sentence: 'The discs are the old ones' })
+      .expect(201);
+
+    const { answer, pages } = await bookFor(owner, car);
+    const text = textOf(pages);
+    expect(pages[0]).toEqual(
+      expect.arrayContaining([
+        'Volkswagen Golf VII (5G)',
+        `${api.url}/check/${car.publicId}`,
+        `Page 1 of ${pages.length}`,
+      ]),
+    );
+    expect(text).toContain(car.vin.slice(9));
+    for (const told of [
+      'Brake Service',
+      'Mar 5, 2024',
+      '121,000 km',
+      'Front discs',
+      'Parts: Brake disc · Brake pads',
+      'Verified by a workshop',
+      'Recorded by Garage Brandt · Next at 150,000 km',
+      'Recorded by the owner',
+      'The discs are the old ones',
+      'Implausible reading',
+      'Oil leak',
+      'Urgent',
+      'Resolved warnings',
+      'Bulb',
+      'One reading contradicts the others: the cross beside the line.',
+    ]) {
+      expect(text).toContain(told);
+    }
+    expect(text.indexOf('Mar 5, 2024')).toBeLessThan(text.lastIndexOf('Feb 1, 2023'));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="service-book-volkswagen-golf-vii-5g-${car.vin}.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    const file = (answer.body as Buffer).toString('latin1');
+    expect(file).toContain('/Lang (en-US)');
+    expect(file).toContain('/Marked true');
+  });
+
+  it('names no owner and holds neither note nor fuel, whoever asks', async () => {
+    await buildFuel(owner, car, { amount: 42.123, cpl: 1.987 });
+    for (const person of [owner, workshop]) {
+      const text = textOf((await bookFor(person, car)).pages);
+      expect(text).toContain(car.vin.slice(9));
+      for (const hidden of ['a secret', 'Olga', owner.user.email, workshop.user.email, '42.123', '1.987']) {
+        expect(text).not.toContain(hidden);
+      }
+    }
+  });
+
+  it('says that there is nothing where nothing was recorded', async () => {
+    const { pages } = await bookFor(owner, await buildCar(api, owner));
+    const text = textOf(pages);
+    expect(text).toContain(MESSAGES.car.noServices);
+    expect(text).toContain(MESSAGES.car.noWarnings);
+    expect(text).not.toContain('Resolved warnings');
+    expect(text).toContain('Odometer: no judgement');
+  });
+
+  it('writes the letters of Europe, and a sign in the place of each character that it cannot', async () => {
+    const other = await buildCar(api, owner);
+    const description = 'Wymieniono łożysko · Привет · Ελληνικά · İğüş · 日本 · 👨‍👩‍👧 · \u202Eright';
+    await buildService(owner, other, { description, parts: ['Ölfilter'] });
+    const text = textOf((await bookFor(owner, other)).pages);
+    expect(text).toContain('Wymieniono łożysko · Привет · Ελληνικά · İğüş · □□ · □ · right');
+    expect(text).toContain('□ stands for a character that cannot be printed here');
+    expect(text).not.toContain('\uFFFD');
+  });
+
+  it('goes on over as many pages as the longest entry takes, and loses nothing of it', async () => {
+    const other = await buildCar(api, owner);
+    const words = Array.from({ length: 800 }, (_, index) => `w${index}`);
+    const parts = Array.from({ length: 50 }, (_, index) => `Part ${index} ${'x'.repeat(100)}`);
+    await buildService(owner, other, { description: words.join(' '), parts });
+    await buildService(owner, other, { description: 'y'.repeat(5_000), mileage: 130_000 });
+    const { pages } = await bookFor(owner, other);
+    const found = new Set(textOf(pages).split(/\s/));
+    expect(words.filter((word) => !found.has(word))).toEqual([]);
+    expect(textOf(pages).match(/y/g)?.length).toBeGreaterThanOrEqual(5_000);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  });
+
+  it('says how many of a very long history it holds', async () => {
+    const other = await buildCar(api, owner);
+    const { insertedCount } = await ServiceRecordModel.collection.insertMany(
+      Array.from({ length: 2_010 }, (_, index) => ({
+        onCar: new Types.ObjectId(other._id),
+        owner: new Types.ObjectId(owner.user.id),
+        type: 'Other',
+        mileage: 100_000 + index,
+        doneAt: new Date(Date.UTC(2019, 0, index + 1)).toISOString().slice(0, 10),
+        parts: [],
+        implausible: false,
+        createdAt: new Date(),
+      })),
+    );
+    expect(insertedCount).toBe(2_010);
+    const text = textOf((await bookFor(owner, other)).pages);
+    expect(text).toContain('The newest 2,000 of 2,010 services are printed; Glovebox has all of them.');
+  }, 60_000);
+
+  it('draws initials for a make that the catalogue lacks', async () => {
+    const other = await buildCar(api, owner);
+    await CarModel.updateOne(
+      { _id: other._id },
+      { $set: { make: null, 'typed.make': { name: 'Škoda Żuk' } } },
+    );
+    const { pages, answer } = await bookFor(owner, other);
+    expect(pages[0]).toContain('ŠŻ');
+    expect(answer.headers['content-disposition']).toContain('service-book-skoda-zuk-golf');
+  });
+});
+
+it('counts what a line break takes of the paper: a few long columns do not fill a book', async () => {
+  const other = await buildCar(api, owner);
+  const description = `first${'\n'.repeat(4_990)}last`;
+  await ServiceRecordModel.collection.insertMany(
+    Array.from({ length: 30 }, (_, index) => ({
+      onCar: new Types.ObjectId(other._id),
+      owner: new Types.ObjectId(owner.user.id),
+      type: 'Other',
+      mileage: 100_000 + index,
+      doneAt: '2024-03-05',
+      description,
+      parts: [],
+      implausible: false,
+      createdAt: new Date(),
+    })),
+  );
+  const { pages } = await bookFor(owner, other);
+  expect(textOf(pages)).toContain('of 30 services are printed; Glovebox has all of them.');
+  expect(pages.length).toBeLessThan(200);
+}, 60_000);
+
+describe('many books at once', () => {
+  it('are made two at a time, others wait, and more than that are told to come back', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, () => signUp(api)));
+    const cars = await Promise.all(people.map((person) => buildCar(api, person)));
+    const asked = await Promise.all(
+      people.flatMap((person, index) =>
+        [1, 2].map(() => person.get(`/api/car/${cars[index]!._id}/book`).then((answer) => answer)),
+      ),
+    );
+    const made = asked.filter(({ status }) => status === 200);
+    const refused = asked.filter(({ status }) => status === 503);
+    expect(made.length).toBeGreaterThanOrEqual(10);
+    expect(refused.length).toBe(asked.length - made.length);
+    expect(refused[0]?.body).toMatchObject({ code: 'BUSY' });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('are three of one person at most, who keeps nobody else from theirs', async () => {
+    const mine = Array.from({ length: 8 }, () =>
+      owner.get(`/api/car/${car._id}/book`).then((answer) => answer),
+    );
+    const theirs = workshop.get(`/api/car/${car._id}/book`).then((answer) => answer);
+    const asked = await Promise.all(mine);
+    expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(asked.find(({ status }) => status === 503)?.body).toMatchObject({
+      code: 'BUSY',
+      error: 'Other service books are being made for you. Please wait for them.',
+    });
+    expect((await theirs).status).toBe(200);
+    // those that have ended count no more
+    await owner.get(`/api/car/${car._id}/book`).expect(200);
+  }, 60_000);
+});
