@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'client',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // modules are loaded once a worker: to load them for each file takes most of the time
     isolate: false,

@@ -50,6 +50,7 @@ const PARTS: Part[] = [
       ...COMMON_INPUTS,
       'client/package.json',
       'client/vite.config.ts',
+      'client/withoutDescriptions.ts',
       'client/index.html',
       'client/public',
       'client/src',

@@ -123,7 +123,7 @@ export const CAR_FIELDS = {
     asWritten: 'stays',
   },
   note: {
-    ...optionalText(LIMITS.noteMax, "For the owner's eyes only."),
+    ...optionalText(text(LIMITS.noteMax).describe("For the owner's eyes only.")),
     seenBy: IN_CHARGE,
     writtenOn: ALWAYS,
     asWritten: 'ends',

@@ -1,4 +1,3 @@
-import { text } from './fields.ts';
 import { z } from './zod.ts';
 
 /**
@@ -93,13 +92,15 @@ export const pickFields = <T extends FieldTable, K extends keyof T>(table: T, na
 
 /**
  * The shapes of a text that may be missing; written empty it goes.
- * @param max characters
- * @param description for the description of the API
+ * @param input as it is written, with its description
  */
-export const optionalText = (max: number, description: string) =>
+export const optionalText = (input: z.ZodString) =>
   ({
-    answer: z.string().optional().describe(description),
-    input: text(max).optional().describe(description),
+    answer: z
+      .string()
+      .optional()
+      .meta({ ...input.meta() }),
+    input: input.optional(),
     isText: true,
   }) as const;
 
