@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { endLapsedPlans } from './modules/billing/planService.ts';
 import { ensureSampleCar } from './use-cases/demo/sampleCar.ts';
 import { writeScans } from './modules/cars/scanCounter.ts';
-import { forgetShownEntries } from './modules/catalogue/carChain.ts';
+import { forgetShownEntries } from './modules/catalogue/vehicles.ts';
 import { stopImports } from './modules/moderation/imports/importLease.ts';
 import { seedCatalogue } from './modules/catalogue/seedCatalogue.ts';
 import { every } from './platform/concurrency/every.ts';

@@ -11,7 +11,7 @@ export const addEntry = async (moderator: Person, kind: Kind, body: object) => {
   return Object.values(entry)[0]!;
 };
 
-export interface Chain {
+export interface VehicleEntries {
   make: string;
   baseModel: string;
   /** The spec model. */
@@ -19,12 +19,12 @@ export interface Chain {
   engine: string;
 }
 
-let chains = 0;
+let built = 0;
 
 /** A make with one base model, one spec model and one engine, by ids. */
-export const buildChain = async (moderator: Person, makeName?: string): Promise<Chain> => {
-  chains += 1;
-  const make = (await addEntry(moderator, 'make', { name: makeName ?? `Chain ${chains}` }))._id;
+export const buildVehicle = async (moderator: Person, makeName?: string): Promise<VehicleEntries> => {
+  built += 1;
+  const make = (await addEntry(moderator, 'make', { name: makeName ?? `Make ${built}` }))._id;
   const baseModel = (await addEntry(moderator, 'basemodel', { make, name: 'Base' }))._id;
   const model = (await addEntry(moderator, 'specmodel', { baseModel, name: 'Spec', yearFrom: 2010 }))._id;
   const engine = (await addEntry(moderator, 'engine', { specModel: model, name: '1.0', kw: 50, cc: 999 }))

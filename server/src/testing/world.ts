@@ -10,7 +10,7 @@ import type { World } from './policyCases/policyCase.ts';
 import type { TestServer } from './testServer.ts';
 import { buildTransfer, handCarTo } from './transfers.ts';
 
-const anyChain = async (api: TestServer): Promise<World['catalogue']> => {
+const anyVehicle = async (api: TestServer): Promise<World['catalogue']> => {
   const get = async <T>(path: string) => (await api.request.get(`/api/cars/${path}`).expect(200)).body as T;
   const make = (await get<Make[]>('')).find(({ name }) => name === 'Volkswagen');
   const { baseModels } = await get<BaseModelsAnswer>(`basemodels/${make?._id ?? ''}`);
@@ -68,7 +68,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
       moderator,
       admin,
     },
-    catalogue: await anyChain(api),
+    catalogue: await anyVehicle(api),
     car,
     service: await buildService(owner, car),
     fuel: await buildFuel(owner, car),

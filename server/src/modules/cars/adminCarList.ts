@@ -7,7 +7,7 @@ import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { answered } from '../../platform/fields/answered.ts';
 import { namesOf } from '../accounts/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf } from './carVehicle.ts';
+import { vehiclesOf } from './carVehicle.ts';
 
 /** What was typed holds nothing that could be looked for. Not by `_id`, where a page puts what comes behind its cursor. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
@@ -31,11 +31,11 @@ const matching = (search: string | undefined): QueryFilter<CarDoc> => {
 };
 
 const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
-  const [chains, names] = await Promise.all([
-    chainsOf(cars),
+  const [vehicles, names] = await Promise.all([
+    vehiclesOf(cars),
     namesOf(cars.flatMap(({ owner }) => owner ?? [])),
   ]);
-  return chains.flatMap(({ make, model, engine }, index) => {
+  return vehicles.flatMap(({ make, model, engine }, index) => {
     const car = cars[index];
     if (!car) return [];
     const userId = car.owner?.toHexString();

@@ -5,7 +5,7 @@ import type { CarRelation } from '@glovebox/shared/policy';
 import { reachableBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
 import { relationOf } from './carRelation.ts';
-import { chainsOf } from './carVehicle.ts';
+import { vehiclesOf } from './carVehicle.ts';
 
 interface CarOfService {
   car: ServiceDetail['onCar'];
@@ -20,9 +20,9 @@ export const carsOfServices = async (
 ): Promise<Map<string, CarOfService>> => {
   if (ids.length === 0) return new Map();
   const cars = await CarModel.find({ _id: { $in: ids }, ...reachableBy(user) }).lean();
-  const chains = await chainsOf(cars);
+  const vehicles = await vehiclesOf(cars);
   const shown = new Map<string, CarOfService>();
-  for (const [index, { make, model, engine }] of chains.entries()) {
+  for (const [index, { make, model, engine }] of vehicles.entries()) {
     const car = cars[index];
     const relation = car && relationOf(user, car);
     if (!relation) continue;

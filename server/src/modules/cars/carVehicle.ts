@@ -1,4 +1,4 @@
-import { describe, type CarChain } from '../catalogue/carChain.ts';
+import { resolveVehicles, type CarVehicle } from '../catalogue/vehicles.ts';
 import type { CarDoc } from './carModel.ts';
 import type { TypedParts } from './typedParts.ts';
 
@@ -6,7 +6,7 @@ type Parts = Pick<CarDoc, 'make' | 'model' | 'engine' | 'typed'>;
 
 const UNKNOWN = '–';
 
-const toTypedEngine = (typed: TypedParts['engine']): CarChain['engine'] => ({
+const toTypedEngine = (typed: TypedParts['engine']): CarVehicle['engine'] => ({
   _id: null,
   name: typed?.name ?? UNKNOWN,
   kw: typed?.kw ?? null,
@@ -15,10 +15,10 @@ const toTypedEngine = (typed: TypedParts['engine']): CarChain['engine'] => ({
 });
 
 /** What cars are, in the order given: from the catalogue, or as it was typed where the catalogue lacks it. */
-export const chainsOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): Promise<CarChain[]> => {
-  const described = await describe(cars, how);
+export const vehiclesOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): Promise<CarVehicle[]> => {
+  const resolved = await resolveVehicles(cars, how);
   return cars.map(({ typed }, index) => {
-    const known = described[index];
+    const known = resolved[index];
     return {
       make: known?.make ?? { _id: null, name: typed?.make?.name ?? UNKNOWN, imgUrl: null },
       model: known?.model ?? { _id: null, name: typed?.model?.name ?? UNKNOWN, imgUrl: null },
@@ -28,10 +28,10 @@ export const chainsOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): 
 };
 
 /** 'Volkswagen Golf VII' */
-export const nameOf = ({ make, model }: CarChain) => `${make.name} ${model.name}`;
+export const nameOf = ({ make, model }: CarVehicle) => `${make.name} ${model.name}`;
 
 /** What the public sees of it: which entries of the catalogue they are concerns nobody. */
-export const publicVehicle = ({ make, model, engine }: CarChain) => ({
+export const publicVehicle = ({ make, model, engine }: CarVehicle) => ({
   make: { name: make.name, imgUrl: make.imgUrl },
   model: { name: model.name, imgUrl: model.imgUrl },
   engine: { name: engine.name, kw: engine.kw, hp: engine.hp, cc: engine.cc },

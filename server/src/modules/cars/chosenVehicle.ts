@@ -1,7 +1,7 @@
 import type { newCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
 import { Types, type ClientSession } from 'mongoose';
-import { findUnrelated, lockEntryForUpdate } from '../catalogue/carChain.ts';
+import { findUnrelated, lockEntryForUpdate } from '../catalogue/vehicles.ts';
 import { linkKnownNames, type Vehicle } from '../catalogue/knownNames.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 

@@ -5,7 +5,7 @@ import { fromCursor, toPage } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf, nameOf } from './carVehicle.ts';
+import { vehiclesOf, nameOf } from './carVehicle.ts';
 
 const SEARCHED = {
   make: 1,
@@ -91,12 +91,12 @@ const entriesOf = async (user: SessionUser, field: Field): Promise<Entry[]> => {
     .sort({ _id: -1 })
     .limit(CARS_SEARCHED)
     .lean();
-  const chains = await chainsOf(cars);
+  const vehicles = await vehiclesOf(cars);
   return cars.flatMap((car, index) => {
-    const chain = chains[index];
-    if (!chain) return [];
-    const name = nameOf(chain);
-    const told = [name, chain.engine.name, car.productionYear, car.ownerName ?? user.name].join(' ');
+    const vehicle = vehicles[index];
+    if (!vehicle) return [];
+    const name = nameOf(vehicle);
+    const told = [name, vehicle.engine.name, car.productionYear, car.ownerName ?? user.name].join(' ');
     return {
       _id: car._id,
       id: car._id.toHexString(),

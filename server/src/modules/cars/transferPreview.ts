@@ -1,16 +1,16 @@
 import { OFFERED_CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { Transfer } from '@glovebox/shared/transfer';
-import type { CarChain } from '../catalogue/carChain.ts';
+import type { CarVehicle } from '../catalogue/vehicles.ts';
 import type { Types } from 'mongoose';
 import { answered } from '../../platform/fields/answered.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import { chainsOf, publicVehicle } from './carVehicle.ts';
+import { vehiclesOf, publicVehicle } from './carVehicle.ts';
 
 type CarOnOffer = Transfer['car'];
 
 /** A car as lists of transfers show it: what anyone may see, without its history. */
-const toOfferedCar = (car: CarDoc, chain: CarChain): CarOnOffer => ({
-  ...answered(OFFERED_CAR_FIELDS, 'public', car, publicVehicle(chain)),
+const toOfferedCar = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
+  ...answered(OFFERED_CAR_FIELDS, 'public', car, publicVehicle(vehicle)),
   _id: car._id.toHexString(),
 });
 
@@ -18,12 +18,12 @@ const toOfferedCar = (car: CarDoc, chain: CarChain): CarOnOffer => ({
 export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
   if (ids.length === 0) return new Map();
   const cars = await CarModel.find({ _id: { $in: ids } }).lean();
-  const chains = await chainsOf(cars);
+  const vehicles = await vehiclesOf(cars);
   const shown = new Map<string, CarOnOffer>();
-  for (const [index, chain] of chains.entries()) {
+  for (const [index, vehicle] of vehicles.entries()) {
     const car = cars[index];
     if (!car) continue;
-    shown.set(car._id.toHexString(), toOfferedCar(car, chain));
+    shown.set(car._id.toHexString(), toOfferedCar(car, vehicle));
   }
   return shown;
 };

@@ -88,7 +88,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(names.indexOf('308')).toBeLessThan(names.indexOf('2008'));
   });
 
-  it('answers an engine with kW, hp, cc and fuel, and the chain above it', async () => {
+  it('answers an engine with kW, hp, cc and fuel, and the vehicle above it', async () => {
     const answer = await enginesOf('Volkswagen', 'Golf', 'Golf VII (5G)');
     expect(answer).toMatchObject({
       make: { name: 'Volkswagen' },

@@ -2,7 +2,7 @@ import { foldedName, type TypedVehicle } from '@glovebox/shared/typedVehicle';
 import type { Types } from 'mongoose';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
-/** A car's chain: what it refers to, and below that what was typed. `model` is the spec model. */
+/** A car's vehicle: what it refers to, and below that what was typed. `model` is the spec model. */
 export interface Vehicle {
   make: Types.ObjectId | null;
   /** Only where the spec model is typed. */
@@ -42,7 +42,7 @@ const engineOf = async (model: Types.ObjectId, typed: TypedVehicle['engine']) =>
   return onlyOne(fitting, typed.name);
 };
 
-/** The same chain, where an entry of the catalogue takes the place of what was typed and has its very name. */
+/** The same vehicle, where an entry of the catalogue takes the place of what was typed and has its very name. */
 export const linkKnownNames = async (vehicle: Vehicle): Promise<Vehicle> => {
   const linked = { ...vehicle };
   const { make, model, engine } = vehicle.typed ?? {};

@@ -27,48 +27,50 @@ const add = async (kind: Kind, body: object) => {
   return Object.values(entry)[0]!;
 };
 
-let chains = 0;
+let vehicles = 0;
 /** A make with one base model, one spec model and one engine, by ids. */
-const buildChain = async () => {
-  chains += 1;
-  const make = (await add('make', { name: `Make ${chains}` }))._id;
+const buildVehicle = async () => {
+  vehicles += 1;
+  const make = (await add('make', { name: `Make ${vehicles}` }))._id;
   const baseModel = (await add('basemodel', { make, name: 'Base' }))._id;
   const model = (await add('specmodel', { baseModel, name: 'Spec', yearFrom: 2010 }))._id;
   const engine = (await add('engine', { specModel: model, name: '1.0', kw: 50, cc: 999 }))._id;
   return { make, baseModel, model, engine };
 };
 
-let chain: Awaited<ReturnType<typeof buildChain>>;
+let vehicle: Awaited<ReturnType<typeof buildVehicle>>;
 beforeEach(async () => {
-  chain = await buildChain();
+  vehicle = await buildVehicle();
 });
 
-const carOfChain = () => {
-  const { make, model, engine } = chain;
+const carWithVehicle = () => {
+  const { make, model, engine } = vehicle;
   return buildCar(api, owner, { make, model, engine });
 };
 
 describe('adding', () => {
   it('adds an entry of each kind, counted at its parent', async () => {
-    const { body: makeBody } = await api.request.get(`/api/cars/basemodels/${chain.make}`).expect(200);
-    expect(makeBody.baseModels).toEqual([{ _id: chain.baseModel, name: 'Base', docCount: 1 }]);
-    const { body } = await api.request.get(`/api/cars/engines/${chain.model}`).expect(200);
+    const { body: makeBody } = await api.request.get(`/api/cars/basemodels/${vehicle.make}`).expect(200);
+    expect(makeBody.baseModels).toEqual([{ _id: vehicle.baseModel, name: 'Base', docCount: 1 }]);
+    const { body } = await api.request.get(`/api/cars/engines/${vehicle.model}`).expect(200);
     expect(body).toMatchObject({ formattedYearFrom: '2010', formattedYearTo: 'present' });
-    expect(body.engines).toEqual([{ _id: chain.engine, name: '1.0', kw: 50, hp: 68, cc: 999, fuel: null }]);
-    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 1 });
-    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 1 });
+    expect(body.engines).toEqual([{ _id: vehicle.engine, name: '1.0', kw: 50, hp: 68, cc: 999, fuel: null }]);
+    expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ docCount: 1 });
+    expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
   });
 
   it('takes the logo of the name, one that is named, or none, and no address elsewhere', async () => {
     const path = '/api/cars/logos/volkswagen.svg';
-    const { body } = await moderator.put(`/api/cars/make/${chain.make}`).send({ name: 'VW 2', imgUrl: path });
+    const { body } = await moderator
+      .put(`/api/cars/make/${vehicle.make}`)
+      .send({ name: 'VW 2', imgUrl: path });
     expect(body.make).toMatchObject({ name: 'VW 2', imgUrl: path });
-    const kept = await moderator.put(`/api/cars/make/${chain.make}`).send({ name: 'VW 3' }).expect(200);
+    const kept = await moderator.put(`/api/cars/make/${vehicle.make}`).send({ name: 'VW 3' }).expect(200);
     expect(kept.body.make).toMatchObject({ name: 'VW 3', imgUrl: path });
     for (const imgUrl of ['https://evil.example/x.svg', '/api/cars/logos/../x.svg', '//evil.example']) {
-      await moderator.put(`/api/cars/make/${chain.make}`).send({ name: 'VW 4', imgUrl }).expect(400);
+      await moderator.put(`/api/cars/make/${vehicle.make}`).send({ name: 'VW 4', imgUrl }).expect(400);
     }
-    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ name: 'VW 3', imgUrl: path });
+    expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ name: 'VW 3', imgUrl: path });
   });
 
   it.each([
@@ -80,7 +82,7 @@ describe('adding', () => {
     ],
     [{}, { kw: null, hp: null }],
   ])('makes the other unit of power from the one that is given: %j', async (power, expected) => {
-    expect(await add('engine', { specModel: chain.model, name: 'New', ...power })).toMatchObject(expected);
+    expect(await add('engine', { specModel: vehicle.model, name: 'New', ...power })).toMatchObject(expected);
   });
 
   it.each<[Kind, object, string]>([
@@ -92,7 +94,7 @@ describe('adding', () => {
     ['engine', { name: 'X', kw: 0.5 }, 'kw'],
     ['engine', { name: 'X', fuel: 'Coal' }, 'fuel'],
   ])('refuses a %s like %j', async (kind, fields, path) => {
-    const { make, baseModel, model } = chain;
+    const { make, baseModel, model } = vehicle;
     const parent = { make: {}, basemodel: { make }, specmodel: { baseModel }, engine: { specModel: model } };
     const { body } = await moderator
       .post(`/api/cars/${kind}`)
@@ -104,7 +106,7 @@ describe('adding', () => {
   it('answers 404 where the parent is not there, and leaves nothing', async () => {
     const stranger = new Types.ObjectId().toHexString();
     await moderator.post('/api/cars/basemodel').send({ make: stranger, name: 'Lost' }).expect(404);
-    await moderator.post('/api/cars/specmodel').send({ baseModel: chain.make, name: 'Lost' }).expect(404);
+    await moderator.post('/api/cars/specmodel').send({ baseModel: vehicle.make, name: 'Lost' }).expect(404);
     await moderator.post('/api/cars/engine').send({ specModel: stranger, name: 'Lost' }).expect(404);
     expect(await BaseModelModel.countDocuments({ name: 'Lost' })).toBe(0);
   });
@@ -112,31 +114,31 @@ describe('adding', () => {
 
 describe('names', () => {
   it('are there once within their parent, whatever their case and spaces', async () => {
-    const other = await buildChain();
+    const other = await buildVehicle();
     const taken = await moderator
       .post('/api/cars/make')
-      .send({ name: ` mAKE  ${chains} ` })
+      .send({ name: ` mAKE  ${vehicles} ` })
       .expect(409);
     expect(taken.body).toMatchObject({ code: 'CONFLICT', details: [{ path: 'name' }] });
-    await moderator.post('/api/cars/basemodel').send({ make: chain.make, name: 'BASE' }).expect(409);
+    await moderator.post('/api/cars/basemodel').send({ make: vehicle.make, name: 'BASE' }).expect(409);
     await moderator
       .post('/api/cars/specmodel')
-      .send({ baseModel: chain.baseModel, name: 'spec' })
+      .send({ baseModel: vehicle.baseModel, name: 'spec' })
       .expect(409);
     await moderator
       .put(`/api/cars/make/${other.make}`)
-      .send({ name: `make ${chains - 1}` })
+      .send({ name: `make ${vehicles - 1}` })
       .expect(409);
-    expect(await MakeModel.findById(other.make).lean()).toMatchObject({ name: `Make ${chains}` });
-    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 1 });
+    expect(await MakeModel.findById(other.make).lean()).toMatchObject({ name: `Make ${vehicles}` });
+    expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ docCount: 1 });
   });
 
   it('are refused to another entry also where they are written just so', async () => {
-    const twin = await buildChain();
-    const { _id: base } = await add('basemodel', { make: chain.make, name: 'Twin' });
-    const { _id: spec } = await add('specmodel', { baseModel: chain.baseModel, name: 'Twin' });
+    const twin = await buildVehicle();
+    const { _id: base } = await add('basemodel', { make: vehicle.make, name: 'Twin' });
+    const { _id: spec } = await add('specmodel', { baseModel: vehicle.baseModel, name: 'Twin' });
     const taken = [
-      [`make/${twin.make}`, `Make ${chains - 1}`],
+      [`make/${twin.make}`, `Make ${vehicles - 1}`],
       [`basemodel/${base}`, 'Base'],
       [`specmodel/${spec}`, 'Spec'],
     ] as const;
@@ -149,11 +151,11 @@ describe('names', () => {
   });
 
   it('may be written anew in another case', async () => {
-    await moderator.put(`/api/cars/basemodel/${chain.baseModel}`).send({ name: 'BASE' }).expect(200);
+    await moderator.put(`/api/cars/basemodel/${vehicle.baseModel}`).send({ name: 'BASE' }).expect(200);
   });
 
   it('of engines may be there again with another power', async () => {
-    const engine = { specModel: chain.model, name: '1.0', cc: 999 };
+    const engine = { specModel: vehicle.model, name: '1.0', cc: 999 };
     await moderator
       .post('/api/cars/engine')
       .send({ ...engine, kw: 50 })
@@ -169,42 +171,42 @@ describe('names', () => {
       const name = `Round ${round}`;
       const answers = await Promise.all(
         [name, name.toUpperCase()].map((one) =>
-          moderator.post('/api/cars/basemodel').send({ make: chain.make, name: one }),
+          moderator.post('/api/cars/basemodel').send({ make: vehicle.make, name: one }),
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     }
-    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 21 });
+    expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ docCount: 21 });
   });
 });
 
 describe('changing', () => {
   it('shows on every car at once', async () => {
-    const car = await carOfChain();
+    const car = await carWithVehicle();
     await moderator
-      .put(`/api/cars/make/${chain.make}`)
-      .send({ name: `Renamed ${chains}` })
+      .put(`/api/cars/make/${vehicle.make}`)
+      .send({ name: `Renamed ${vehicles}` })
       .expect(200);
-    await moderator.put(`/api/cars/specmodel/${chain.model}`).send({ name: 'Renamed too' }).expect(200);
+    await moderator.put(`/api/cars/specmodel/${vehicle.model}`).send({ name: 'Renamed too' }).expect(200);
     await moderator
-      .put(`/api/cars/engine/${chain.engine}`)
+      .put(`/api/cars/engine/${vehicle.engine}`)
       .send({ name: '1.1', kw: 60, cc: 1_100, fuel: 'Petrol' })
       .expect(200);
     const { body } = await owner.get(`/api/car/${car._id}`).expect(200);
     expect(body).toMatchObject({
-      make: { name: `Renamed ${chains}` },
+      make: { name: `Renamed ${vehicles}` },
       model: { name: 'Renamed too' },
       engine: { name: '1.1', kw: 60, hp: 82, cc: 1_100 },
     });
     const { body: seen } = await api.request.get(`/api/car/check/${car.publicId}`).expect(200);
-    expect(seen.make.name).toBe(`Renamed ${chains}`);
+    expect(seen.make.name).toBe(`Renamed ${vehicles}`);
   });
 
   it('is written to the audit log with who, what, before and after', async () => {
-    await moderator.put(`/api/cars/basemodel/${chain.baseModel}`).send({ name: 'Renamed' }).expect(200);
-    const entries = await AuditLogModel.find({ subject: chain.baseModel }).sort({ _id: 1 }).lean();
+    await moderator.put(`/api/cars/basemodel/${vehicle.baseModel}`).send({ name: 'Renamed' }).expect(200);
+    const entries = await AuditLogModel.find({ subject: vehicle.baseModel }).sort({ _id: 1 }).lean();
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
-      ['BASE_MODEL_CREATED', `Make ${chains} Base`],
+      ['BASE_MODEL_CREATED', `Make ${vehicles} Base`],
       ['BASE_MODEL_CHANGED', 'Base → Renamed'],
     ]);
     expect(entries[0]?.by?.toHexString()).toBe(moderator.user.id);
@@ -212,12 +214,12 @@ describe('changing', () => {
 
   it('tells an engine in the audit log with its model and the facts that are known', async () => {
     await moderator
-      .put(`/api/cars/engine/${chain.engine}`)
+      .put(`/api/cars/engine/${vehicle.engine}`)
       .send({ name: '1.1', kw: 60, cc: null, fuel: null })
       .expect(200);
-    const entries = await AuditLogModel.find({ subject: chain.engine }).sort({ _id: 1 }).lean();
+    const entries = await AuditLogModel.find({ subject: vehicle.engine }).sort({ _id: 1 }).lean();
     const model = entries[0]?.details.split(': ')[0];
-    expect(model).toMatch(new RegExp(`^Make ${chains} .`));
+    expect(model).toMatch(new RegExp(`^Make ${vehicles} .`));
     expect(entries[1]?.details).toMatch(/^Make .*: .* → 1\.1 \(60 kW, 82 hp\)$/);
   });
 
@@ -234,15 +236,15 @@ describe('changing', () => {
 
 describe('deleting', () => {
   it('is refused with a count while something uses it', async () => {
-    await carOfChain();
-    await carOfChain();
+    await carWithVehicle();
+    await carWithVehicle();
     const reasons = await Promise.all(
       (
         [
-          ['make', chain.make],
-          ['basemodel', chain.baseModel],
-          ['specmodel', chain.model],
-          ['engine', chain.engine],
+          ['make', vehicle.make],
+          ['basemodel', vehicle.baseModel],
+          ['specmodel', vehicle.model],
+          ['engine', vehicle.engine],
         ] as const
       ).map(async ([kind, id]) => {
         const { body } = await moderator.delete(`/api/cars/${kind}/${id}`).expect(409);
@@ -255,24 +257,24 @@ describe('deleting', () => {
       'Used by 1 engine and 2 cars',
       'Used by 2 cars',
     ]);
-    expect(await EngineModel.countDocuments({ _id: chain.engine })).toBe(1);
+    expect(await EngineModel.countDocuments({ _id: vehicle.engine })).toBe(1);
   });
 
   it('takes away what nothing uses, and counts it off', async () => {
-    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200, { message: 'Engine deleted.' });
-    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 0 });
-    await moderator.delete(`/api/cars/specmodel/${chain.model}`).expect(200);
-    await moderator.delete(`/api/cars/basemodel/${chain.baseModel}`).expect(200);
-    expect(await MakeModel.findById(chain.make).lean()).toMatchObject({ docCount: 0 });
-    await moderator.delete(`/api/cars/make/${chain.make}`).expect(200);
-    expect(await MakeModel.findById(chain.make).lean()).toBeNull();
+    await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200, { message: 'Engine deleted.' });
+    expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 0 });
+    await moderator.delete(`/api/cars/specmodel/${vehicle.model}`).expect(200);
+    await moderator.delete(`/api/cars/basemodel/${vehicle.baseModel}`).expect(200);
+    expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ docCount: 0 });
+    await moderator.delete(`/api/cars/make/${vehicle.make}`).expect(200);
+    expect(await MakeModel.findById(vehicle.make).lean()).toBeNull();
     expect(await AuditLogModel.countDocuments({ action: /_DELETED$/, by: moderator.user.id })).toBe(4);
   });
 
   it('leaves no car pointing nowhere when one is added or changed at the same moment', async () => {
     const keeper = await buildCar(api, owner);
     for (let round = 0; round < 30; round += 1) {
-      const { make, model, engine } = await buildChain();
+      const { make, model, engine } = await buildVehicle();
       const choice = { make, model, engine };
       const [deleted, added, changed] = await Promise.all([
         moderator.delete(`/api/cars/engine/${engine}`),
@@ -323,8 +325,8 @@ describe('similar engines', () => {
 
   it('are found by horsepower alone, by the make alone, and not by a name alone', async () => {
     expect((await find({ hp: 150 })).every(({ kw }) => kw !== null && Math.abs(kw - 110) <= 5.5)).toBe(true);
-    const own = await find({ make: chain.make, name: '1.0' });
-    expect(own.map(({ _id, score }) => [_id, score])).toEqual([[chain.engine, 1]]);
+    const own = await find({ make: vehicle.make, name: '1.0' });
+    expect(own.map(({ _id, score }) => [_id, score])).toEqual([[vehicle.engine, 1]]);
     const { body } = await moderator.post('/api/cars/engines/').send({ name: '1.5 TSI' }).expect(400);
     expect(body.error).toBe('Give the displacement, the power or the make of the engine');
   });
@@ -340,6 +342,6 @@ describe('similar engines', () => {
   });
 
   it.each(['(a+)+$', '.*', '$where', '[', '\\'])('takes %j for a name and nothing else', async (name) => {
-    expect(await find({ make: chain.make, name })).toHaveLength(1);
+    expect(await find({ make: vehicle.make, name })).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar, newCar } from '../../testing/cars.ts';
-import { buildChain, type Chain } from '../../testing/catalogue.ts';
+import { buildVehicle, type VehicleEntries } from '../../testing/catalogue.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { explain, readsDuring } from '../../testing/reads.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -17,7 +17,7 @@ import { EngineModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 let api: TestServer;
 let moderator: Person;
 let owner: Person;
-let chain: Chain;
+let vehicle: VehicleEntries;
 beforeAll(async () => {
   api = await startTestServer();
   moderator = await signUp(api, { role: 'moderator' });
@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  chain = await buildChain(moderator);
+  vehicle = await buildVehicle(moderator);
 });
 
 const addEngine = async (fields: object) => {
-  const body = { specModel: chain.model, ...fields };
+  const body = { specModel: vehicle.model, ...fields };
   const answer = await moderator.post('/api/cars/engine').send(body).expect(201);
   return (answer.body as { engine: { _id: string } }).engine._id;
 };
 const specModel = async () =>
-  (await moderator.get(`/api/cars/moderate/specmodel/${chain.model}`).expect(200))
+  (await moderator.get(`/api/cars/moderate/specmodel/${vehicle.model}`).expect(200))
     .body as ModeratedSpecModelAnswer;
 
 /** The ids of a list, or of the first of a long one; each page looks at no more than it shows. */
@@ -73,19 +73,19 @@ describe('what moderators see', () => {
       yearFrom: 2010,
       yearTo: null,
       unverified: 0,
-      make: { _id: chain.make },
-      baseModel: { _id: chain.baseModel },
+      make: { _id: vehicle.make },
+      baseModel: { _id: vehicle.baseModel },
     });
-    expect(engines).toMatchObject([{ _id: chain.engine, sources: ['moderator'], verified: true }]);
+    expect(engines).toMatchObject([{ _id: vehicle.engine, sources: ['moderator'], verified: true }]);
   });
 
   it('keeps the sources of facts that a moderator corrects, and adds them', async () => {
     await EngineModel.updateOne(
-      { _id: chain.engine },
+      { _id: vehicle.engine },
       { $set: { sources: ['vca'], verified: false, ccApprox: true, kwApprox: true } },
     );
     const facts = { name: '1.0', kw: 50, hp: 68, cc: 1_000 };
-    await moderator.put(`/api/cars/engine/${chain.engine}`).send(facts).expect(200);
+    await moderator.put(`/api/cars/engine/${vehicle.engine}`).send(facts).expect(200);
     expect((await specModel()).engines[0]).toMatchObject({
       sources: ['vca', 'moderator'],
       verified: false,
@@ -96,14 +96,14 @@ describe('what moderators see', () => {
 
   it('counts at each level what is left to do below', async () => {
     const dark = await addEngine({ name: 'Dark' });
-    await moderator.put(`/api/cars/engine/${chain.engine}/verified`).send({ verified: false }).expect(200);
+    await moderator.put(`/api/cars/engine/${vehicle.engine}/verified`).send({ verified: false }).expect(200);
     const expected = { unverified: 1, withoutPower: 1 };
     const { makes } = (await moderator.get('/api/cars/moderate/makes').expect(200))
       .body as ModeratedMakesAnswer;
-    expect(makes.find(({ _id }) => _id === chain.make)).toMatchObject({ ...expected, docCount: 1 });
-    const make = await moderator.get(`/api/cars/moderate/make/${chain.make}`).expect(200);
+    expect(makes.find(({ _id }) => _id === vehicle.make)).toMatchObject({ ...expected, docCount: 1 });
+    const make = await moderator.get(`/api/cars/moderate/make/${vehicle.make}`).expect(200);
     expect(make.body).toMatchObject({ ...expected, baseModels: [expected] });
-    const base = await moderator.get(`/api/cars/moderate/basemodel/${chain.baseModel}`).expect(200);
+    const base = await moderator.get(`/api/cars/moderate/basemodel/${vehicle.baseModel}`).expect(200);
     expect(base.body).toMatchObject({ ...expected, specModels: [expected] });
     expect(await specModel()).toMatchObject(expected);
     expect(dark).toBeTruthy();
@@ -123,37 +123,45 @@ describe('what moderators see', () => {
   });
 
   it('lists the unverified spec models of one make, and counts them at it', async () => {
-    const path = `/api/cars/moderate/specmodels?make=${chain.make}`;
+    const path = `/api/cars/moderate/specmodels?make=${vehicle.make}`;
     expect((await moderator.get(path).expect(200)).body).toEqual({ specModels: [], nextCursor: null });
-    await moderator.put(`/api/cars/specmodel/${chain.model}/verified`).send({ verified: false }).expect(200);
+    await moderator
+      .put(`/api/cars/specmodel/${vehicle.model}/verified`)
+      .send({ verified: false })
+      .expect(200);
     await addEngine({ name: 'Dark' });
     const { specModels } = (await moderator.get(path).expect(200)).body as SpecModelReviewAnswer;
     expect(specModels).toMatchObject([
-      { _id: chain.model, make: { _id: chain.make }, baseModel: { _id: chain.baseModel }, withoutPower: 1 },
+      {
+        _id: vehicle.model,
+        make: { _id: vehicle.make },
+        baseModel: { _id: vehicle.baseModel },
+        withoutPower: 1,
+      },
     ]);
-    const make = await moderator.get(`/api/cars/moderate/make/${chain.make}`).expect(200);
+    const make = await moderator.get(`/api/cars/moderate/make/${vehicle.make}`).expect(200);
     expect(make.body).toMatchObject({ unverifiedSpecModels: 1 });
     const { makes } = (await moderator.get('/api/cars/moderate/makes').expect(200))
       .body as ModeratedMakesAnswer;
-    expect(makes.find(({ _id }) => _id === chain.make)).toMatchObject({ unverifiedSpecModels: 1 });
+    expect(makes.find(({ _id }) => _id === vehicle.make)).toMatchObject({ unverifiedSpecModels: 1 });
     await moderator.get('/api/cars/moderate/specmodels?make=x').expect(400);
   });
 
   it('lists the unverified engines of one make', async () => {
-    const path = `/api/cars/moderate/engines?filter=unverified&make=${chain.make}`;
+    const path = `/api/cars/moderate/engines?filter=unverified&make=${vehicle.make}`;
     expect((await moderator.get(path).expect(200)).body).toEqual({ engines: [], nextCursor: null });
-    await moderator.put(`/api/cars/engine/${chain.engine}/verified`).send({ verified: false }).expect(200);
+    await moderator.put(`/api/cars/engine/${vehicle.engine}/verified`).send({ verified: false }).expect(200);
     const { engines } = (await moderator.get(path).expect(200)).body as EngineReviewAnswer;
-    expect(engines).toMatchObject([{ _id: chain.engine, specModel: { _id: chain.model, name: 'Spec' } }]);
+    expect(engines).toMatchObject([{ _id: vehicle.engine, specModel: { _id: vehicle.model, name: 'Spec' } }]);
   });
 });
 
 describe('verifying', () => {
   it('marks a spec model and takes the mark back, and says no more than it knows', async () => {
-    const path = `/api/cars/specmodel/${chain.model}/verified`;
+    const path = `/api/cars/specmodel/${vehicle.model}/verified`;
     const { body } = await moderator.put(path).send({ verified: false }).expect(200);
     expect(body).toEqual({ message: 'No longer marked as verified.', verified: false });
-    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ verified: false });
+    expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ verified: false });
     await moderator.put(path).send({ verified: 'yes' }).expect(400);
     await moderator.put('/api/cars/engine/x/verified').send({ verified: true }).expect(404);
   });
@@ -162,20 +170,21 @@ describe('verifying', () => {
 describe('merging', () => {
   const merge = (from: string, into: string) =>
     moderator.post(`/api/cars/engine/${from}/merge`).send({ into });
-  const carWith = (engine: string) => buildCar(api, owner, { make: chain.make, model: chain.model, engine });
+  const carWith = (engine: string) =>
+    buildCar(api, owner, { make: vehicle.make, model: vehicle.model, engine });
 
   it('takes the cars along and deletes the duplicate', async () => {
     const twin = await addEngine({ name: '1.0 twin', kw: 51 });
-    const cars = [await carWith(twin), await carWith(twin), await carWith(chain.engine)];
+    const cars = [await carWith(twin), await carWith(twin), await carWith(vehicle.engine)];
     const use = await moderator.get(`/api/cars/engine/${twin}/use`).expect(200);
     expect(use.body).toEqual({ cars: 2 });
     await api.request.get(`/api/car/check/${cars[0]!.publicId}`).expect(200);
-    const { body } = await merge(twin, chain.engine).expect(200);
-    expect(body).toMatchObject({ moved: 2, engine: { _id: chain.engine } });
+    const { body } = await merge(twin, vehicle.engine).expect(200);
+    expect(body).toMatchObject({ moved: 2, engine: { _id: vehicle.engine } });
     expect(await EngineModel.exists({ _id: twin })).toBeNull();
-    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 1 });
+    expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
     for (const { _id } of cars) {
-      expect((await owner.get(`/api/car/${_id}`).expect(200)).body.engine._id).toBe(chain.engine);
+      expect((await owner.get(`/api/car/${_id}`).expect(200)).body.engine._id).toBe(vehicle.engine);
     }
     const seen = await api.request.get(`/api/car/check/${cars[0]!.publicId}`).expect(200);
     expect(seen.body.engine.name).toBe('1.0');
@@ -198,19 +207,19 @@ describe('merging', () => {
         engine,
       })),
     );
-    const { body } = await merge(twin, chain.engine).expect(200);
+    const { body } = await merge(twin, vehicle.engine).expect(200);
     expect(body.moved).toBe(5_001);
     expect(await CarModel.countDocuments({ engine: twin })).toBe(0);
-    expect(await CarModel.countDocuments({ engine: chain.engine })).toBe(5_001);
+    expect(await CarModel.countDocuments({ engine: vehicle.engine })).toBe(5_001);
     await CarModel.deleteMany({ vin: /^MANY/ });
   });
 
   it('is refused into itself, into nothing and into an engine of another model', async () => {
-    const other = await buildChain(moderator);
-    await merge(chain.engine, chain.engine).expect(400);
-    await merge(chain.engine, new Types.ObjectId().toHexString()).expect(400);
-    await merge(new Types.ObjectId().toHexString(), chain.engine).expect(404);
-    const { body } = await merge(chain.engine, other.engine).expect(409);
+    const other = await buildVehicle(moderator);
+    await merge(vehicle.engine, vehicle.engine).expect(400);
+    await merge(vehicle.engine, new Types.ObjectId().toHexString()).expect(400);
+    await merge(new Types.ObjectId().toHexString(), vehicle.engine).expect(404);
+    const { body } = await merge(vehicle.engine, other.engine).expect(409);
     expect(body.error).toBe('Only engines of the same model can be merged.');
   });
 
@@ -221,15 +230,15 @@ describe('merging', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await EngineModel.countDocuments({ _id: { $in: [a, b] } })).toBe(1);
     }
-    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 51 });
+    expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 51 });
   });
 
   it('leaves no car with an engine that is gone when one is added at the same moment', async () => {
     for (let round = 0; round < 50; round += 1) {
       const twin = await addEngine({ name: `Twin ${round}` });
-      const car = await newCar(api, { make: chain.make, model: chain.model, engine: twin });
+      const car = await newCar(api, { make: vehicle.make, model: vehicle.model, engine: twin });
       const [merged, added] = await Promise.all([
-        merge(twin, chain.engine),
+        merge(twin, vehicle.engine),
         owner.post('/api/car/new').send(car),
       ]);
       expect(merged.status).toBe(200);

@@ -3,7 +3,7 @@ import type { OwnCarList } from '@glovebox/shared/carList';
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCar, buildService } from '../../testing/cars.ts';
-import { buildChain } from '../../testing/catalogue.ts';
+import { buildVehicle } from '../../testing/catalogue.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 it('shows the new names everywhere at once, and the old ones again when it is undone', async () => {
-  const chain = await buildChain(moderator, 'Oldmake');
-  const { make, model, engine } = chain;
+  const vehicle = await buildVehicle(moderator, 'Oldmake');
+  const { make, model, engine } = vehicle;
   const car = await buildCar(api, owner, { make, model, engine });
   const { _id: service } = await buildService(owner, car);
 

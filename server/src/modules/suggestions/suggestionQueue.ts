@@ -8,7 +8,7 @@ import { makeOfVin } from '@glovebox/shared/wmi';
 import type { Types } from 'mongoose';
 import { yearsAndVinsOf } from '../cars/carFacts.ts';
 import { toTypedVehicle } from '../cars/typedParts.ts';
-import { baseModelsOf, describe } from '../catalogue/carChain.ts';
+import { baseModelsOf, resolveVehicles } from '../catalogue/vehicles.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, oldestFirst, readPage } from '../../platform/database/paging.ts';
 import { namesOf } from '../accounts/userNames.ts';
@@ -26,8 +26,8 @@ const countAlike = async (suggestions: SuggestionDoc[]) => {
 
 const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]> => {
   const refs = suggestions.map(({ make, model }) => ({ make, model, engine: null }));
-  const [chains, bases, cars, names, alikeOf] = await Promise.all([
-    describe(refs),
+  const [vehicles, bases, cars, names, alikeOf] = await Promise.all([
+    resolveVehicles(refs),
     baseModelsOf(
       suggestions.flatMap(({ model }) => model ?? []),
       suggestions.flatMap(({ typed }) => typed.baseModel ?? []),
@@ -46,9 +46,9 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
     const { baseModel = null, ...typed } = toTypedVehicle(suggestion.typed);
     const car = cars.get(suggestion.car.toHexString());
     return answered(SUGGESTION_FIELDS, 'moderator', suggestion, {
-      make: known(chains[index]?.make),
+      make: known(vehicles[index]?.make),
       baseModel: bases.get(suggestion.model?.toHexString() ?? baseModel ?? '') ?? null,
-      model: known(chains[index]?.model),
+      model: known(vehicles[index]?.model),
       typed,
       productionYear: car?.productionYear ?? null,
       vinMaker: (car && makeOfVin(car.vin)?.make) ?? null,

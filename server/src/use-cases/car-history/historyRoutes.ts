@@ -8,7 +8,7 @@ import { mileageSeriesOf } from '../../modules/odometer/mileageSeries.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
 import { loadCar } from '../../modules/cars/carAccess.ts';
-import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 
@@ -40,8 +40,8 @@ export const historyRoutes = [
     answers: { 200: activityAnswerSchema },
     handle: async ({ user, params, query }) => {
       const car = await loadCar(user, params.id, 'see');
-      const [chain] = await chainsOf([car]);
-      const name = chain ? nameOf(chain) : '';
+      const [vehicle] = await vehiclesOf([car]);
+      const name = vehicle ? nameOf(vehicle) : '';
       const { activity, nextCursor } = await listActivities(car._id, query);
       return {
         activity: activity.map((entry) => withCarName(entry, name)),

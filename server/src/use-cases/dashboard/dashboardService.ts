@@ -10,7 +10,7 @@ import { requestsForOwner } from '../../modules/workshops/accessRequestService.t
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { allOwnCars } from '../../modules/cars/ownCars.ts';
 import { toCards } from '../manage-cars/carSerializer.ts';
-import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 
 const DAY = 86_400_000;
 
@@ -20,11 +20,11 @@ type Nameable = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
 const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectId }[]) => {
   const mentioned = new Set(mentions.map(({ car }) => car.toHexString()));
   const toName = cars.filter(({ _id }) => mentioned.has(_id.toHexString()));
-  const chains = await chainsOf(toName);
+  const vehicles = await vehiclesOf(toName);
   return new Map(
     toName.map(({ _id }, index) => {
-      const chain = chains[index];
-      return [_id.toHexString(), chain ? nameOf(chain) : ''];
+      const vehicle = vehicles[index];
+      return [_id.toHexString(), vehicle ? nameOf(vehicle) : ''];
     }),
   );
 };

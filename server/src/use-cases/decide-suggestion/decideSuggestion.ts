@@ -5,7 +5,7 @@ import { inChargeOf, type InCharge } from '../../modules/cars/carFacts.ts';
 import { carParts } from '../../modules/cars/carsOfCatalogue.ts';
 import { changeCatalogue } from '../../modules/moderation/changes/catalogueChange.ts';
 import { changed } from '../../modules/moderation/changes/catalogueEdit.ts';
-import { readWantedChain } from '../../modules/moderation/wantedChain.ts';
+import { readWantedVehicle } from '../../modules/moderation/wantedVehicle.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -44,7 +44,7 @@ export const acceptSuggestion = async (
   const linked = await changeCatalogue(moderator, async (session) => {
     const suggestion = await readOpen(session, id, revision);
     const accepted = alike ? [suggestion, ...(await findAlike(session, suggestion))] : [suggestion];
-    const { refs, edits, words } = await readWantedChain(session, wanted);
+    const { refs, edits, words } = await readWantedVehicle(session, wanted);
     const cars = await carParts(
       session,
       accepted.map(({ car }) => car),

@@ -348,7 +348,7 @@ describe('a moderator who accepts', () => {
     const golf = await buildCar(api, owner);
     const car = await buildTypedCar(api, owner);
     const engine = await EngineModel.findById(golf.engine._id).orFail();
-    const chain = {
+    const vehicle = {
       make: { use: golf.make._id },
       baseModel: { use: engine.baseModel.toHexString() },
       specModel: { use: golf.model._id },
@@ -356,10 +356,10 @@ describe('a moderator who accepts', () => {
       revision: 0,
     };
     const suggestion = await newestSuggestion(moderator);
-    const wrong = { ...chain, specModel: { use: golf.make._id } };
+    const wrong = { ...vehicle, specModel: { use: golf.make._id } };
     const refused = await accept(suggestion, wrong).expect(400);
     expect(refused.body).toMatchObject({ details: [{ path: 'specModel.use' }] });
-    await accept(suggestion, chain).expect(200);
+    await accept(suggestion, vehicle).expect(200);
     expect(await open(owner, car)).toMatchObject({ make: golf.make, engine: golf.engine });
   });
 
@@ -389,8 +389,8 @@ describe('a moderator who accepts', () => {
   it('cannot hang an entry of the catalogue below a created one', async () => {
     await buildTypedCar(api, owner);
     const golf = await buildCar(api, owner);
-    const chain = { ...acceptance(nextMake()), engine: { use: golf.engine._id } };
-    const { body } = await accept(await newestSuggestion(moderator), chain).expect(400);
+    const vehicle = { ...acceptance(nextMake()), engine: { use: golf.engine._id } };
+    const { body } = await accept(await newestSuggestion(moderator), vehicle).expect(400);
     expect(body).toMatchObject({ details: [{ path: 'engine.use' }] });
   });
 });

@@ -4,7 +4,7 @@ import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { Priority } from '@glovebox/shared/priorities';
 import { Types } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
-import { findChainByName } from '../../modules/catalogue/carChain.ts';
+import { findVehicleByName } from '../../modules/catalogue/vehicles.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   insertService,
@@ -35,7 +35,7 @@ interface PastWarning {
 }
 
 export interface CarWithHistory {
-  chain: Parameters<typeof findChainByName>[0];
+  vehicle: Parameters<typeof findVehicleByName>[0];
   vin: string;
   productionYear: number;
   /** km, now. */
@@ -54,14 +54,14 @@ export interface CarWithHistory {
 /** Adds a car of ours with what has happened to it, dated as it happened. Answers the car's id. */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
   const { services, warnings, owner, workshop, since, mileage } = car;
-  const name = `${car.chain.make} ${car.chain.model}`;
-  const chain = await findChainByName(car.chain);
-  if (!chain) throw new Error(`The catalogue holds no ${name}`);
+  const name = `${car.vehicle.make} ${car.vehicle.model}`;
+  const vehicle = await findVehicleByName(car.vehicle);
+  if (!vehicle) throw new Error(`The catalogue holds no ${name}`);
   const _id = new Types.ObjectId();
   await inTransaction(async (session) => {
     const fields = {
       _id,
-      ...chain,
+      ...vehicle,
       vin: car.vin,
       productionYear: car.productionYear,
       owner,

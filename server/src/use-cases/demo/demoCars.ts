@@ -112,7 +112,7 @@ export const toHistory = (
   owner: Types.ObjectId,
   workshop?: Workshop,
 ): CarWithHistory => ({
-  chain: {
+  vehicle: {
     make: car.make,
     baseModel: car.baseModel,
     model: car.specModel,

@@ -1,5 +1,5 @@
 import { SAMPLE_VIN } from '@glovebox/shared/limits';
-import { findChainByName } from '../../modules/catalogue/carChain.ts';
+import { findVehicleByName } from '../../modules/catalogue/vehicles.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { isVinRegistered } from '../../modules/cars/carLookup.ts';
 import { addCarWithHistory, type PastService } from './carWithHistory.ts';
@@ -67,10 +67,10 @@ const SERVICES: PastService[] = [
 export const ensureSampleCar = async (): Promise<void> => {
   if (await isVinRegistered(SAMPLE_VIN)) return;
   // a catalogue whose maintainers renamed the model has no need of our sample
-  if (!(await findChainByName(GOLF))) return;
+  if (!(await findVehicleByName(GOLF))) return;
   try {
     await addCarWithHistory({
-      chain: GOLF,
+      vehicle: GOLF,
       vin: SAMPLE_VIN,
       productionYear: 2018,
       mileage: 96_180,

@@ -1,14 +1,14 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import { CAR_CARD_FIELDS, CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { Types } from 'mongoose';
-import type { CarChain } from '../../modules/catalogue/carChain.ts';
+import type { CarVehicle } from '../../modules/catalogue/vehicles.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { servicesByIds, toService } from '../../modules/service-records/serviceRecordService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { viewsOf, type ViewOfCar } from '../../modules/cars/carRelation.ts';
-import { chainsOf } from '../../modules/cars/carVehicle.ts';
+import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { toTypedVehicle } from '../../modules/cars/typedParts.ts';
 
 const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car: Types.ObjectId) =>
@@ -23,19 +23,19 @@ export const toCards = async (
   viewer: SessionUser,
   open = openWarnings(cars.map(({ _id }) => _id)),
 ): Promise<CarCard[]> => {
-  const [chains, views, services, warningsOf] = await Promise.all([
-    chainsOf(cars),
+  const [vehicles, views, services, warningsOf] = await Promise.all([
+    vehiclesOf(cars),
     viewsOf(cars, viewer),
     servicesByIds(cars.flatMap(({ newestServices }) => newestServices)),
     open.then(warningsByCar),
   ]);
   return cars.flatMap((car, index) => {
-    const chain = chains[index];
+    const vehicle = vehicles[index];
     const view = views[index];
     const own = services.filter(({ onCar }) => onCar.equals(car._id)).map(toService);
-    if (!chain || !view) return [];
+    if (!vehicle || !view) return [];
     return answered(CAR_CARD_FIELDS, view.relation, car, {
-      ...chain,
+      ...vehicle,
       standing: view.relation,
       owner: view.owner,
       services: own,
@@ -47,7 +47,7 @@ export const toCards = async (
 /** A car as those see it who may. */
 export const toCar = (
   car: LoadedCar,
-  chain: CarChain,
+  vehicle: CarVehicle,
   view: ViewOfCar,
   rest: Pick<
     Car,
@@ -55,7 +55,7 @@ export const toCar = (
   >,
 ): Car =>
   answered(CAR_FIELDS, view.relation, car, {
-    ...chain,
+    ...vehicle,
     standing: view.relation,
     owner: view.owner,
     ...rest,

@@ -15,7 +15,7 @@ import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate
 import type { SessionUser } from '../../platform/http/session.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
-import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { getCar } from './getCar.ts';
 import { chosenVehicle, lockChosenForUpdate, partsOf } from '../../modules/cars/chosenVehicle.ts';
 import { vinTaken } from '../../modules/cars/vinTaken.ts';
@@ -43,8 +43,8 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
   const { customer, name, make, model, engine, baseModel, typed, mileage: statedMileage, ...written } = input;
   const ownership = firstOwnerOf(user, { customer, name });
   const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
-  const [chain] = await chainsOf([vehicle]);
-  if (!chain) throw new Error('a car without a description');
+  const [shown] = await vehiclesOf([vehicle]);
+  if (!shown) throw new Error('a car without a description');
   const stated = { mileage: statedMileage, at: new Date() };
   const { mileage, verdict } = judgeOdometer([], stated);
   const _id = new Types.ObjectId();
@@ -62,7 +62,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
         odometerVerdict: verdict,
       });
       if (vehicle.typed) await suggest(session, user, _id, vehicle);
-      await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(chain));
+      await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(shown));
       if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);
     });
   } catch (error) {

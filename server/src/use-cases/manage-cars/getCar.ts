@@ -8,27 +8,27 @@ import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { loadCar } from '../../modules/cars/carAccess.ts';
 import { viewsOf } from '../../modules/cars/carRelation.ts';
 import { toCar, toCards } from './carSerializer.ts';
-import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import { isVinEditable } from '../../modules/cars/vinEditable.ts';
 
 /** A car with the newest of its history. @throws AppError NOT_FOUND */
 export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   const car = await loadCar(user, id, 'see');
-  const [[chain], [view], services, activity, open, suggestion] = await Promise.all([
-    chainsOf([car]),
+  const [[vehicle], [view], services, activity, open, suggestion] = await Promise.all([
+    vehiclesOf([car]),
     viewsOf([car], user),
     newestServices(car._id, CAR_HISTORY_PAGE),
     newestActivities(car._id, CAR_HISTORY_PAGE),
     openWarnings([car._id]),
     suggestionOn(car._id, Boolean(car.typed)),
   ]);
-  if (!chain || !view) throw new Error('a car without a description');
+  if (!vehicle || !view) throw new Error('a car without a description');
   const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
   const warnings = open.map(({ warning }) => warning);
-  return toCar(car, chain, view, {
+  return toCar(car, vehicle, view, {
     services: services.map(toService),
     warnings,
-    activity: activity.map((entry) => withCarName(entry, nameOf(chain))),
+    activity: activity.map((entry) => withCarName(entry, nameOf(vehicle))),
     activityCount: isWholeActivity ? activity.length : await countActivities(car._id),
     warningsCount: warnings.length,
     vinOpen: isVinEditable(car),

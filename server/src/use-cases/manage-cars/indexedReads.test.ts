@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
-import { forgetShownEntries } from '../../modules/catalogue/carChain.ts';
+import { forgetShownEntries } from '../../modules/catalogue/vehicles.ts';
 import { forgetAnswers } from '../../platform/http/sharedAnswers.ts';
 import { askForAccess, giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';

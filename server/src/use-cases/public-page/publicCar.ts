@@ -7,7 +7,7 @@ import { newestServices, toPublicService } from '../../modules/service-records/s
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { findCarByCode, findCarByVin } from '../../modules/cars/carLookup.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
-import { chainsOf, publicVehicle } from '../../modules/cars/carVehicle.ts';
+import { vehiclesOf, publicVehicle } from '../../modules/cars/carVehicle.ts';
 
 const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public', warning, {});
 
@@ -16,15 +16,15 @@ const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public',
  * what `CAR_FIELDS` lets the public see, and nothing else.
  */
 export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
-  const [[chain], services, warnings] = await Promise.all([
+  const [[vehicle], services, warnings] = await Promise.all([
     // the answer is kept itself: kept for twice as long, it would be too old
-    chainsOf([car], { isFresh: true }),
+    vehiclesOf([car], { isFresh: true }),
     newestServices(car._id, PUBLIC_SERVICES),
     openWarnings([car._id]),
   ]);
-  if (!chain) throw new Error('a car without a description');
+  if (!vehicle) throw new Error('a car without a description');
   return answered(CAR_FIELDS, 'public', car, {
-    ...publicVehicle(chain),
+    ...publicVehicle(vehicle),
     services: services.map(toPublicService),
     warnings: warnings.map(({ warning }) => toPublicWarning(warning)),
   });

@@ -3,8 +3,8 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
-import { chainsOf, nameOf } from '../../modules/cars/carVehicle.ts';
-import type { CarChain } from '../../modules/catalogue/carChain.ts';
+import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import type { CarVehicle } from '../../modules/catalogue/vehicles.ts';
 import { readingsOf, type StoredReading } from '../../modules/service-records/serviceReadings.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
@@ -19,7 +19,7 @@ const UNKNOWN = '–';
 const withUnit = (value: number | null, unit: string) =>
   value === null ? UNKNOWN : `${figures.format(value)} ${unit}`;
 
-const factsOf = ({ engine }: CarChain, car: LoadedCar, readings: StoredReading[]): Cover['facts'] => {
+const factsOf = ({ engine }: CarVehicle, car: LoadedCar, readings: StoredReading[]): Cover['facts'] => {
   const [newest, oldest] = [readings.at(0), readings.at(-1)];
   return [
     { label: 'Engine', value: engine.name },
@@ -50,15 +50,15 @@ export const bookOf = async (
   log: Logger,
 ): Promise<{ book: Book; fileName: string }> => {
   const car = await loadCar(user, id, 'see');
-  const [[chain], readings, services, open, resolved] = await Promise.all([
-    chainsOf([car]),
+  const [[vehicle], readings, services, open, resolved] = await Promise.all([
+    vehiclesOf([car]),
     readingsOf(car._id),
     servicesForBook(car._id),
     openWarnings([car._id]),
     resolvedForBook(car._id),
   ]);
-  if (!chain) throw new Error('a car without a description');
-  const carName = nameOf(chain);
+  if (!vehicle) throw new Error('a car without a description');
+  const carName = nameOf(vehicle);
   const link = `${publicUrl}/check/${car.publicId}`;
   const now = new Date().toISOString();
   const verified = readings.filter(({ workshop }) => workshop).length;
@@ -68,10 +68,10 @@ export const bookOf = async (
     madeAt: now,
     madeOn: dayInWords(now),
     cover: {
-      make: chain.make.name,
-      model: chain.model.name,
-      subtitle: `${chain.engine.name} · ${car.productionYear}`,
-      logo: await logoOf(chain.make.imgUrl, log),
+      make: vehicle.make.name,
+      model: vehicle.model.name,
+      subtitle: `${vehicle.engine.name} · ${car.productionYear}`,
+      logo: await logoOf(vehicle.make.imgUrl, log),
       odometer: odometerMark(car.odometerVerdict),
       figures: [
         { value: inKilometres(car.mileage), label: 'Last recorded mileage' },
@@ -79,7 +79,7 @@ export const bookOf = async (
         { value: figures.format(verified), label: 'Verified by a workshop' },
         { value: figures.format(open.length), label: 'Open warnings' },
       ],
-      facts: factsOf(chain, car, readings),
+      facts: factsOf(vehicle, car, readings),
       vin: vinInGroups(car.vin),
       link,
       code: codeInGroups(car.publicId),

@@ -7,7 +7,7 @@ import { bumpVersion } from '../../../platform/database/versions.ts';
 import { acceptReopened, reopenSuggestions } from '../../suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
-import { forgetShownEntries } from '../../catalogue/carChain.ts';
+import { forgetShownEntries } from '../../catalogue/vehicles.ts';
 import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
 import { waitForCatalogueLease } from './catalogueLease.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { CarRefs } from '../../catalogue/carChain.ts';
+import type { CarRefs } from '../../catalogue/vehicles.ts';
 import type { EntryLevel } from '../../catalogue/entryCollections.ts';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
 

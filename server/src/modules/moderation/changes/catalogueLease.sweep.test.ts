@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
-import { addEntry, buildChain, type Chain } from '../../../testing/catalogue.ts';
+import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
 import { importOf, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -18,12 +18,12 @@ const BEING_WRITTEN = 'Another change to the catalogue is being written. Please 
 let api: TestServer;
 let moderator: Person;
 let byModerator: SessionUser;
-let chain: Chain;
+let vehicle: VehicleEntries;
 beforeAll(async () => {
   api = await startTestServer();
   moderator = await signUp(api, { role: 'moderator' });
   byModerator = { ...moderator.user, _id: new Types.ObjectId(moderator.user.id) };
-  chain = await buildChain(moderator);
+  vehicle = await buildVehicle(moderator);
 });
 afterAll(() => api.stop());
 
@@ -46,7 +46,7 @@ const beginLongChange = async () => {
 };
 
 it('tells whoever changes the catalogue meanwhile to come back, and writes nothing of theirs', async () => {
-  const twin = await addEntry(moderator, 'engine', { specModel: chain.model, name: 'Twin', kw: 51 });
+  const twin = await addEntry(moderator, 'engine', { specModel: vehicle.model, name: 'Twin', kw: 51 });
   const file = `make,baseModel,specModel,engine\nHeld,Held,Held,Held\n`;
   const imported = await uploadCsv(moderator, file);
   const { body: history } = await moderator.get('/api/cars/changes?limit=1').expect(200);
@@ -57,9 +57,9 @@ it('tells whoever changes the catalogue meanwhile to come back, and writes nothi
   const endIt = await beginLongChange();
   const answers = await Promise.all([
     moderator.post('/api/cars/make').send({ name: 'Late' }),
-    moderator.put(`/api/cars/engine/${chain.engine}`).send({ name: 'Late', kw: 60 }),
+    moderator.put(`/api/cars/engine/${vehicle.engine}`).send({ name: 'Late', kw: 60 }),
     moderator.delete(`/api/cars/engine/${twin._id}`),
-    moderator.post(`/api/cars/engine/${twin._id}/merge`).send({ into: chain.engine }),
+    moderator.post(`/api/cars/engine/${twin._id}/merge`).send({ into: vehicle.engine }),
     moderator.post(undoing),
   ]);
   for (const { status, headers, body } of answers) {
@@ -74,7 +74,7 @@ it('tells whoever changes the catalogue meanwhile to come back, and writes nothi
 
   expect(await written()).toBe(before);
   expect(await MakeModel.exists({ name: { $in: ['Late', 'Held'] } })).toBeNull();
-  expect(await EngineModel.findById(chain.engine).lean()).toMatchObject({ name: '1.0', kw: 50 });
+  expect(await EngineModel.findById(vehicle.engine).lean()).toMatchObject({ name: '1.0', kw: 50 });
   expect(await EngineModel.exists({ _id: twin._id })).not.toBeNull();
   // a moment later all is as ever
   await moderator.post('/api/cars/make').send({ name: 'Late' }).expect(201);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
-import { addEntry, buildChain, type Chain } from '../../../testing/catalogue.ts';
+import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
@@ -12,7 +12,7 @@ import { EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogu
 let api: TestServer;
 let moderator: Person;
 let owner: Person;
-let chain: Chain;
+let vehicle: VehicleEntries;
 beforeAll(async () => {
   api = await startTestServer();
   moderator = await signUp(api, { role: 'moderator', name: 'Mo Derator' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  chain = await buildChain(moderator);
+  vehicle = await buildVehicle(moderator);
 });
 
 const history = async (query = ''): Promise<ChangeListAnswer['changes']> =>
@@ -30,8 +30,9 @@ const show = async (id: string) =>
   (await moderator.get(`/api/cars/changes/${id}`).expect(200)).body as ChangeAnswer;
 const undo = (id: string) => moderator.post(`/api/cars/changes/${id}/undo`);
 const rename = (path: string, name: string) => moderator.put(`/api/cars/${path}`).send({ name }).expect(200);
-const carWith = (engine: string) => buildCar(api, owner, { make: chain.make, model: chain.model, engine });
-const addTwin = (name: string) => addEntry(moderator, 'engine', { specModel: chain.model, name, kw: 51 });
+const carWith = (engine: string) =>
+  buildCar(api, owner, { make: vehicle.make, model: vehicle.model, engine });
+const addTwin = (name: string) => addEntry(moderator, 'engine', { specModel: vehicle.model, name, kw: 51 });
 const merge = (from: string, into: string) =>
   moderator.post(`/api/cars/engine/${from}/merge`).send({ into }).expect(200);
 const engineOf = async (car: { _id: string }) =>
@@ -40,10 +41,10 @@ const engineOf = async (car: { _id: string }) =>
 describe('the history', () => {
   it('tells who changed what, before and after', async () => {
     await moderator
-      .put(`/api/cars/engine/${chain.engine}`)
+      .put(`/api/cars/engine/${vehicle.engine}`)
       .send({ name: '1.0 T', kw: 60, cc: 999 })
       .expect(200);
-    const change = await latestOf(chain.engine);
+    const change = await latestOf(vehicle.engine);
     expect(change).toMatchObject({
       action: 'ENGINE_CHANGED',
       by: { id: moderator.user.id, name: 'Mo Derator' },
@@ -55,7 +56,7 @@ describe('the history', () => {
     expect(edits).toEqual([
       {
         level: 'engine',
-        entry: chain.engine,
+        entry: vehicle.engine,
         name: '1.0 T',
         kind: 'changed',
         fields: [
@@ -68,15 +69,15 @@ describe('the history', () => {
   });
 
   it('names the parent of what was added, and tells cars without saying whose', async () => {
-    const added = await show((await latestOf(chain.baseModel))._id);
+    const added = await show((await latestOf(vehicle.baseModel))._id);
     expect(added.edits[0]?.fields).toContainEqual({
       field: 'make',
       before: null,
-      after: (await MakeModel.findById(chain.make).orFail().lean()).name,
+      after: (await MakeModel.findById(vehicle.make).orFail().lean()).name,
     });
     const { _id: twin } = await addTwin('Gone twin');
     await carWith(twin);
-    await merge(twin, chain.engine);
+    await merge(twin, vehicle.engine);
     const { edits } = await show((await latestOf(twin))._id);
     expect(edits).toMatchObject([
       {
@@ -102,8 +103,8 @@ describe('the history', () => {
 
   it('does not tell what changed nothing', async () => {
     const before = await history();
-    await rename(`basemodel/${chain.baseModel}`, 'Base');
-    await moderator.put(`/api/cars/engine/${chain.engine}/verified`).send({ verified: true }).expect(200);
+    await rename(`basemodel/${vehicle.baseModel}`, 'Base');
+    await moderator.put(`/api/cars/engine/${vehicle.engine}/verified`).send({ verified: true }).expect(200);
     expect(await history()).toEqual(before);
   });
 
@@ -118,25 +119,25 @@ describe('the history', () => {
 
 describe('undoing', () => {
   it('is refused where what was deleted is there again, by whichever undoing', async () => {
-    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200);
-    const deleted = await latestOf(chain.engine);
+    await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
+    const deleted = await latestOf(vehicle.engine);
     await undo(deleted._id).expect(200);
-    const back = await latestOf(chain.engine);
+    const back = await latestOf(vehicle.engine);
     await undo(back._id).expect(200);
-    const deletedAgain = await latestOf(chain.engine);
+    const deletedAgain = await latestOf(vehicle.engine);
     // both have deleted it, and either brings it back
     await undo(deleted._id).expect(200);
     const { body } = await undo(deletedAgain._id).expect(409);
     expect(body.error).toMatch(/^“1.0” is in the catalogue again \(.*\)\. Undo that first\.$/);
-    expect(await EngineModel.countDocuments({ _id: chain.engine })).toBe(1);
+    expect(await EngineModel.countDocuments({ _id: vehicle.engine })).toBe(1);
   });
 
   it('gives a name back, says so in the history and can be undone itself', async () => {
-    await rename(`basemodel/${chain.baseModel}`, 'Renamed');
-    const renamed = await latestOf(chain.baseModel);
+    await rename(`basemodel/${vehicle.baseModel}`, 'Renamed');
+    const renamed = await latestOf(vehicle.baseModel);
     const { body } = await undo(renamed._id).expect(200);
     expect(body).toEqual({ message: 'Change undone.', change: expect.any(String) });
-    expect(await latestOf(chain.baseModel)).toMatchObject({
+    expect(await latestOf(vehicle.baseModel)).toMatchObject({
       _id: body.change,
       action: 'CHANGE_UNDONE',
       undoes: renamed._id,
@@ -148,17 +149,17 @@ describe('undoing', () => {
     await undo(body.change as string).expect(200);
     expect((await show(renamed._id)).change.undone).toBe(false);
     expect((await show(body.change as string)).change.undone).toBe(true);
-    const { body: make } = await api.request.get(`/api/cars/basemodels/${chain.make}`).expect(200);
+    const { body: make } = await api.request.get(`/api/cars/basemodels/${vehicle.make}`).expect(200);
     expect(make.baseModels).toMatchObject([{ name: 'Renamed' }]);
     // done again, it can be undone again
     await undo(renamed._id).expect(200);
   });
 
   it('is refused while the entry was changed again, with what that was', async () => {
-    await rename(`basemodel/${chain.baseModel}`, 'Second');
-    const second = await latestOf(chain.baseModel);
-    await rename(`basemodel/${chain.baseModel}`, 'Third');
-    const third = await latestOf(chain.baseModel);
+    await rename(`basemodel/${vehicle.baseModel}`, 'Second');
+    const second = await latestOf(vehicle.baseModel);
+    await rename(`basemodel/${vehicle.baseModel}`, 'Third');
+    const third = await latestOf(vehicle.baseModel);
     const { body } = await undo(second._id).expect(409);
     expect(body.error).toBe('“Second” was changed again since (Second → Third). Undo that first.');
     await undo(third._id).expect(200);
@@ -166,54 +167,54 @@ describe('undoing', () => {
   });
 
   it('of what was added is refused while something hangs on it, and takes it away afterwards', async () => {
-    const added = await latestOf(chain.model);
+    const added = await latestOf(vehicle.model);
     const { body } = await undo(added._id).expect(409);
     expect(body.error).toBe('Used by 1 engine; only what nothing uses can be deleted.');
-    const car = await carWith(chain.engine);
-    const engineAdded = await latestOf(chain.engine);
+    const car = await carWith(vehicle.engine);
+    const engineAdded = await latestOf(vehicle.engine);
     expect((await undo(engineAdded._id).expect(409)).body.error).toMatch(/^Used by 1 car;/);
     await owner.delete(`/api/car/${car._id}`).expect(200);
     await undo(engineAdded._id).expect(200);
     await undo(added._id).expect(200);
-    expect(await SpecModelModel.exists({ _id: chain.model })).toBeNull();
+    expect(await SpecModelModel.exists({ _id: vehicle.model })).toBeNull();
   });
 
   it('of a deletion is refused where the parent is gone or the name is taken', async () => {
-    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200);
-    await moderator.delete(`/api/cars/specmodel/${chain.model}`).expect(200);
-    const engineGone = await latestOf(chain.engine);
-    const modelGone = await latestOf(chain.model);
+    await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
+    await moderator.delete(`/api/cars/specmodel/${vehicle.model}`).expect(200);
+    const engineGone = await latestOf(vehicle.engine);
+    const modelGone = await latestOf(vehicle.model);
     expect((await undo(engineGone._id).expect(409)).body.error).toBe(
       'What it would stand below is no longer in the catalogue.',
     );
     const { _id: usurper } = await addEntry(moderator, 'specmodel', {
-      baseModel: chain.baseModel,
+      baseModel: vehicle.baseModel,
       name: 'SPEC',
     });
     expect((await undo(modelGone._id).expect(409)).body.error).toBe('There is already one named SPEC.');
     await moderator.delete(`/api/cars/specmodel/${usurper}`).expect(200);
     await undo(modelGone._id).expect(200);
     await undo(engineGone._id).expect(200);
-    const { body } = await api.request.get(`/api/cars/engines/${chain.model}`).expect(200);
-    expect(body.engines).toMatchObject([{ _id: chain.engine, kw: 50 }]);
+    const { body } = await api.request.get(`/api/cars/engines/${vehicle.model}`).expect(200);
+    expect(body.engines).toMatchObject([{ _id: vehicle.engine, kw: 50 }]);
   });
 
   it('of a merge gives the cars their engine back, but for those that were changed since', async () => {
     const { _id: twin } = await addTwin('Twin');
     const { _id: third } = await addTwin('Third');
-    const stays = await carWith(chain.engine);
+    const stays = await carWith(vehicle.engine);
     const follows = await carWith(twin);
     const chosen = await carWith(twin);
     const sold = await carWith(twin);
-    await merge(twin, chain.engine);
+    await merge(twin, vehicle.engine);
     await owner
       .patch(`/api/car/${chosen._id}`)
-      .send({ make: chain.make, model: chain.model, engine: third })
+      .send({ make: vehicle.make, model: vehicle.model, engine: third })
       .expect(200);
     await owner.delete(`/api/car/${sold._id}`).expect(200);
     const { body } = await undo((await latestOf(twin))._id).expect(200);
     expect(body.message).toBe('Change undone. 2 cars that were changed since stay as they are.');
-    expect(await engineOf(stays)).toBe(chain.engine);
+    expect(await engineOf(stays)).toBe(vehicle.engine);
     expect(await engineOf(follows)).toBe(twin);
     expect(await engineOf(chosen)).toBe(third);
     const seen = await api.request.get(`/api/car/check/${follows.publicId}`).expect(200);
@@ -223,9 +224,9 @@ describe('undoing', () => {
   it('leaves no car with an engine that is gone, also where undoing a merge is undone', async () => {
     const { _id: twin } = await addTwin('Twin');
     const car = await carWith(twin);
-    await merge(twin, chain.engine);
+    await merge(twin, vehicle.engine);
     const { body } = await undo((await latestOf(twin))._id).expect(200);
-    await moderator.delete(`/api/cars/engine/${chain.engine}`).expect(200);
+    await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
     const refused = await undo(body.change as string).expect(409);
     expect(refused.body.error).toBe('What its cars would refer to is no longer in the catalogue.');
     expect(await engineOf(car)).toBe(twin);
@@ -239,22 +240,22 @@ describe('undoing', () => {
       const answers = await Promise.all([undo(change), undo(change)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
-    expect(await SpecModelModel.findById(chain.model).lean()).toMatchObject({ docCount: 1 });
+    expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
   });
 
   it('and an edit at the same moment count one after the other', async () => {
     for (let round = 0; round < 50; round += 1) {
-      await rename(`basemodel/${chain.baseModel}`, `Base ${round}`);
-      const { _id: change } = await latestOf(chain.baseModel);
+      await rename(`basemodel/${vehicle.baseModel}`, `Base ${round}`);
+      const { _id: change } = await latestOf(vehicle.baseModel);
       const [undone, edited] = await Promise.all([
         undo(change),
-        moderator.put(`/api/cars/basemodel/${chain.baseModel}`).send({ name: `Edited ${round}` }),
+        moderator.put(`/api/cars/basemodel/${vehicle.baseModel}`).send({ name: `Edited ${round}` }),
       ]);
       expect(edited.status).toBe(200);
       expect([200, 409]).toContain(undone.status);
       const { change: stored } = await show(change);
       expect(stored.undone).toBe(undone.status === 200);
-      const { body } = await api.request.get(`/api/cars/basemodels/${chain.make}`).expect(200);
+      const { body } = await api.request.get(`/api/cars/basemodels/${vehicle.make}`).expect(200);
       expect(body.baseModels).toMatchObject([{ name: `Edited ${round}` }]);
     }
   });

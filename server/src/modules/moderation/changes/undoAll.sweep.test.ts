@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdsOnServer } from '../../../../../testing/properties.ts';
 import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
-import { buildChain, type Chain } from '../../../testing/catalogue.ts';
+import { buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** All that there is of a make, and of the cars of that make, but for the revisions. */
-const stateOf = async ({ make: id }: Chain) => {
+const stateOf = async ({ make: id }: VehicleEntries) => {
   const make = new Types.ObjectId(id);
   const [makes, baseModels, specModels, engines, cars] = await Promise.all([
     MakeModel.find({ _id: make }).lean(),
@@ -45,7 +45,7 @@ type Step = typeof step extends fc.Arbitrary<infer Taken> ? Taken : never;
 
 const PATHS = ['basemodel', 'specmodel', 'engine'] as const;
 
-const entriesAt = async (level: number, { make }: Chain): Promise<string[]> => {
+const entriesAt = async (level: number, { make }: VehicleEntries): Promise<string[]> => {
   const filter = { make: new Types.ObjectId(make) };
   const reads = [
     () => BaseModelModel.find(filter, { _id: 1 }).sort({ _id: 1 }).lean(),
@@ -57,24 +57,24 @@ const entriesAt = async (level: number, { make }: Chain): Promise<string[]> => {
 const nth = (ids: string[], at: number) => ids[at % Math.max(ids.length, 1)] ?? '';
 
 /** Some of it is refused; what was done is told by the history. */
-const take = async (taken: Step, chain: Chain): Promise<unknown> => {
+const take = async (taken: Step, vehicle: VehicleEntries): Promise<unknown> => {
   if (taken.does === 'merge') {
-    const engines = await entriesAt(2, chain);
+    const engines = await entriesAt(2, vehicle);
     const into = nth(engines, taken.into);
     return moderator.post(`/api/cars/engine/${nth(engines, taken.at)}/merge`).send({ into });
   }
   if (taken.does === 'add') {
     const { level } = taken;
-    const parents = level === 0 ? [chain.make] : await entriesAt(level - 1, chain);
+    const parents = level === 0 ? [vehicle.make] : await entriesAt(level - 1, vehicle);
     const parent = nth(parents, taken.at);
     const field = (['make', 'baseModel', 'specModel'] as const)[level] ?? 'make';
     return moderator.post(`/api/cars/${PATHS[level] ?? ''}`).send({ name: taken.name, [field]: parent });
   }
   if (taken.does === 'rename' && taken.level === 3) {
-    return moderator.put(`/api/cars/make/${chain.make}`).send({ name: `${taken.name} ${chain.make}` });
+    return moderator.put(`/api/cars/make/${vehicle.make}`).send({ name: `${taken.name} ${vehicle.make}` });
   }
   const level = taken.does === 'verify' ? taken.level + 1 : taken.level;
-  const path = `/api/cars/${PATHS[level] ?? ''}/${nth(await entriesAt(level, chain), taken.at)}`;
+  const path = `/api/cars/${PATHS[level] ?? ''}/${nth(await entriesAt(level, vehicle), taken.at)}`;
   if (taken.does === 'remove') return moderator.delete(path);
   if (taken.does === 'verify') return moderator.put(`${path}/verified`).send({ verified: taken.verified });
   return moderator.put(path).send({ name: taken.name });
@@ -92,24 +92,24 @@ it('gives the catalogue back exactly when any changes are undone in reverse orde
   let done = 0;
   await holdsOnServer(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      const chain = await buildChain(moderator);
-      const { make, model, engine } = chain;
+      const vehicle = await buildVehicle(moderator);
+      const { make, model, engine } = vehicle;
       await buildCar(api, owner, { make, model, engine });
-      const before = await stateOf(chain);
+      const before = await stateOf(vehicle);
       const [newest] = await changesBehind(undefined);
       const states = [before];
       for (const taken of steps) {
-        await take(taken, chain);
-        states.push(await stateOf(chain));
+        await take(taken, vehicle);
+        states.push(await stateOf(vehicle));
       }
       const changes = await changesBehind(newest);
       done += changes.length;
       for (const change of changes) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
-      expect(await stateOf(chain)).toEqual(before);
+      expect(await stateOf(vehicle)).toEqual(before);
       // and undoing the undoing does it all again
       const undone = (await changesBehind(newest)).slice(0, changes.length);
       for (const change of undone) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
-      expect(await stateOf(chain)).toEqual(states.at(-1));
+      expect(await stateOf(vehicle)).toEqual(states.at(-1));
     }),
     25,
   );

@@ -1,7 +1,7 @@
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildChain } from '../../../testing/catalogue.ts';
+import { buildVehicle } from '../../../testing/catalogue.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { changeCatalogue } from './catalogueChange.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 it('undoes a change of thousands of entries, and does it again', async () => {
-  const { engine: id, model } = await buildChain(moderator);
+  const { engine: id, model } = await buildVehicle(moderator);
   const template = await EngineModel.findById(id).orFail().lean();
   await changeCatalogue({ ...moderator.user, _id: new Types.ObjectId(moderator.user.id) }, () =>
     Promise.resolve({

@@ -9,7 +9,7 @@ import {
 } from '../../catalogue/catalogueModel.ts';
 import { byName, byNameAndPower } from '../../catalogue/catalogueOrder.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
-import { cellsOf, type Cells, type Chain } from './fileRow.ts';
+import { cellsOf, type Cells, type RowEntries } from './fileRow.ts';
 
 /** By the id of their parent, in the order in which they come. */
 const grouped = <Doc>(docs: Doc[], parentOf: (doc: Doc) => Types.ObjectId) => {
@@ -24,7 +24,7 @@ const grouped = <Doc>(docs: Doc[], parentOf: (doc: Doc) => Types.ObjectId) => {
 };
 
 /** One make is read at a time, so that memory does not grow with the catalogue. */
-const chainsOf = async (make: MakeDoc): Promise<Chain[]> => {
+const entriesOf = async (make: MakeDoc): Promise<RowEntries[]> => {
   const bases = await BaseModelModel.find({ make: make._id }).lean();
   const [specs, engines] = await Promise.all([
     SpecModelModel.find({ baseModel: { $in: bases.map(({ _id }) => _id) } }).lean(),
@@ -33,10 +33,10 @@ const chainsOf = async (make: MakeDoc): Promise<Chain[]> => {
   const specsOf = grouped(specs.sort(byName), ({ baseModel }) => baseModel);
   const enginesOf = grouped(engines.sort(byNameAndPower), ({ specModel }) => specModel);
   if (bases.length === 0) return [{ make }];
-  return bases.sort(byName).flatMap((baseModel): Chain[] => {
+  return bases.sort(byName).flatMap((baseModel): RowEntries[] => {
     const models = specsOf.get(baseModel._id.toHexString());
     if (!models) return [{ make, baseModel }];
-    return models.flatMap((specModel): Chain[] => {
+    return models.flatMap((specModel): RowEntries[] => {
       const built = enginesOf.get(specModel._id.toHexString());
       if (!built) return [{ make, baseModel, specModel }];
       return built.map((engine) => ({ make, baseModel, specModel, engine }));
@@ -46,7 +46,7 @@ const chainsOf = async (make: MakeDoc): Promise<Chain[]> => {
 
 async function* rowsOf(makes: MakeDoc[]): AsyncGenerator<Cells> {
   for (const make of makes) {
-    for (const chain of await chainsOf(make)) yield cellsOf(chain);
+    for (const entries of await entriesOf(make)) yield cellsOf(entries);
   }
 }
 

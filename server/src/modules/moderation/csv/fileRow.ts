@@ -34,7 +34,7 @@ const specCells = (spec: SpecModelDoc): Partial<Cells> => ({
 });
 
 /** An engine, or an entry without anything below it, as the row that stands for it. */
-export interface Chain {
+export interface RowEntries {
   make: MakeDoc;
   baseModel?: BaseModelDoc;
   specModel?: SpecModelDoc;
@@ -42,7 +42,7 @@ export interface Chain {
 }
 
 /** The row of an engine; of a spec model, base model or make where there is none. */
-export const cellsOf = ({ make, baseModel, specModel, engine }: Chain): Cells => ({
+export const cellsOf = ({ make, baseModel, specModel, engine }: RowEntries): Cells => ({
   ...noCells(),
   make: make.name,
   ...(baseModel && { baseModel: baseModel.name }),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { signUp } from '../../testing/people.ts';
 import { readsDuring } from '../../testing/reads.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { describe as describeCars, findUnrelated, forgetShownEntries } from './carChain.ts';
+import { resolveVehicles, findUnrelated, forgetShownEntries } from './vehicles.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
 let api: TestServer;
@@ -33,11 +33,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes a make, one of its spec models and one of its engines for a chain', async () => {
+it('takes a make, one of its spec models and one of its engines for a vehicle', async () => {
   expect(await findUnrelated({ ...golf, baseModel: null })).toBeNull();
 });
 
-it('takes a chain that ends early for one, and a base model of the make', async () => {
+it('takes a vehicle that ends early for one, and a base model of the make', async () => {
   const { baseModel } = await SpecModelModel.findById(golf.model).orFail().lean();
   expect(await findUnrelated({ ...golf, baseModel: null, engine: null })).toBeNull();
   expect(await findUnrelated({ make: golf.make, baseModel, model: null, engine: null })).toBeNull();
@@ -45,16 +45,16 @@ it('takes a chain that ends early for one, and a base model of the make', async 
 });
 
 it('names the first part that does not belong', async () => {
-  const chain = { ...golf, baseModel: null };
+  const vehicle = { ...golf, baseModel: null };
   const nobody = new Types.ObjectId();
-  expect(await findUnrelated({ ...chain, make: nobody })).toBe('make');
-  expect(await findUnrelated({ ...chain, model: nobody })).toBe('model');
-  expect(await findUnrelated({ ...chain, make: clio.make })).toBe('model');
-  expect(await findUnrelated({ ...chain, engine: clio.engine })).toBe('engine');
+  expect(await findUnrelated({ ...vehicle, make: nobody })).toBe('make');
+  expect(await findUnrelated({ ...vehicle, model: nobody })).toBe('model');
+  expect(await findUnrelated({ ...vehicle, make: clio.make })).toBe('model');
+  expect(await findUnrelated({ ...vehicle, engine: clio.engine })).toBe('engine');
 });
 
 it('describes many cars in their order, the same one twice, and null for what a car does not refer to', async () => {
-  const cars = await describeCars([clio, golf, { ...clio, engine: null }, golf]);
+  const cars = await resolveVehicles([clio, golf, { ...clio, engine: null }, golf]);
   expect(cars.map(({ make }) => make?.name)).toEqual(['Renault', 'Volkswagen', 'Renault', 'Volkswagen']);
   expect(cars[2]?.engine).toBeNull();
   expect(cars[3]).toEqual(cars[1]);
@@ -62,11 +62,11 @@ it('describes many cars in their order, the same one twice, and null for what a 
 });
 
 it('describes no cars', async () => {
-  expect(await describeCars([])).toEqual([]);
+  expect(await resolveVehicles([])).toEqual([]);
 });
 
-const readsOf = async (...args: Parameters<typeof describeCars>) =>
-  (await readsDuring(() => describeCars(...args))).map(({ collection }) => collection);
+const readsOf = async (...args: Parameters<typeof resolveVehicles>) =>
+  (await readsDuring(() => resolveVehicles(...args))).map(({ collection }) => collection);
 
 it('reads an entry once, also for cars that come later, unless it is asked for as it is now', async () => {
   expect(await readsOf([golf, golf])).toEqual(['makes', 'specModels', 'engines']);
@@ -79,16 +79,16 @@ it('reads an entry once, also for cars that come later, unless it is asked for a
 it('shows at once what a moderator changes here', async () => {
   const moderator = await signUp(api, { role: 'moderator' });
   for (const name of ['VW', 'Volkswagen']) {
-    await describeCars([golf]);
+    await resolveVehicles([golf]);
     await moderator.put(`/api/cars/make/${golf.make.toHexString()}`).send({ name }).expect(200);
-    expect((await describeCars([golf]))[0]?.make?.name).toBe(name);
+    expect((await resolveVehicles([golf]))[0]?.make?.name).toBe(name);
   }
 });
 
 it('shows what another process changes within four seconds', async () => {
-  await describeCars([golf]);
+  await resolveVehicles([golf]);
   await MakeModel.updateOne({ _id: golf.make }, { $set: { name: 'Changed elsewhere' } });
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 4_000);
-  expect((await describeCars([golf]))[0]?.make?.name).toBe('Changed elsewhere');
+  expect((await resolveVehicles([golf]))[0]?.make?.name).toBe('Changed elsewhere');
 });

@@ -2,7 +2,7 @@ import type { SuggestionAcceptance } from '@glovebox/shared/suggestion';
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
-import type { CarRefs } from '../catalogue/carChain.ts';
+import type { CarRefs } from '../catalogue/vehicles.ts';
 import { created, type Edit } from './changes/catalogueEdit.ts';
 import {
   BaseModelModel,
@@ -44,12 +44,12 @@ const requireFree = (level: Exclude<Level, 'engine'>, siblings: { name: string }
 const only = { name: 1 } as const;
 
 /**
- * The chain that a moderator wants a car to have: entries that are there, and below them those that are to be created.
+ * The vehicle that a moderator wants a car to have: entries that are there, and below them those that are to be created.
  * To be asked within the transaction of `changeCatalogue`, which creates them.
  * @throws AppError BAD_INPUT for an entry that is not there, or not below the one above it; CONFLICT for a name that
  *   is taken; both with the path of the field
  */
-export const readWantedChain = async (
+export const readWantedVehicle = async (
   session: ClientSession,
   { make, baseModel, specModel, engine }: Wanted,
 ): Promise<{ refs: Record<keyof CarRefs, Types.ObjectId>; edits: Edit[]; words: string }> => {

@@ -12,7 +12,7 @@ import {
 } from './catalogueModel.ts';
 
 /** What a car shows of the catalogue. */
-export type CarChain = Pick<Car, 'make' | 'model' | 'engine'>;
+export type CarVehicle = Pick<Car, 'make' | 'model' | 'engine'>;
 
 /** What a car refers to in the catalogue; null where it carries free text instead. `model` is the spec model. */
 export interface CarRefs {
@@ -21,19 +21,19 @@ export interface CarRefs {
   engine: Types.ObjectId | null;
 }
 
-type Described = { [Part in keyof CarChain]: CarChain[Part] | null };
+type Resolved = { [Part in keyof CarVehicle]: CarVehicle[Part] | null };
 
-const toMake = ({ _id, name, imgUrl }: MakeDoc): CarChain['make'] => ({
+const toMake = ({ _id, name, imgUrl }: MakeDoc): CarVehicle['make'] => ({
   _id: _id.toHexString(),
   name,
   imgUrl,
 });
-const toModel = ({ _id, name, imgUrl }: SpecModelDoc): CarChain['model'] => ({
+const toModel = ({ _id, name, imgUrl }: SpecModelDoc): CarVehicle['model'] => ({
   _id: _id.toHexString(),
   name,
   imgUrl,
 });
-const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarChain['engine'] => ({
+const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarVehicle['engine'] => ({
   _id: _id.toHexString(),
   name,
   kw,
@@ -90,10 +90,10 @@ export const forgetShownEntries = () => {
  * What cars refer to, in the order of `refs`, by three indexed reads at most however many cars there are: what was read
  * in the last seconds is not read again, unless it is asked for as it is now. Null where a car refers to nothing.
  */
-export const describe = async (
+export const resolveVehicles = async (
   refs: readonly CarRefs[],
   { isFresh = false }: { isFresh?: boolean } = {},
-): Promise<Described[]> => {
+): Promise<Resolved[]> => {
   const [make, model, engine] = await Promise.all([
     makes.read(
       refs.map((ref) => ref.make),
@@ -170,8 +170,8 @@ export const baseModelsOf = async (
   return bases;
 };
 
-/** The chain of that name, or null where the catalogue holds none. */
-export const findChainByName = async (named: {
+/** The vehicle of that name, or null where the catalogue holds none. */
+export const findVehicleByName = async (named: {
   make: string;
   baseModel: string;
   model: string;
