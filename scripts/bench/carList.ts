@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../testing/chromium.ts';
-import { openBulk } from './bulk.ts';
-import { fillGarage } from './garage.ts';
+import { openBulk } from './seedBulk.ts';
+import { fillGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';
 

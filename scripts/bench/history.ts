@@ -1,5 +1,5 @@
-import { openBulk } from './bulk.ts';
-import { fillGarage } from './garage.ts';
+import { openBulk } from './seedBulk.ts';
+import { fillGarage } from './seedCars.ts';
 import { median, p95 } from './median.ts';
 import { benchPlace } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { startBareServer } from './bareServer.ts';
-import { fillGarage } from './garage.ts';
+import { fillGarage } from './seedCars.ts';
 import { load } from './load.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBulk } from './bulk.ts';
-import { fillGarage } from './garage.ts';
+import { openBulk } from './seedBulk.ts';
+import { fillGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace, type BenchPlace } from './product.ts';
 

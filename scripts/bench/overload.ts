@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { fillGarage } from './garage.ts';
+import { fillGarage } from './seedCars.ts';
 import { benchPlace } from './product.ts';
 
 const LEVELS = [5, 10, 20, 40];

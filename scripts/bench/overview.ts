@@ -1,6 +1,6 @@
 import { startProduct } from '../../client/e2e/support/product.ts';
 import { startBareServer } from './bareServer.ts';
-import { fillGarage } from './garage.ts';
+import { fillGarage } from './seedCars.ts';
 import { load, type Measured } from './load.ts';
 
 const CARS = 20;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { fillGarage } from './garage.ts';
+import { fillGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';
 

@@ -1,4 +1,4 @@
-import { fillGarage } from './garage.ts';
+import { fillGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';
 

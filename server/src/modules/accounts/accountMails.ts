@@ -38,7 +38,7 @@ If it was not you, you can ignore this mail: your password stays as it is.
 `,
   });
 
-export const tellPasswordChanged = (settings: RunningConfig, to: string): Promise<void> =>
+export const notifyOfPasswordChange = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,
     subject: 'Your password was changed',
@@ -51,7 +51,7 @@ ${settings.publicUrl}/login
   });
 
 /** Tells the email that an account has so far. */
-export const tellEmailChanges = (
+export const notifyOfEmailChange = (
   settings: RunningConfig,
   to: string,
   { next, isDone }: { next: string; isDone: boolean },
@@ -71,7 +71,7 @@ ${settings.publicUrl}/login
 `,
   });
 
-export const tellAccountRemoved = (settings: RunningConfig, to: string): Promise<void> =>
+export const notifyOfAccountRemoval = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,
     subject: 'Your account was removed',

@@ -5,7 +5,7 @@ import type { RunningConfig } from '../../platform/config/config.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { unauthenticated } from '../../platform/errors/appError.ts';
-import { sendVerification, tellEmailChanges } from './accountMails.ts';
+import { sendVerification, notifyOfEmailChange } from './accountMails.ts';
 import { endAccountTokens, issueToken } from './accountTokens.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
@@ -81,7 +81,7 @@ export const editProfile = async (
     const next = secret ? user.pendingEmail : user.email;
     if (secret && next) await sendVerification(settings, next, secret);
     if (next && next !== caller.email && caller.emailVerified) {
-      await tellEmailChanges(settings, caller.email, { next, isDone: !secret });
+      await notifyOfEmailChange(settings, caller.email, { next, isDone: !secret });
     }
     return user;
   } catch (error) {

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { sendVerification, tellEmailChanges } from './accountMails.ts';
+import { sendVerification, notifyOfEmailChange } from './accountMails.ts';
 import { gone, issueToken, spendToken } from './accountTokens.ts';
 import { unverifiedEmailOf, type SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
@@ -50,7 +50,7 @@ const spendLink = async (secret: string) =>
 export const verifyEmail = async (settings: RunningConfig, secret: string): Promise<void> => {
   try {
     const change = await spendLink(secret);
-    if (change) await tellEmailChanges(settings, change.from, { next: change.to, isDone: true });
+    if (change) await notifyOfEmailChange(settings, change.from, { next: change.to, isDone: true });
   } catch (error) {
     throw isDuplicateKey(error) ? emailOfAnother() : error;
   }

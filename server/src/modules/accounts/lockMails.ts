@@ -3,7 +3,7 @@ import { sendMail } from '../../platform/mail/sendMail.ts';
 
 const APPEAL = 'If you think that this is a mistake, write to those who run this Glovebox.';
 
-export const tellLocked = (settings: RunningConfig, to: string): Promise<void> =>
+export const notifyOfLock = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,
     subject: 'Your account was locked',
@@ -15,7 +15,7 @@ ${APPEAL}
 `,
   });
 
-export const tellUnlocked = (settings: RunningConfig, to: string): Promise<void> =>
+export const notifyOfUnlock = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,
     subject: 'Your account is unlocked',
@@ -26,7 +26,7 @@ ${settings.publicUrl}/login
   });
 
 /** Instead of a link to set a new password, which would lead nowhere. */
-export const tellStillLocked = (settings: RunningConfig, to: string): Promise<void> =>
+export const notifyStillLocked = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,
     subject: 'Your account is locked',

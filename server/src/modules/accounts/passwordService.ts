@@ -2,9 +2,9 @@ import type { ChangePassword, ResetPassword } from '@glovebox/shared/account';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { sendReset, tellPasswordChanged } from './accountMails.ts';
+import { sendReset, notifyOfPasswordChange } from './accountMails.ts';
 import { endAccountTokens, gone, issueToken, requireLiveToken, spendToken } from './accountTokens.ts';
-import { tellStillLocked } from './lockMails.ts';
+import { notifyStillLocked } from './lockMails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { endSessionsOf, openSession } from './sessionService.ts';
@@ -56,7 +56,7 @@ export const changePassword = async (
     return openSession(settings.sessionKey, user._id, session);
   });
   // to an email that was never verified, it would go to somebody who knows nothing of us
-  if (user.emailVerified) await tellPasswordChanged(settings, user.email);
+  if (user.emailVerified) await notifyOfPasswordChange(settings, user.email);
   return token;
 };
 
@@ -65,7 +65,7 @@ export const sendResetLink = async (settings: RunningConfig, typed: string): Pro
   const email = normaliseEmail(typed);
   const user = await UserModel.findOne({ email }, { closing: 1, lock: 1 }).lean();
   if (!user || user.closing) return;
-  if (user.lock) await tellStillLocked(settings, email);
+  if (user.lock) await notifyStillLocked(settings, email);
   else await sendReset(settings, email, await issueToken('reset', user._id, email));
 };
 
@@ -93,5 +93,5 @@ export const resetPassword = async (
     await endAccountTokens(session, spent.user);
     return spent.email;
   });
-  await tellPasswordChanged(settings, email);
+  await notifyOfPasswordChange(settings, email);
 };

@@ -32,7 +32,7 @@ export const requireAnotherAdmin = async (session: ClientSession, user: Types.Ob
  * Held before an admin changes who may do what: of two who do it to each other at the same moment, one does.
  * @throws AppError CONFLICT where the one who asks is no admin any more
  */
-export const takeTurnAsAdmin = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
+export const requireStillAdmin = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await bumpVersion(session, 'roles');
   const isStillAdmin = await UserModel.exists({ _id: by, role: 'admin', lock: null }).session(session);
   if (!isStillAdmin) throw new AppError('CONFLICT', 'Your own account was changed at the same moment.');
@@ -70,7 +70,7 @@ export const setRole = (user: Types.ObjectId, role: Role): Promise<void> =>
  */
 export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role): Promise<void> =>
   inTransaction(async (session) => {
-    await takeTurnAsAdmin(session, by);
+    await requireStillAdmin(session, by);
     await changeRole(session, user, role, { by });
   });
 

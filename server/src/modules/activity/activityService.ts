@@ -5,7 +5,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import { byMoment, readPage, type Behind } from '../../platform/database/paging.ts';
+import { byMoment, readPage, type After } from '../../platform/database/paging.ts';
 import { ActivityModel, type ActivityDoc } from './activityModel.ts';
 
 const NEWEST = { timestamp: -1, _id: -1 } as const;
@@ -75,8 +75,8 @@ export const countActivities = (car: Types.ObjectId) => ActivityModel.countDocum
 
 /** A page of a car's activities, the newest first. */
 export const listActivities = async (car: Types.ObjectId, query: PageQuery) => {
-  const { page, nextCursor } = await readPage(query, byMoment('timestamp'), (behind: Behind, count: number) =>
-    ActivityModel.find({ car, ...behind })
+  const { page, nextCursor } = await readPage(query, byMoment('timestamp'), (after: After, count: number) =>
+    ActivityModel.find({ car, ...after })
       .sort(NEWEST)
       .limit(count)
       .lean(),

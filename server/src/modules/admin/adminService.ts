@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { listAudit } from './auditList.ts';
 import { grantOf } from '../billing/planService.ts';
 import { countCars, countNewCars, listAllCars } from '../cars/adminCarList.ts';
-import { countOwnCars } from '../cars/ownCars.ts';
+import { countOwnCars } from '../cars/ownedCars.ts';
 import {
   countNewServices,
   countServices,

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { endTransfers } from '../transfers/endTransfers.ts';
 import { setAccountLock } from '../accounts/accountLock.ts';
-import { tellLocked, tellUnlocked } from '../accounts/lockMails.ts';
-import { takeTurnAsAdmin } from '../accounts/roleService.ts';
+import { notifyOfLock, notifyOfUnlock } from '../accounts/lockMails.ts';
+import { requireStillAdmin } from '../accounts/roleService.ts';
 import { endSessionsOf } from '../accounts/sessionService.ts';
 
 interface LockChange {
@@ -18,7 +18,7 @@ interface LockChange {
 const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }: LockChange) =>
   inTransaction(async (session) => {
     // the one who locks stays an admin who is not locked out: there is always another one than whom they lock
-    await takeTurnAsAdmin(session, by);
+    await requireStillAdmin(session, by);
     const changed = await setAccountLock(session, _id, locked ? reason : null);
     if (!changed) return null;
     // whoever took the account over may have sent its cars to themselves; they could not be brought back
@@ -41,7 +41,7 @@ export const setLocked = async (
   if (by.equals(user)) throw new AppError('CONFLICT', 'You cannot lock your own account.');
   const changed = await changeLock(by, user, change);
   // to an email that was never verified, it would go to somebody who knows nothing of us
-  if (changed?.emailVerified) await (change.locked ? tellLocked : tellUnlocked)(settings, changed.email);
+  if (changed?.emailVerified) await (change.locked ? notifyOfLock : notifyOfUnlock)(settings, changed.email);
 };
 
 const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`);

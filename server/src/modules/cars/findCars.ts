@@ -96,12 +96,12 @@ const entriesOf = async (user: SessionUser, field: Field): Promise<Entry[]> => {
     const vehicle = vehicles[index];
     if (!vehicle) return [];
     const name = nameOf(vehicle);
-    const told = [name, vehicle.engine.name, car.productionYear, car.ownerName ?? user.name].join(' ');
+    const words = [name, vehicle.engine.name, car.productionYear, car.ownerName ?? user.name].join(' ');
     return {
       _id: car._id,
       id: car._id.toHexString(),
       key: KEYS[field](car, name),
-      words: fold(`${told} ${car.vin}`),
+      words: fold(`${words} ${car.vin}`),
       vin: car.vin.toLowerCase(),
     };
   });
@@ -116,18 +116,18 @@ interface Wanted {
 
 /**
  * A page of the caller's cars that match, in any order. It looks at a few fields of all of their cars (at most
- * CARS_SEARCHED, by one range of an index) and reads whole only those of the page. The cursor holds the place and not a
+ * CARS_SEARCHED, by one range of an index) and reads whole only those of the page. The cursor holds the position and not a
  * count: what is added or removed meanwhile makes no car come twice or be left out.
  */
 export const findCars = async (user: SessionUser, { search, sort, limit, cursor }: Wanted) => {
   const field = fieldOf(sort);
-  const place = fromCursor(cursor, IS_KEY[field]);
+  const position = fromCursor(cursor, IS_KEY[field]);
   const order = orderOf(sort);
   const all = await entriesOf(user, field);
   const found = all.filter(matcherOf(search)).sort(order);
-  const last = place && { id: place.id.toHexString(), key: place.key };
-  const behind = last ? found.filter((car) => order(car, last) > 0) : found;
-  const { page, nextCursor } = toPage(behind.slice(0, limit + 1), limit, ({ key }) => key);
+  const last = position && { id: position.id.toHexString(), key: position.key };
+  const after = last ? found.filter((car) => order(car, last) > 0) : found;
+  const { page, nextCursor } = toPage(after.slice(0, limit + 1), limit, ({ key }) => key);
 
   const read = await CarModel.find({ _id: { $in: page.map(({ _id }) => _id) }, ...ownedBy(user) }).lean();
   const byId = new Map(read.map((car) => [car._id.toHexString(), car]));

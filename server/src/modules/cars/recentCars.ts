@@ -1,10 +1,10 @@
 import type { PageQuery } from '@glovebox/shared/paging';
-import { fromCursor, readBehind, toPage, type Behind } from '../../platform/database/paging.ts';
+import { fromCursor, readAfter, toPage, type After } from '../../platform/database/paging.ts';
 import type { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
-type Place = ReturnType<typeof fromCursor>;
+type Position = ReturnType<typeof fromCursor>;
 
 const LATEST = { lastServiceAt: -1, _id: -1 } as const;
 
@@ -12,22 +12,22 @@ const isDayOrNone = (key: string | null) => key === null || /^\d{4}-\d{2}-\d{2}$
 
 const daySince = (car: CarDoc) => car.lastServiceAt ?? null;
 
-const carsWithout = (scope: Scope, place: Place, count: number) =>
-  CarModel.find({ ...scope, lastServiceAt: null, ...(place && { _id: { $lt: place.id } }) })
+const carsWithout = (scope: Scope, position: Position, count: number) =>
+  CarModel.find({ ...scope, lastServiceAt: null, ...(position && { _id: { $lt: position.id } }) })
     .sort({ _id: -1 })
     .limit(count)
     .lean();
 
 /** Cars by their latest service, those without any last: one range of the index for each read. */
-const carsBehind = async (scope: Scope, place: Place, count: number): Promise<CarDoc[]> => {
-  if (!place) return CarModel.find(scope).sort(LATEST).limit(count).lean();
-  if (place.key === null) return carsWithout(scope, place, count);
-  const dated = await readBehind(
+const carsAfter = async (scope: Scope, position: Position, count: number): Promise<CarDoc[]> => {
+  if (!position) return CarModel.find(scope).sort(LATEST).limit(count).lean();
+  if (position.key === null) return carsWithout(scope, position, count);
+  const dated = await readAfter(
     'lastServiceAt',
-    { value: place.key, id: place.id },
+    { value: position.key, id: position.id },
     count,
-    (behind: Behind, most: number) =>
-      CarModel.find({ ...scope, ...behind })
+    (after: After, most: number) =>
+      CarModel.find({ ...scope, ...after })
         .sort(LATEST)
         .limit(most)
         .lean(),
@@ -42,8 +42,8 @@ const byLatest = (a: CarDoc, b: CarDoc) =>
 
 /** A page of the cars of several scopes by their latest service, those without any last. */
 export const pageOfRecentCars = async (scopes: Scope[], { limit, cursor }: PageQuery) => {
-  const place = fromCursor(cursor, isDayOrNone);
-  const found = await Promise.all(scopes.map((scope) => carsBehind(scope, place, limit + 1)));
+  const position = fromCursor(cursor, isDayOrNone);
+  const found = await Promise.all(scopes.map((scope) => carsAfter(scope, position, limit + 1)));
   const merged = new Map(found.flat().map((car) => [car._id.toHexString(), car]));
   return toPage([...merged.values()].sort(byLatest), limit, daySince);
 };

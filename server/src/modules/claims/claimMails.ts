@@ -5,14 +5,18 @@ import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
 import type { DecidedClaim } from './claimQueue.ts';
 
 /** Mails an account whose email is verified. */
-const tell = async (settings: RunningConfig, account: Types.ObjectId, subject: string, text: string) => {
+const notify = async (settings: RunningConfig, account: Types.ObjectId, subject: string, text: string) => {
   const to = await verifiedEmailOf(account);
   if (to) await sendMail(settings, { to, subject, text });
 };
 
 /** Tells the owner that somebody claims their car, not who. */
-export const tellClaimed = (settings: RunningConfig, owner: Types.ObjectId, vin: string): Promise<void> =>
-  tell(
+export const notifyOwnerOfClaim = (
+  settings: RunningConfig,
+  owner: Types.ObjectId,
+  vin: string,
+): Promise<void> =>
+  notify(
     settings,
     owner,
     'Somebody claims your car',
@@ -26,13 +30,13 @@ Until it is decided, nothing changes.
   );
 
 /** Tells both sides what was decided, and why. */
-export const tellDecision = async (
+export const notifyOfDecision = async (
   settings: RunningConfig,
   { claim: { vin, state, reason = '' }, claimant, ownerBefore }: DecidedClaim,
 ): Promise<void> => {
   const isGranted = state === 'granted';
   const because = `The reason:\n\n    ${reason.replaceAll('\n', '\n    ')}\n`;
-  await tell(
+  await notify(
     settings,
     claimant,
     isGranted ? 'The car is yours now' : 'Your claim was rejected',
@@ -41,7 +45,7 @@ export const tellDecision = async (
       : `Your claim of the car with the VIN ${vin} was rejected.\n\n${because}`,
   );
   if (!ownerBefore) return;
-  await tell(
+  await notify(
     settings,
     ownerBefore,
     isGranted ? 'A car of yours has a new owner' : 'The claim of your car was rejected',

@@ -25,8 +25,8 @@ export const listClaimsOnCar = async (
   query: PageQuery,
 ): Promise<ClaimsOnCar> => {
   const { _id: car } = await loadCar(user, carId, 'transfer');
-  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
-    VinClaimModel.find({ car, isOpen: true, ...behind })
+  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (after, count) =>
+    VinClaimModel.find({ car, isOpen: true, ...after })
       .sort({ createdAt: -1, _id: -1 })
       .limit(count)
       .lean(),

@@ -43,8 +43,8 @@ const toQueuedClaims = async (claims: VinClaimDoc[]): Promise<QueuedClaim[]> => 
 export const listClaims = async ({ state, ...query }: ClaimQueueQuery): Promise<ClaimQueue> => {
   const [open, { page, nextCursor }] = await Promise.all([
     VinClaimModel.countDocuments({ isOpen: true }),
-    readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
-      VinClaimModel.find({ isOpen: state === 'open', ...behind })
+    readPage<VinClaimDoc>(query, byMoment('createdAt'), (after, count) =>
+      VinClaimModel.find({ isOpen: state === 'open', ...after })
         .sort({ createdAt: -1, _id: -1 })
         .limit(count)
         .lean(),

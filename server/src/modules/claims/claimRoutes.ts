@@ -13,7 +13,7 @@ import {
   ownClaimListSchema,
 } from '@glovebox/shared/vinClaim';
 import { route } from '../../platform/http/route.ts';
-import { tellClaimed, tellDecision } from './claimMails.ts';
+import { notifyOwnerOfClaim, notifyOfDecision } from './claimMails.ts';
 import { answerClaim, listClaimsOnCar } from './claimOnCar.ts';
 import { decideClaim, listClaims } from './claimQueue.ts';
 import { claimCar, listOwnClaims, withdrawClaim } from './claimService.ts';
@@ -35,7 +35,7 @@ export const claimRoutes = [
     fails: ['NOT_FOUND', 'CONFLICT'],
     handle: async ({ user, body, config }) => {
       const { claim, owner } = await claimCar(user, body);
-      if (owner) await tellClaimed(config, owner, claim.vin);
+      if (owner) await notifyOwnerOfClaim(config, owner, claim.vin);
       return { message: 'Your claim was received. An admin will look at it.', claim };
     },
   }),
@@ -111,7 +111,7 @@ export const claimRoutes = [
     fails: ['CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const outcome = await decideClaim(user, params.id, body);
-      await tellDecision(config, outcome);
+      await notifyOfDecision(config, outcome);
       const message = body.decision === 'grant' ? 'Claim granted.' : 'Claim rejected.';
       return { message, claim: outcome.claim };
     },

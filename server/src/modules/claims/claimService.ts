@@ -55,8 +55,8 @@ export const claimCar = async (
 
 /** A page of the caller's claims, the newest first. */
 export const listOwnClaims = async (user: SessionUser, query: PageQuery): Promise<OwnClaimList> => {
-  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (behind, count) =>
-    VinClaimModel.find({ claimant: user._id, ...behind })
+  const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (after, count) =>
+    VinClaimModel.find({ claimant: user._id, ...after })
       .sort({ createdAt: -1, _id: -1 })
       .limit(count)
       .lean(),

@@ -15,7 +15,7 @@ import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { notFound } from '../../platform/errors/appError.ts';
-import { byDay, readPage, type Behind } from '../../platform/database/paging.ts';
+import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
@@ -89,8 +89,8 @@ export const listFuel = async (
 ): Promise<FuelListAnswer> => {
   const { _id: car } = await loadCar(user, carId, 'useFuel');
   const [{ page, nextCursor }, consumption] = await Promise.all([
-    readPage(query, byDay('doneAt'), (behind: Behind, count: number) =>
-      FuelRecordModel.find({ ...ownFor(user, car), ...behind })
+    readPage(query, byDay('doneAt'), (after: After, count: number) =>
+      FuelRecordModel.find({ ...ownFor(user, car), ...after })
         .sort({ doneAt: -1, _id: -1 })
         .limit(count)
         .lean(),

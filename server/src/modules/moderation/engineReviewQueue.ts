@@ -2,7 +2,7 @@ import type { EngineReviewAnswer, EngineReviewQuery } from '@glovebox/shared/mod
 import { EngineModel, type EngineDoc } from '../catalogue/catalogueModel.ts';
 import { entryNames } from './entryNames.ts';
 import { toModeratedEngine } from './moderationService.ts';
-import { readWork } from './workPage.ts';
+import { readReviewPage } from './reviewPage.ts';
 
 const FILTERS = { unverified: { verified: false }, withoutPower: { kw: null } };
 
@@ -12,11 +12,14 @@ export const listEngineReviewQueue = async ({
   make,
   ...query
 }: EngineReviewQuery): Promise<EngineReviewAnswer> => {
-  const { page, nextCursor } = await readWork('specModel', query, (behind, count): Promise<EngineDoc[]> =>
-    EngineModel.find({ ...FILTERS[filter], ...(make && { make }), ...behind })
-      .sort({ specModel: -1, _id: -1 })
-      .limit(count)
-      .lean(),
+  const { page, nextCursor } = await readReviewPage(
+    'specModel',
+    query,
+    (after, count): Promise<EngineDoc[]> =>
+      EngineModel.find({ ...FILTERS[filter], ...(make && { make }), ...after })
+        .sort({ specModel: -1, _id: -1 })
+        .limit(count)
+        .lean(),
   );
   const named = await entryNames(page);
   return {

@@ -72,7 +72,7 @@ export const makeRoutes = [
     limit: 'default',
     params: MAKE,
     summary: 'Remove the logo of a make',
-    description: 'Behind an uploaded logo is the drawing of that name, if there is one.',
+    description: 'After an uploaded logo is the drawing of that name, if there is one.',
     answers: { 200: makeAnswerSchema },
     handle: async ({ user, params }) => {
       const make = await removeMakePicture(user, params.id);

@@ -1,20 +1,20 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { EngineModel, SpecModelModel, type EngineDoc } from '../catalogue/catalogueModel.ts';
 
-interface OpenWork {
+interface ReviewCounts {
   unverified: number;
   withoutPower: number;
 }
 
-const NOTHING: OpenWork = { unverified: 0, withoutPower: 0 };
+const NOTHING: ReviewCounts = { unverified: 0, withoutPower: 0 };
 const one = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 
 /** How many engines of a part of the catalogue are unverified or without power, by the entry above them. */
 export const reviewCountsBelow = async (
   level: 'make' | 'baseModel' | 'specModel',
   scope: QueryFilter<EngineDoc> = {},
-): Promise<(entry: Types.ObjectId) => OpenWork> => {
-  const found = await EngineModel.aggregate<OpenWork & { _id: Types.ObjectId }>([
+): Promise<(entry: Types.ObjectId) => ReviewCounts> => {
+  const found = await EngineModel.aggregate<ReviewCounts & { _id: Types.ObjectId }>([
     { $match: { ...scope, $or: [{ verified: false }, { kw: null }] } },
     {
       $group: {

@@ -3,18 +3,21 @@ import { SpecModelModel, type SpecModelDoc } from '../catalogue/catalogueModel.t
 import { entryNames } from './entryNames.ts';
 import { toModeratedSpecModel } from './moderationService.ts';
 import { reviewCountsBelow } from './reviewCounts.ts';
-import { readWork } from './workPage.ts';
+import { readReviewPage } from './reviewPage.ts';
 
 /** A page of the spec models of the whole catalogue, or of a make, that nobody has verified. */
 export const listSpecModelReviewQueue = async ({
   make,
   ...query
 }: SpecModelReviewQuery): Promise<SpecModelReviewAnswer> => {
-  const { page, nextCursor } = await readWork('baseModel', query, (behind, count): Promise<SpecModelDoc[]> =>
-    SpecModelModel.find({ verified: false, ...(make && { make }), ...behind })
-      .sort({ baseModel: -1, _id: -1 })
-      .limit(count)
-      .lean(),
+  const { page, nextCursor } = await readReviewPage(
+    'baseModel',
+    query,
+    (after, count): Promise<SpecModelDoc[]> =>
+      SpecModelModel.find({ verified: false, ...(make && { make }), ...after })
+        .sort({ baseModel: -1, _id: -1 })
+        .limit(count)
+        .lean(),
   );
   const [named, workBelow] = await Promise.all([
     entryNames(page),

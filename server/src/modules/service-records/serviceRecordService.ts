@@ -10,7 +10,7 @@ import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
-import { byDay, readPage, type Behind } from '../../platform/database/paging.ts';
+import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 /** The order of a history. */
@@ -70,10 +70,10 @@ const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
 
 /** A page of the services of several scopes, each one once, the latest done first: an indexed read for each scope. */
 export const listServices = (scopes: Scope[], query: PageQuery) =>
-  readPage(query, byDay('doneAt'), async (behind: Behind, count: number) => {
+  readPage(query, byDay('doneAt'), async (after: After, count: number) => {
     const found = await Promise.all(
       scopes.map((scope) =>
-        ServiceRecordModel.find({ ...scope, ...behind })
+        ServiceRecordModel.find({ ...scope, ...after })
           .sort(NEWEST)
           .limit(count)
           .lean<ServiceOnCar[]>(),

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
 /** Cars that are linked in one go. */
-const MOST_ALIKE = 1_000;
+const MOST_DUPLICATES = 1_000;
 
 /**
  * The open suggestion of that id, as the moderator saw it.
@@ -22,10 +22,10 @@ export const readOpen = async (
 };
 
 /** The other open ones that say the same, those that have waited longest first. */
-export const findAlike = (session: ClientSession, { _id, says }: SuggestionDoc) =>
+export const findDuplicates = (session: ClientSession, { _id, says }: SuggestionDoc) =>
   SuggestionModel.find({ says, isOpen: true, _id: { $ne: _id } }, null, { session })
     .sort({ _id: 1 })
-    .limit(MOST_ALIKE)
+    .limit(MOST_DUPLICATES)
     .lean();
 
 type Decision = { state: 'accepted' } | { state: 'declined'; reason: string };

@@ -143,11 +143,11 @@ export const suggestionOn = async (
   const [last] = await SuggestionModel.find({ car }).sort({ createdAt: -1, _id: -1 }).limit(1).lean();
   if (!last) return undefined;
   const { state, decidedAt } = last;
-  const isTold =
+  const isShown =
     state === 'accepted'
       ? !isTyped && Date.now() - (decidedAt?.getTime() ?? 0) < TOLD_DAYS * DAY
       : isTyped && (state === 'open' || state === 'declined');
-  if (!isTold || state === 'withdrawn' || state === 'closed') return undefined;
+  if (!isShown || state === 'withdrawn' || state === 'closed') return undefined;
   return answered(SUGGESTION_ON_CAR_FIELDS, 'inCharge', last, {
     state,
     decidedAt: decidedAt?.toISOString() ?? null,

@@ -14,19 +14,19 @@ import { byMoment, oldestFirst, readPage } from '../../platform/database/paging.
 import { namesOf } from '../accounts/userNames.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
-const MOST_ALIKE = 1_000;
+const MOST_DUPLICATES = 1_000;
 
 /** How many open suggestions say the same as each of these. */
-const countAlike = async (suggestions: SuggestionDoc[]) => {
+const countDuplicates = async (suggestions: SuggestionDoc[]) => {
   const says = { $in: suggestions.map((suggestion) => suggestion.says) };
-  const found = await SuggestionModel.find({ says, isOpen: true }, { says: 1 }).limit(MOST_ALIKE).lean();
+  const found = await SuggestionModel.find({ says, isOpen: true }, { says: 1 }).limit(MOST_DUPLICATES).lean();
   return (one: SuggestionDoc) =>
     found.filter((other) => other.says === one.says && !other._id.equals(one._id)).length;
 };
 
 const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]> => {
   const refs = suggestions.map(({ make, model }) => ({ make, model, engine: null }));
-  const [vehicles, bases, cars, names, alikeOf] = await Promise.all([
+  const [vehicles, bases, cars, names, duplicatesOf] = await Promise.all([
     resolveVehicles(refs),
     baseModelsOf(
       suggestions.flatMap(({ model }) => model ?? []),
@@ -34,7 +34,7 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
     ),
     yearsAndVinsOf(suggestions.map(({ car }) => car)),
     namesOf(suggestions.flatMap(({ decidedBy }) => decidedBy ?? [])),
-    countAlike(suggestions),
+    countDuplicates(suggestions),
   ]);
   const known = (entry: { _id: string | null; name: string } | null | undefined) =>
     entry?._id ? { _id: entry._id, name: entry.name } : null;
@@ -52,7 +52,7 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
       typed,
       productionYear: car?.productionYear ?? null,
       vinMaker: (car && makeOfVin(car.vin)?.make) ?? null,
-      alike: suggestion.isOpen ? alikeOf(suggestion) : 0,
+      alike: suggestion.isOpen ? duplicatesOf(suggestion) : 0,
       decidedBy: suggestion.decidedBy ? person(suggestion.decidedBy) : undefined,
       decidedAt: suggestion.decidedAt?.toISOString() ?? null,
     });
@@ -71,8 +71,8 @@ const LISTS = {
 export const listSuggestions = async ({ state, ...query }: SuggestionQuery): Promise<SuggestionList> => {
   const { order, sort } = LISTS[state];
   const [{ page, nextCursor }, open] = await Promise.all([
-    readPage<SuggestionDoc>(query, order, (behind, count) =>
-      SuggestionModel.find({ isOpen: state === 'open', ...behind })
+    readPage<SuggestionDoc>(query, order, (after, count) =>
+      SuggestionModel.find({ isOpen: state === 'open', ...after })
         .sort(sort)
         .limit(count)
         .lean(),

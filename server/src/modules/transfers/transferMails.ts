@@ -19,7 +19,7 @@ const dayInWords = (moment: string) =>
   });
 
 /** Tells the recipient. The secret stands behind the #, which browsers send to no server, so that no log holds it. */
-export const tellRecipient = (settings: RunningConfig, transfer: Transfer, secret: string): Promise<void> =>
+export const notifyRecipient = (settings: RunningConfig, transfer: Transfer, secret: string): Promise<void> =>
   sendMail(settings, {
     to: transfer.toUser,
     subject: `A ${nameOf(transfer.car)} is waiting for you`,
@@ -47,7 +47,7 @@ const OUTCOMES = {
 } as const;
 
 /** Tells the sender what became of it, where their email is verified. */
-export const tellSender = async (
+export const notifySender = async (
   settings: RunningConfig,
   { from, toEmail, car: carId }: TransferDoc,
   outcome: keyof typeof OUTCOMES,

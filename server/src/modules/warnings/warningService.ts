@@ -14,7 +14,7 @@ import { recordActivity } from '../activity/activityService.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
-import { byMoment, fromCursor, readPage, toPage, type Behind } from '../../platform/database/paging.ts';
+import { byMoment, fromCursor, readPage, toPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
@@ -43,11 +43,11 @@ export const listWarnings = async (
 };
 
 const pageOfOpen = async (car: Types.ObjectId, { limit, cursor }: PageQuery) => {
-  const place = fromCursor(cursor);
+  const position = fromCursor(cursor);
   const found = await WarningModel.find({
     onCar: car,
     resolvedAt: null,
-    ...(place && { _id: { $lt: place.id } }),
+    ...(position && { _id: { $lt: position.id } }),
   })
     .sort({ _id: -1 })
     .limit(limit + 1)
@@ -58,8 +58,8 @@ const pageOfOpen = async (car: Types.ObjectId, { limit, cursor }: PageQuery) => 
 type ResolvedWarning = WarningDoc & { resolvedAt: Date };
 
 const pageOfResolved = (car: Types.ObjectId, query: PageQuery) =>
-  readPage(query, byMoment('resolvedAt'), (behind: Behind, count: number) =>
-    WarningModel.find({ onCar: car, resolvedAt: { $gt: EVER }, ...behind })
+  readPage(query, byMoment('resolvedAt'), (after: After, count: number) =>
+    WarningModel.find({ onCar: car, resolvedAt: { $gt: EVER }, ...after })
       .sort({ resolvedAt: -1, _id: -1 })
       .limit(count)
       .lean<ResolvedWarning[]>(),

@@ -11,7 +11,7 @@ import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
-import { tellOwner } from './requestMail.ts';
+import { notifyOwner } from './requestMail.ts';
 
 const ASKS = 'asks for access';
 
@@ -32,8 +32,8 @@ beforeEach(async () => {
 const mails = () => mailsAbout(api, owner.user.email, ASKS);
 
 /** Does again what follows on a request, and waits for it: what is not sent cannot be waited for. */
-const tellAgain = (requestId: string) =>
-  tellOwner(
+const notifyAgain = (requestId: string) =>
+  notifyOwner(
     {
       ...api.config,
       publicUrl: api.url,
@@ -73,7 +73,7 @@ it('sends none where a workshop withdraws and asks again within a day', async ()
   await mailAbout(api, owner.user.email, ASKS);
   await workshop.delete(`/api/car/access/${first}`).expect(200);
   const second = await askForAccess(workshop, car);
-  await tellAgain(second);
+  await notifyAgain(second);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -99,13 +99,13 @@ it('sends no more than ten a day to one owner; further requests wait without', a
       expiresAt: new Date(now.getTime() + 60_000),
     })),
   );
-  await tellAgain(await askForAccess(workshop, car));
+  await notifyAgain(await askForAccess(workshop, car));
   expect(await mails()).toEqual([]);
 });
 
 it('sends none to an email that does not count', async () => {
   await UserModel.updateOne({ _id: owner.user.id }, { $set: { emailVerified: false } });
-  await tellAgain(await askForAccess(workshop, car));
+  await notifyAgain(await askForAccess(workshop, car));
   expect(await mails()).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ it('sends none for what was answered meanwhile', async () => {
     answeredAt: now,
     expiresAt: new Date(now.getTime() + 60_000),
   });
-  await tellAgain(insertedId.toHexString());
+  await notifyAgain(insertedId.toHexString());
   expect(await mails()).toEqual([]);
 });
 

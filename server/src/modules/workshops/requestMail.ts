@@ -25,7 +25,7 @@ const isTooOften = async ({ _id, car, owner, workshop }: AccessRequestDoc): Prom
 };
 
 /** Tells the owner of a car that a workshop asks for access, where the request still waits and their email is verified. */
-export const tellOwner = async (settings: RunningConfig, requestId: string): Promise<void> => {
+export const notifyOwner = async (settings: RunningConfig, requestId: string): Promise<void> => {
   const request = await AccessRequestModel.findOne({ _id: requestId, ...waiting() }).lean();
   if (!request || (await isTooOften(request))) return;
   const [to, names, cars] = await Promise.all([

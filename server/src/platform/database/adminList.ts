@@ -17,10 +17,10 @@ export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
 
   /** A page of those that match, the newest first. The filter names neither `createdAt` nor `_id` at its top. */
   page: (filter: QueryFilter<Doc>, query: PageQuery) =>
-    readPage<Doc>(query, byMoment('createdAt'), (behind, count) =>
+    readPage<Doc>(query, byMoment('createdAt'), (after, count) =>
       model
         // the type of a filter cannot be computed for a kind that is not known yet
-        .find({ ...filter, ...behind } as QueryFilter<Doc>)
+        .find({ ...filter, ...after } as QueryFilter<Doc>)
         .sort({ createdAt: -1, _id: -1 })
         .limit(count)
         .lean<Doc[]>(),

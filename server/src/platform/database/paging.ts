@@ -2,8 +2,8 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import { Types } from 'mongoose';
 import { AppError } from '../errors/appError.ts';
 
-/** Where a list goes on: behind the entry with this sort key and id. */
-interface Place {
+/** Where a list goes on: after the entry with this sort key and id. */
+interface Position {
   /** The value that the list is sorted by; null where it is sorted by id alone or the value is missing. */
   key: string | null;
   id: Types.ObjectId;
@@ -37,7 +37,7 @@ const isNone: IsKey = (key) => key === null;
  * @param isKey whether the list could be sorted by such a value
  * @throws AppError BAD_INPUT for what `toPage` did not make
  */
-export const fromCursor = (cursor: string | undefined, isKey = isNone): Place | null => {
+export const fromCursor = (cursor: string | undefined, isKey = isNone): Position | null => {
   if (cursor === undefined) return null;
   const pair = decode(cursor);
   if (!isPair(pair) || !isKey(pair[0])) throw badCursor();
@@ -47,7 +47,7 @@ export const fromCursor = (cursor: string | undefined, isKey = isNone): Place | 
 /** Whether a cursor's key is a moment or a day. */
 const isTime: IsKey = (key) => key !== null && !Number.isNaN(Date.parse(key));
 
-const toCursor = ({ key, id }: Place) =>
+const toCursor = ({ key, id }: Position) =>
   Buffer.from(JSON.stringify([key, id.toHexString()])).toString('base64url');
 
 /** Cuts what was read with `limit + 1` to a page, with the cursor of the next one, or null at the end. */
@@ -90,24 +90,24 @@ export const oldestFirst = <Doc>(order: Order<Doc>): Order<Doc> => ({ ...order, 
 
 type Value = string | Date | Types.ObjectId;
 
-/** Narrows a list to what comes behind a place. */
-export type Behind = Record<string, Value | { $lt: Value } | { $gt: Value }>;
+/** The part of a filter that narrows a list to what comes after a position. */
+export type After = Record<string, Value | { $lt: Value } | { $gt: Value }>;
 
-type Read<Doc> = (behind: Behind, count: number) => Promise<Doc[]>;
+type Read<Doc> = (after: After, count: number) => Promise<Doc[]>;
 
 /**
- * Reads what stands behind an entry in a list that is sorted by a field and then by id, both the same way. It reads
+ * Keyset pagination: reads what comes after an entry in a list that is sorted by a field and then by id, both the same way. It reads
  * twice: the rest of those that share the entry's value, then what comes after. Each is one range of an index, in which
  * nothing is read that was shown before, however many share a value.
  * @param read reads what the filter leaves of the list, sorted, at most so many
  */
-export const readBehind = async <Doc>(
+export const readAfter = async <Doc>(
   field: string,
   { value, id, ascending = false }: { value: Value; id: Types.ObjectId; ascending?: boolean },
   count: number,
   read: Read<Doc>,
 ): Promise<Doc[]> => {
-  const beyond = (place: Value) => (ascending ? { $gt: place } : { $lt: place });
+  const beyond = (edge: Value) => (ascending ? { $gt: edge } : { $lt: edge });
   const equal = await read({ [field]: value, _id: beyond(id) }, count);
   const rest = count - equal.length;
   return rest > 0 ? [...equal, ...(await read({ [field]: beyond(value) }, rest))] : equal;
@@ -115,16 +115,16 @@ export const readBehind = async <Doc>(
 
 /**
  * A page of a list that is sorted by a field and then by id, both descending unless the order says otherwise.
- * @param read as `readBehind`
+ * @param read as `readAfter`
  */
 export const readPage = async <Doc extends { _id: Types.ObjectId }>(
   { limit, cursor }: PageQuery,
   { field, keyOf, valueOf, ascending = false }: Order<Doc>,
   read: Read<Doc>,
 ): Promise<{ page: Doc[]; nextCursor: string | null }> => {
-  const place = fromCursor(cursor, isTime);
-  const found = place?.key
-    ? await readBehind(field, { value: valueOf(place.key), id: place.id, ascending }, limit + 1, read)
+  const position = fromCursor(cursor, isTime);
+  const found = position?.key
+    ? await readAfter(field, { value: valueOf(position.key), id: position.id, ascending }, limit + 1, read)
     : await read({}, limit + 1);
   return toPage(found, limit, keyOf);
 };

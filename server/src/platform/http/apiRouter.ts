@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import { z } from '@glovebox/shared/zod';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
-import { shedLoad } from './loadShedding.ts';
+import { limitConcurrency } from './loadShedding.ts';
 import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
 import { nameRoute } from './requestLog.ts';
@@ -58,7 +58,7 @@ const handler = (route: Route): RequestHandler => {
  */
 export const apiRouter = (routes: readonly Route[], findSession: FindSession): Router => {
   const router = Router();
-  const shed = shedLoad();
+  const shed = limitConcurrency();
   const names = new Set<string>();
   for (const route of inOrder(routes)) {
     if (names.has(route.name)) throw new Error(`${route.name} is declared twice`);

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import supertest from 'supertest';
 import { errorHandler } from './errorHandler.ts';
-import { shedLoad } from './loadShedding.ts';
+import { limitConcurrency } from './loadShedding.ts';
 
 it('lets what is too much wait, refuses what waited too long, and serves again afterwards', async () => {
   let finish: () => void = () => undefined;
   const work = new Promise<void>((resolve) => (finish = resolve));
   let begun = 0;
   const app = express();
-  app.get('/work', shedLoad(2, 100), async (_req, res) => {
+  app.get('/work', limitConcurrency(2, 100), async (_req, res) => {
     begun += 1;
     await work;
     res.json({});

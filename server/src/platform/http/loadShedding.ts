@@ -15,7 +15,7 @@ const busy = () =>
  * Limits how many requests are worked on at once; others wait a little, then are refused with 503 and Retry-After.
  * Refusing at once would have impatient clients come back at once, until refusing is all that is done.
  */
-export const shedLoad = (running = MOST_AT_ONCE, patienceMs = PATIENCE_MS): RequestHandler => {
+export const limitConcurrency = (running = MOST_AT_ONCE, patienceMs = PATIENCE_MS): RequestHandler => {
   const limiter = createLimiter({ running, waiting: MOST_WAITING, full: busy });
   return async (_req, res, next) => {
     if (!limiter.tryEnter()) {

@@ -12,7 +12,7 @@ import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { newAccessCode } from '../../modules/workshops/accessCodeService.ts';
 import { approveRequest, endAccess, endRequest, listAccess } from '../../modules/workshops/accessService.ts';
 import { checkIn } from './checkIn.ts';
-import { tellOwner } from '../../modules/workshops/requestMail.ts';
+import { notifyOwner } from '../../modules/workshops/requestMail.ts';
 import { listWaitingRequests } from '../../modules/workshops/waitingRequests.ts';
 import { listWorkshopCars } from './workshopCars.ts';
 
@@ -55,7 +55,7 @@ export const workshopRoutes = [
       const { answer, isNew } = await checkIn(user, body);
       if (isNew && answer.access === 'requested') {
         // the time of the answer does not reveal whether the owner's email is verified
-        sendMailLater(config, () => tellOwner(config, answer.request.requestId));
+        sendMailLater(config, () => notifyOwner(config, answer.request.requestId));
       }
       return { status: isNew ? (201 as const) : (200 as const), body: answer };
     },

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { requestsForOwner } from '../../modules/workshops/accessRequestService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
-import { allOwnCars } from '../../modules/cars/ownCars.ts';
+import { allOwnCars } from '../../modules/cars/ownedCars.ts';
 import { toCards } from '../manage-cars/carSerializer.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 

@@ -9,19 +9,19 @@ import { readWantedVehicle } from '../../modules/moderation/wantedVehicle.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { closeByDecision, findAlike, readOpen } from '../../modules/suggestions/openSuggestions.ts';
+import { closeByDecision, findDuplicates, readOpen } from '../../modules/suggestions/openSuggestions.ts';
 
 const asId = (id: string) => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   return id;
 };
 
-/** Whom a decision is to be told, by the car that it is about. */
-export interface Told extends InCharge {
+/** Who is notified of a decision, and of which car. */
+export interface Recipient extends InCharge {
   car: Types.ObjectId;
 }
 
-const peopleToTell = async (cars: Types.ObjectId[]): Promise<Told[]> => {
+const recipientsOf = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
   const people = await inChargeOf(cars);
   return cars.flatMap((car) => {
     const one = people.get(car.toHexString());
@@ -39,11 +39,11 @@ export const acceptSuggestion = async (
   moderator: SessionUser,
   suggestionId: string,
   { alike, revision, ...wanted }: SuggestionAcceptance,
-): Promise<{ cars: number; told: Told[] }> => {
+): Promise<{ cars: number; recipients: Recipient[] }> => {
   const id = asId(suggestionId);
   const linked = await changeCatalogue(moderator, async (session) => {
     const suggestion = await readOpen(session, id, revision);
-    const accepted = alike ? [suggestion, ...(await findAlike(session, suggestion))] : [suggestion];
+    const accepted = alike ? [suggestion, ...(await findDuplicates(session, suggestion))] : [suggestion];
     const { refs, edits, words } = await readWantedVehicle(session, wanted);
     const cars = await carParts(
       session,
@@ -60,7 +60,7 @@ export const acceptSuggestion = async (
       edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],
     };
   });
-  return { cars: linked.length, told: await peopleToTell(linked) };
+  return { cars: linked.length, recipients: await recipientsOf(linked) };
 };
 
 /**
@@ -71,7 +71,7 @@ export const declineSuggestion = async (
   moderator: SessionUser,
   suggestionId: string,
   { reason, revision }: DeclineSuggestion,
-): Promise<Told[]> => {
+): Promise<Recipient[]> => {
   const id = asId(suggestionId);
   const car = await inTransaction(async (session) => {
     const suggestion = await readOpen(session, id, revision);
@@ -84,5 +84,5 @@ export const declineSuggestion = async (
     });
     return suggestion.car;
   });
-  return peopleToTell([car]);
+  return recipientsOf([car]);
 };

@@ -1,7 +1,7 @@
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 import { verifiedEmailOf } from '../../modules/accounts/verifiedEmail.ts';
-import type { Told } from './decideSuggestion.ts';
+import type { Recipient } from './decideSuggestion.ts';
 
 type Settings = RunningConfig;
 
@@ -16,12 +16,12 @@ const CARS = {
   keeper: { your: 'A customer’s car', theCar: 'a car that you keep for a customer' },
 } as const;
 
-const tell = async (
+const notify = async (
   settings: Settings,
-  told: Told[],
-  words: (car: (typeof CARS)[Told['relation']]) => Words,
+  recipients: Recipient[],
+  words: (car: (typeof CARS)[Recipient['relation']]) => Words,
 ) => {
-  for (const { car, person, relation } of told) {
+  for (const { car, person, relation } of recipients) {
     // a workshop whose plan has lapsed no longer knows of the cars that it keeps
     const to = await verifiedEmailOf(person, relation === 'keeper' ? 'workshop' : undefined);
     if (!to) continue;
@@ -32,8 +32,8 @@ const tell = async (
 };
 
 /** Tells those who answer for cars that the catalogue has them now. */
-export const tellAccepted = (settings: Settings, told: Told[]): Promise<void> =>
-  tell(settings, told, ({ your, theCar }) => ({
+export const notifyOfAcceptance = (settings: Settings, recipients: Recipient[]): Promise<void> =>
+  notify(settings, recipients, ({ your, theCar }) => ({
     subject: `${your} is in the catalogue now`,
     text: `The catalogue lacked ${theCar}, and what was typed of it was suggested. A moderator has added it; perhaps it is
 called a little differently now:
@@ -41,8 +41,8 @@ called a little differently now:
   }));
 
 /** Tells those who answer for a car why it was not added to the catalogue. */
-export const tellDeclined = (settings: Settings, told: Told[], reason: string): Promise<void> =>
-  tell(settings, told, ({ your, theCar }) => ({
+export const notifyOfRefusal = (settings: Settings, recipients: Recipient[], reason: string): Promise<void> =>
+  notify(settings, recipients, ({ your, theCar }) => ({
     subject: `${your} was not added to the catalogue`,
     text: `The catalogue lacks ${theCar}, and what was typed of it was suggested. A moderator did not add it. The reason:
 

@@ -8,7 +8,7 @@ import {
 } from '@glovebox/shared/suggestion';
 import { route } from '../../platform/http/route.ts';
 import { acceptSuggestion, declineSuggestion } from './decideSuggestion.ts';
-import { tellAccepted, tellDeclined } from './suggestionMails.ts';
+import { notifyOfAcceptance, notifyOfRefusal } from './suggestionMails.ts';
 import { listSuggestions } from '../../modules/suggestions/suggestionQueue.ts';
 
 /** What owners suggest for the catalogue, decided by moderators. */
@@ -39,8 +39,8 @@ export const suggestionRoutes = [
     answers: { 200: suggestionAcceptedSchema },
     fails: ['BAD_INPUT', 'CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
-      const { cars, told } = await acceptSuggestion(user, params.id, body);
-      await tellAccepted(config, told);
+      const { cars, recipients } = await acceptSuggestion(user, params.id, body);
+      await notifyOfAcceptance(config, recipients);
       const message = cars === 1 ? 'Suggestion accepted.' : `Suggestion accepted, for ${cars} cars.`;
       return { message, cars };
     },
@@ -57,8 +57,8 @@ export const suggestionRoutes = [
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
-      const told = await declineSuggestion(user, params.id, body);
-      await tellDeclined(config, told, body.reason);
+      const recipients = await declineSuggestion(user, params.id, body);
+      await notifyOfRefusal(config, recipients, body.reason);
       return { message: 'Suggestion declined.' };
     },
   }),

@@ -5,7 +5,7 @@ import { TRANSFER_FIELDS, type Transfer } from '@glovebox/shared/transfer';
 import type { Types } from 'mongoose';
 import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { getCar } from '../manage-cars/getCar.ts';
-import { ownCarIds } from '../../modules/cars/ownCars.ts';
+import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import { listOwnClaims } from '../../modules/claims/claimService.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { exportFuel } from '../../modules/fuel/buyersFuel.ts';

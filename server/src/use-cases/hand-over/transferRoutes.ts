@@ -13,7 +13,7 @@ import { getCar } from '../manage-cars/getCar.ts';
 import { route } from '../../platform/http/route.ts';
 import { acceptTransfer, deleteTransfer } from '../../modules/transfers/answerTransfer.ts';
 import { getTransfer, openTransfer } from './readTransfer.ts';
-import { tellRecipient, tellSender } from '../../modules/transfers/transferMails.ts';
+import { notifyRecipient, notifySender } from '../../modules/transfers/transferMails.ts';
 import {
   createTransfer,
   incomingTransfers,
@@ -34,7 +34,7 @@ export const transferRoutes = [
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     handle: async ({ user, body, config }) => {
       const { transfer, secret } = await createTransfer(user, body);
-      await tellRecipient(config, transfer, secret);
+      await notifyRecipient(config, transfer, secret);
       return { message: MESSAGES.toast.transferCreated, transfer };
     },
   }),
@@ -99,7 +99,7 @@ export const transferRoutes = [
     handle: async ({ user, params, body, config }) => {
       const transfer = await acceptTransfer(user, params.token, body.secret);
       const savedCar = await getCar(user, transfer.car.toHexString());
-      await tellSender(config, transfer, 'accepted');
+      await notifySender(config, transfer, 'accepted');
       return { message: MESSAGES.toast.transferAccepted, savedCar };
     },
   }),
@@ -114,7 +114,7 @@ export const transferRoutes = [
     fails: ['FORBIDDEN', 'GONE'],
     handle: async ({ user, params, config }) => {
       const { transfer, end } = await deleteTransfer(user, params.token);
-      if (end === 'declined') await tellSender(config, transfer, end);
+      if (end === 'declined') await notifySender(config, transfer, end);
       return { message: MESSAGES.toast.transferDeleted };
     },
   }),

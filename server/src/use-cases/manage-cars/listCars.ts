@@ -6,7 +6,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy, servicedBy } from '../../modules/cars/carAccess.ts';
 import { toCards } from './carSerializer.ts';
 import { findCars } from '../../modules/cars/findCars.ts';
-import { pageOfOwnCars } from '../../modules/cars/ownCars.ts';
+import { pageOfOwnCars } from '../../modules/cars/ownedCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
 
 /** A page of the caller's cars, those that match what is searched for in the order that is asked for. */

@@ -10,7 +10,7 @@ import {
   countOwnCars,
   keptCarIds,
   ownCarIds,
-} from '../../modules/cars/ownCars.ts';
+} from '../../modules/cars/ownedCars.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.ts';
 import { removeClaimsOf } from '../../modules/claims/endClaims.ts';
@@ -28,7 +28,7 @@ import {
   requireProof,
   type StoredAccount,
 } from '../../modules/accounts/accountDeletion.ts';
-import { tellAccountRemoved } from '../../modules/accounts/accountMails.ts';
+import { notifyOfAccountRemoval } from '../../modules/accounts/accountMails.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
 /** What would go with the caller's account. */
@@ -127,5 +127,5 @@ export const removeAccount = async (
   });
   await finishDeletion(user._id);
   // to an email that was never verified, it would go to somebody who knows nothing of us
-  if (user.emailVerified) await tellAccountRemoved(settings, user.email);
+  if (user.emailVerified) await notifyOfAccountRemoval(settings, user.email);
 };

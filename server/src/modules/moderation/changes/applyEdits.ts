@@ -18,21 +18,21 @@ const ofLevel = (edits: Edit[], level: EditLevel) => edits.filter((edit) => edit
 type Operation = mongo.AnyBulkWriteOperation<AnyObject>;
 
 /** Told how many edits were written, after each batch. */
-type Tell = (more: number) => void;
+type Report = (more: number) => void;
 
-const write = (session: ClientSession, level: EntryLevel, operations: Operation[], tell?: Tell) =>
+const write = (session: ClientSession, level: EntryLevel, operations: Operation[], report?: Report) =>
   inBatches(operations, async (batch) => {
     await COLLECTIONS[level].bulkWrite(batch, { session });
-    tell?.(batch.length);
+    report?.(batch.length);
   });
 
 /** By one statement each time: ten thousand of them would take four times as long. */
-const remove = (session: ClientSession, level: EntryLevel, edits: Edit[], tell?: Tell) =>
+const remove = (session: ClientSession, level: EntryLevel, edits: Edit[], report?: Report) =>
   inBatches(
     edits.flatMap(({ entry, after }) => (after ? [] : [entry])),
     async (batch) => {
       await COLLECTIONS[level].deleteMany({ _id: { $in: batch } }, { session });
-      tell?.(batch.length);
+      report?.(batch.length);
     },
   );
 
@@ -97,11 +97,11 @@ const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
  * Writes edits to the store, with the counts that follow from them. What is deleted goes first and what is added
  * comes last, so that a name that one entry gives up is free for another.
  */
-export const applyEdits = async (session: ClientSession, edits: Edit[], tell?: Tell): Promise<void> => {
-  for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), tell);
+export const applyEdits = async (session: ClientSession, edits: Edit[], report?: Report): Promise<void> => {
+  for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), report);
   for (const level of LEVELS) await write(session, level, freeNames(level, ofLevel(edits, level)));
-  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)), tell);
-  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)), tell);
+  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)), report);
+  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)), report);
   await countChildren(session, edits);
   await changeRefs(
     session,
@@ -114,7 +114,7 @@ export const keepEdits = async (
   session: ClientSession,
   change: Types.ObjectId,
   edits: Edit[],
-  tell?: Tell,
+  report?: Report,
 ) => {
   await inBatches(edits, async (batch, from) => {
     const documents = batch.map((edit, at) => ({
@@ -124,6 +124,6 @@ export const keepEdits = async (
       ...edit,
     }));
     await CatalogueEditModel.collection.insertMany(documents, { session });
-    tell?.(batch.length);
+    report?.(batch.length);
   });
 };

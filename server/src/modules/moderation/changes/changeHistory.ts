@@ -96,10 +96,10 @@ const isPlace = (key: string | null) => key !== null && /^\d{1,9}$/.test(key);
 export const showChange = async (id: string, { limit, cursor }: PageQuery): Promise<ChangeAnswer> => {
   const change = await readChange(asId(id));
   if (!change) throw notFound();
-  const place = fromCursor(cursor, isPlace);
+  const position = fromCursor(cursor, isPlace);
   const found = await CatalogueEditModel.find({
     change: change._id,
-    ...(place && { seq: { $gt: Number(place.key) } }),
+    ...(position && { seq: { $gt: Number(position.key) } }),
   })
     .sort({ seq: 1 })
     .limit(limit + 1)

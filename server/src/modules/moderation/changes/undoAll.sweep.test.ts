@@ -80,7 +80,7 @@ const take = async (taken: Step, vehicle: VehicleEntries): Promise<unknown> => {
   return moderator.put(path).send({ name: taken.name });
 };
 
-const changesBehind = async (newest: string | undefined) => {
+const changesAfter = async (newest: string | undefined) => {
   const { body } = await moderator.get('/api/cars/changes?limit=100').expect(200);
   const ids = (body as ChangeListAnswer).changes.map(({ _id }) => _id);
   const end = newest === undefined ? ids.length : ids.indexOf(newest);
@@ -96,18 +96,18 @@ it('gives the catalogue back exactly when any changes are undone in reverse orde
       const { make, model, engine } = vehicle;
       await buildCar(api, owner, { make, model, engine });
       const before = await stateOf(vehicle);
-      const [newest] = await changesBehind(undefined);
+      const [newest] = await changesAfter(undefined);
       const states = [before];
       for (const taken of steps) {
         await take(taken, vehicle);
         states.push(await stateOf(vehicle));
       }
-      const changes = await changesBehind(newest);
+      const changes = await changesAfter(newest);
       done += changes.length;
       for (const change of changes) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
       expect(await stateOf(vehicle)).toEqual(before);
       // and undoing the undoing does it all again
-      const undone = (await changesBehind(newest)).slice(0, changes.length);
+      const undone = (await changesAfter(newest)).slice(0, changes.length);
       for (const change of undone) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
       expect(await stateOf(vehicle)).toEqual(states.at(-1));
     }),

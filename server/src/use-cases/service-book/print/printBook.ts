@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import { printCover } from './coverPage.ts';
 import { printServices, printWarnings } from './histories.ts';
-import { printMileage } from './mileageDrawing.ts';
+import { printMileage } from './mileageChart.ts';
 import { COLOUR, LEFT, Sheet, WIDTH } from './sheet.ts';
 import { NO_SIGN } from './typeface.ts';
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@glovebox/shared/paging';
 import { Types } from 'mongoose';
-import { fromCursor, readBehind, toPage, type Behind } from '../../platform/database/paging.ts';
+import { fromCursor, readAfter, toPage, type After } from '../../platform/database/paging.ts';
 
 const isId = (key: string | null) => key !== null && /^[0-9a-f]{24}$/.test(key);
 
@@ -9,17 +9,17 @@ const isId = (key: string | null) => key !== null && /^[0-9a-f]{24}$/.test(key);
  * @param parent the level of that entry
  * @param read reads what the filter leaves of them, sorted by `parent` and then by id, both descending
  */
-export const readWork = async <
+export const readReviewPage = async <
   Parent extends 'baseModel' | 'specModel',
   Doc extends Record<Parent | '_id', Types.ObjectId>,
 >(
   parent: Parent,
   { limit, cursor }: PageQuery,
-  read: (behind: Behind, count: number) => Promise<Doc[]>,
+  read: (after: After, count: number) => Promise<Doc[]>,
 ): Promise<{ page: Doc[]; nextCursor: string | null }> => {
-  const place = fromCursor(cursor, isId);
-  const found = place?.key
-    ? await readBehind(parent, { value: new Types.ObjectId(place.key), id: place.id }, limit + 1, read)
+  const position = fromCursor(cursor, isId);
+  const found = position?.key
+    ? await readAfter(parent, { value: new Types.ObjectId(position.key), id: position.id }, limit + 1, read)
     : await read({}, limit + 1);
   return toPage(found, limit, (doc) => doc[parent].toHexString());
 };

@@ -50,13 +50,13 @@ export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
 
 /** A page of the caller's cars, the newest first: one range of an index. */
 export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {
-  const place = fromCursor(cursor);
-  const found = await CarModel.find({ ...ownedBy(owner), ...(place && { _id: { $lt: place.id } }) })
+  const position = fromCursor(cursor);
+  const found = await CarModel.find({ ...ownedBy(owner), ...(position && { _id: { $lt: position.id } }) })
     .sort({ _id: -1 })
     .limit(limit + 1)
     .lean();
   const { page, nextCursor } = toPage(found, limit);
-  const isWholeList = !place && nextCursor === null;
+  const isWholeList = !position && nextCursor === null;
   const total = isWholeList ? page.length : await countOwnCars(owner);
   return { cars: page, nextCursor, found: total, total };
 };
