@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../root.ts';
+
+const below = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+
+const DOCUMENTS = [
+  ...readdirSync(ROOT),
+  ...below('docs'),
+  ...below('server/src'),
+  'server/assets/README.md',
+  'server/embedded-store/README.md',
+  'client/README.md',
+].filter((file) => file.endsWith('.md'));
+
+/** The files and folders that a document of the repository names, in links and as `server/src/app.ts`. */
+const pathsIn = (document: string): string[] => {
+  const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(([, path = '']) =>
+    join(dirname(document), path),
+  );
+  const named = [...text.matchAll(/`((?:server|client|shared|scripts|docs)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  return [...links, ...named];
+};
+
+it.each(DOCUMENTS)('%s names only files that are there', (document) => {
+  expect(pathsIn(document).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
