@@ -19,7 +19,6 @@ const ask = (given = new AbortController().signal) => isWorthLoadingAgain(given)
 
 afterEach(() => {
   document.head.replaceChildren();
-  vi.useRealTimers();
 });
 
 describe('a page whose screen broke is loaded again', () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCarCard, buildService, buildWarning, idOf } from '../testing/cars.ts';
+import { passTime, startFakeClock } from '../testing/clock.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import CarsPage from './CarsPage.tsx';
@@ -120,10 +121,12 @@ describe('a list of many cars', () => {
   const where = () => screen.getByTestId('where').textContent;
 
   it('is searched while one types, and the address keeps it', async () => {
+    startFakeClock();
     const asked = serve(two);
     const { user } = open();
     expect(await screen.findByText('2 cars')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search your cars' }), 'TMB');
+    await passTime(250);
     expect(await screen.findByText('1 of 2 cars')).toBeVisible();
     expect(where()).toBe('/dashboard/cars?search=TMB');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
@@ -161,11 +164,13 @@ describe('a list of many cars', () => {
   });
 
   it('keeps the order that is chosen while a search is on its way', async () => {
+    startFakeClock();
     serve(two);
     const { user } = open();
     await screen.findByText('2 cars');
     await user.type(screen.getByRole('searchbox'), 'TMB');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest mileage');
+    await passTime(250);
     expect(await screen.findByText('1 of 2 cars')).toBeVisible();
     expect(where()).toBe('/dashboard/cars?sort=-mileage&search=TMB');
   });

@@ -1,10 +1,11 @@
 import type { PlanAnswer } from '@glovebox/shared/billing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
 import { useSessionCheck } from '../features/auth/useSessionCheck.ts';
 import { sessionStarted } from '../lib/session.ts';
+import { passTime, startFakeClock } from '../testing/clock.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
@@ -101,25 +102,18 @@ describe('a payment in another tab', () => {
 });
 
 it('asks no more once the payment has arrived', async () => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-    shouldAdvanceTime: true,
-  });
-  try {
-    const { server } = open(buildPlan());
-    const link = await checkout();
-    link.addEventListener('click', (event) => event.preventDefault());
-    act(() => link.click());
-    server.plan = buildPlan({ plan: 'workshop' });
-    await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(await screen.findByText('Your plan')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Workshop plan'));
-    server.asked = 0;
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(server.asked).toBe(0);
-  } finally {
-    vi.useRealTimers();
-  }
+  startFakeClock();
+  const { user, server } = open(buildPlan());
+  const link = await checkout();
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  server.plan = buildPlan({ plan: 'workshop' });
+  await passTime(5_000);
+  expect(await screen.findByText('Your plan')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Workshop plan'));
+  server.asked = 0;
+  await passTime(20_000);
+  expect(server.asked).toBe(0);
 });
 
 describe('the plan of a workshop', () => {

@@ -3,12 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
 import { makeStore } from '../app/store.ts';
 import { Toasts } from '../app/Toasts.tsx';
 
 const Where = () => {
   const { pathname, search, hash } = useLocation();
   return <output data-testid="where">{`${pathname}${search}${hash}`}</output>;
+};
+
+// between two keys passes a timer, which only fires on a fake clock that is put forward
+const advanceTimers = (milliseconds: number) => {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
 };
 
 /** Renders a part of the product at an address, with a store and toasts of its own. The address is in `where`. */
@@ -26,5 +32,5 @@ export const renderApp = (
       <Toasts />
     </Provider>,
   );
-  return { ...view, store, user: userEvent.setup() };
+  return { ...view, store, user: userEvent.setup({ advanceTimers }) };
 };

@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 5000 });
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   toast.dismiss();
   vi.restoreAllMocks();
   vi.clearAllMocks();

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
+import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import { History } from './History.tsx';
@@ -140,6 +141,7 @@ it('says what takes so long where thousands of entries are undone, and sends it 
 });
 
 it('finds out by the history what became of an undoing whose answer was lost', async () => {
+  startFakeClock();
   const changes = [buildChange()];
   serve(changes);
   network.use(http.post('/api/cars/changes/:id/undo', () => HttpResponse.error()));
@@ -148,7 +150,8 @@ it('finds out by the history what became of an undoing whose answer was lost', a
   const lost = 'No answer came. If it is undone all the same, it will be marked here.';
   expect(await screen.findByText(lost)).toBeVisible();
   changes[0] = buildChange({ undone: true });
-  expect(await screen.findByText('Undone', {}, { timeout: 10_000 })).toBeVisible();
+  await passTime(3_000);
+  expect(await screen.findByText('Undone')).toBeVisible();
   expect(screen.queryByText(lost)).not.toBeInTheDocument();
 });
 

@@ -6,6 +6,7 @@ import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts
 import { sessionStarted } from '../../lib/session.ts';
 import { buildCar, idOf } from '../../testing/cars.ts';
 import { buildUser } from '../../testing/people.ts';
+import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
@@ -87,10 +88,12 @@ describe('the Transfer Car dialog', () => {
   });
 
   it('offers who is found from three characters on, and looks nobody up twice', async () => {
+    startFakeClock();
     const user = await openIt();
     await user.type(field(), 'gr');
     expect(screen.getByText('Type at least 3 characters')).toBeVisible();
     await user.type(field(), 'a');
+    await passTime(250);
     expect(await option('grant@example.com')).toBeVisible();
     // both of 'gra' are known: there is nobody more to be found
     await user.type(field(), 'ce');
@@ -118,11 +121,13 @@ describe('the Transfer Car dialog', () => {
   });
 
   it('warns of a typed-in email that nobody is registered with, until the selection changes', async () => {
+    startFakeClock();
     const user = await openIt();
     await user.type(field(), 'new@example.com');
     await user.click(await option('Send to new@example.com'));
     expect(await screen.findByText(NO_USER)).toBeVisible();
     await user.type(field(), 'grace');
+    await passTime(250);
     await user.click(await option('grace@example.com'));
     await waitFor(() => expect(screen.queryByText(NO_USER)).toBeNull());
     await user.type(field(), 'other@example.com{Enter}');

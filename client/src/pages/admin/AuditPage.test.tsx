@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildAdminUser, buildAuditEntry, buildUserPage, claimQueue } from '../../testing/admin.ts';
 import { idOf } from '../../testing/cars.ts';
 import { choose } from '../../testing/choose.ts';
+import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import AuditPage from './AuditPage.tsx';
@@ -94,12 +95,14 @@ it('asks for what the address says, and leaves out what it says wrongly', async 
 });
 
 it('is looked through by action, person and day, which the address keeps', async () => {
+  startFakeClock();
   answer([buildAuditEntry()]);
   const { user } = open();
   await screen.findAllByRole('row');
   await choose(user, 'What', 'Account locked');
   await waitFor(() => expect(where()).toHaveTextContent('/dashboard/admin/audit?action=ACCOUNT_LOCKED'));
   await user.type(screen.getByLabelText('Done by'), 'ada');
+  await passTime(250);
   const option = await screen.findByRole('option', { hidden: true });
   expect(within(option).getByText('Ada Lovelace')).toBeVisible();
   // on a line of its own, for people may have the same name

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAdminCar, buildAdminService, buildAdminUser, claimQueue } from '../../testing/admin.ts';
 import { idOf } from '../../testing/cars.ts';
+import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import AllCarsPage from './AllCarsPage.tsx';
@@ -62,9 +63,11 @@ describe('the users', () => {
   });
 
   it('are searched as one types, which the address keeps', async () => {
+    startFakeClock();
     answer();
     const { user } = open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'grace');
+    await passTime(250);
     await waitFor(() => expect(where()).toHaveTextContent('/dashboard/admin/users?search=grace'));
     await waitFor(async () => expect((await rowsOf('Users'))[0]).toHaveTextContent('Grace Hopper'));
   });

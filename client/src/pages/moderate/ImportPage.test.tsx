@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
+import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import ImportPage from './ImportPage.tsx';
@@ -90,6 +91,7 @@ describe('the import page', () => {
   });
 
   it('sends the file that is chosen, and shows what its rows would do', async () => {
+    startFakeClock();
     network.use(
       http.post('/api/cars/imports', async ({ request }) => {
         expect(request.headers.get('Content-Type')).toBe('text/csv');
@@ -104,7 +106,8 @@ describe('the import page', () => {
     expect(await screen.findByRole('progressbar')).toHaveAccessibleName(
       'Comparing with the catalogue: engines.csv',
     );
-    expect(await screen.findByRole('list', { name: 'Rows of the file' }, { timeout: 3_000 })).toBeVisible();
+    await passTime(700);
+    expect(await screen.findByRole('list', { name: 'Rows of the file' })).toBeVisible();
     const [added, changed, refused] = screen
       .getAllByRole('listitem')
       .filter((item) => /^Line/.test(item.textContent));
@@ -150,6 +153,7 @@ describe('the import page', () => {
   });
 
   it('applies after asking, finds the import that runs, and ends with the way to undo it', async () => {
+    startFakeClock();
     latest = buildImport({ counts: { added: 1, changed: 1, unchanged: 0, refused: 1 } });
     network.use(
       http.post('/api/cars/imports/:id/apply', async ({ request }) => {
@@ -169,7 +173,8 @@ describe('the import page', () => {
     open();
     expect(await screen.findByRole('progressbar')).toHaveAccessibleName('Applying: engines.csv');
     latest = buildImport({ state: 'applied' });
-    expect(await screen.findByRole('link', { name: 'Open the history' }, { timeout: 3_000 })).toHaveAttribute(
+    await passTime(700);
+    expect(await screen.findByRole('link', { name: 'Open the history' })).toHaveAttribute(
       'href',
       '/dashboard/moderate/history',
     );

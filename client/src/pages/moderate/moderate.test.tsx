@@ -11,6 +11,7 @@ import {
   buildMakeAnswer,
   buildSpecModelAnswer,
 } from '../../testing/catalogue.ts';
+import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import BaseModelsPage from './BaseModelsPage.tsx';
@@ -78,6 +79,7 @@ beforeEach(() => {
 
 describe('the makes', () => {
   it('lead to their models, and are searched and sorted as the address says', async () => {
+    startFakeClock();
     const { user } = open('');
     expect(await screen.findByRole('link', { name: 'Škoda' })).toHaveAttribute(
       'href',
@@ -87,6 +89,7 @@ describe('the makes', () => {
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Fewest models');
     expect(namesOf('Makes')).toEqual(['Škoda', 'Audi']);
     await user.type(screen.getByLabelText('Search the makes'), 'skoda');
+    await passTime(250);
     await waitFor(() => expect(namesOf('Makes')).toEqual(['Škoda']));
     expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/moderate?sort=models&search=skoda');
     expect(screen.getByText('1 of 2 makes')).toBeVisible();
@@ -564,6 +567,7 @@ describe('an engine', () => {
   });
 
   it('is looked for among those that are there: one here is opened, the facts of another are used', async () => {
+    startFakeClock();
     const here = { _id: idOf(12), name: 'Golf VII (5G)' };
     const common = {
       make: { _id: idOf(10), name: 'Volkswagen' },
@@ -590,6 +594,7 @@ describe('an engine', () => {
     );
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText(/^cc/), '1498');
+    await passTime(300);
     expect(await dialog.findByText('2 engines of the catalogue are much like it')).toBeVisible();
     expect(dialog.getByText('90 % alike')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Use the facts of 1.5 eTSI of Golf VIII' }));
@@ -641,6 +646,7 @@ describe('an engine', () => {
   });
 
   it('takes over the facts of one with SAE horsepower as metric', async () => {
+    startFakeClock();
     network.use(
       http.post('/api/cars/engines/', () =>
         HttpResponse.json({
@@ -658,6 +664,7 @@ describe('an engine', () => {
     );
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText(/^cc/), '2400');
+    await passTime(300);
     await user.click(await dialog.findByRole('button', { name: 'Use the facts of 2.4 4-cyl of ILX' }));
     expect(dialog.getByLabelText(/^kW/)).toHaveValue('150');
     expect(dialog.getByLabelText(/^hp \(PS\)/)).toHaveValue('204');
