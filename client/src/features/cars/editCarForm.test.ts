@@ -40,7 +40,7 @@ describe('the form of a car', () => {
     });
   });
 
-  it('asks for the whole chain once a part of it is open', () => {
+  it('asks for the whole vehicle once a part of it is open', () => {
     const required = 'Field is required';
     expect(problemsOf({ make: idOf(20), model: '', engine: '' })).toEqual({
       baseModel: required,

@@ -4,7 +4,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { acceptForm, suggested } from './acceptForm.ts';
-import { ChainFields } from './ChainFields.tsx';
+import { VehicleFields } from './VehicleFields.tsx';
 import { EnginesLike } from './EnginesLike.tsx';
 import { staleWatched } from './staleWatched.ts';
 import { suggestedName } from './suggestedName.ts';
@@ -25,7 +25,7 @@ export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) 
     name,
     before: suggested(suggestion),
     busy: isLoading,
-    send: (chain) => staleWatched(accept({ ...chain, id, revision }).unwrap(), onStale),
+    send: (vehicle) => staleWatched(accept({ ...vehicle, id, revision }).unwrap(), onStale),
     success: ({ message }) => message,
     toasts: notify,
     onSaved: onClose,
@@ -39,7 +39,7 @@ export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) 
       onClose={onClose}
       of={form}
     >
-      <ChainFields />
+      <VehicleFields />
       {/* below: it comes later, and must not move what is being read */}
       <EnginesLike suggestion={suggestion} />
       {alike > 0 && (

@@ -70,7 +70,7 @@ export const isCreated = (values: Pick<AcceptValues, Level>, level: Level): bool
   LEVELS.slice(0, LEVELS.indexOf(level) + 1).some((one) => values[one].use === '');
 
 /** From what was chosen and typed to what is sent; the revision is added when it is. */
-const chainToSend = (typed: AcceptValues) => {
+const vehicleToSend = (typed: AcceptValues) => {
   const { make, baseModel, specModel, engine, alike } = typed;
   const either = (level: Level, create: object) =>
     isCreated(typed, level) ? { create } : { use: typed[level].use };
@@ -98,6 +98,6 @@ const chainToSend = (typed: AcceptValues) => {
 export const acceptForm = defineForm({
   values,
   empty: () => suggested({ make: null, baseModel: null, model: null, typed: {} }),
-  toSend: chainToSend,
+  toSend: vehicleToSend,
   schema: acceptSuggestionSchema,
 });

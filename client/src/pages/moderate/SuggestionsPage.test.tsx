@@ -215,7 +215,7 @@ describe('accepting', () => {
     );
   });
 
-  it('offers a similar engine, which chooses the whole chain', async () => {
+  it('offers a similar engine, which chooses the whole vehicle', async () => {
     network.use(
       http.post('/api/cars/engines/', () =>
         HttpResponse.json({

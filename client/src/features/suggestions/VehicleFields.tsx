@@ -46,7 +46,7 @@ const useOptions = ({ make, baseModel, specModel }: Pick<AcceptValues, Level>) =
 };
 
 /** Make, base model, spec model and engine: each an entry of the catalogue, or one that is created. */
-export const ChainFields = () => {
+export const VehicleFields = () => {
   const { control, setValue, clearErrors, formState } = useFormContext<AcceptValues>();
   const values = useWatch({ control, compute: (all) => all });
   const options = useOptions(values);
