@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatCode, formatDay, formatFigure, formatKm, formatMoment } from './format.ts';
+import { formatAge, formatCode, formatDay, formatNumber, formatKm, formatMoment } from './format.ts';
 
-describe('figures', () => {
+describe('numbers', () => {
   it('have thousands and a unit, and a dash when unknown', () => {
     expect(formatKm(128_450)).toBe('128,450 km');
     expect(formatKm(0)).toBe('0 km');
     expect(formatKm(null)).toBe('–');
-    expect(formatFigure(1498, 'ccm')).toBe('1,498 ccm');
-    expect(formatFigure(undefined, 'kW')).toBe('–');
+    expect(formatNumber(1498, 'ccm')).toBe('1,498 ccm');
+    expect(formatNumber(undefined, 'kW')).toBe('–');
   });
 });
 

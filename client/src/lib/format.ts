@@ -8,8 +8,8 @@ const numbers = new Intl.NumberFormat('en-US');
 export const formatKm = (km: number | null | undefined) =>
   km === null || km === undefined ? NOTHING : inKilometres(km);
 
-/** A bare figure with its unit: (110, 'kW') → '110 kW'; '–' when unknown. */
-export const formatFigure = (value: number | null | undefined, unit: string) =>
+/** A number with its unit: (110, 'kW') → '110 kW'; '–' when unknown. */
+export const formatNumber = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined ? NOTHING : `${numbers.format(value)} ${unit}`;
 
 const litres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });

@@ -1,7 +1,7 @@
 import { FUELS } from '@glovebox/shared/catalogue';
 import type { Car } from '@glovebox/shared/car';
 import { z } from '@glovebox/shared/zod';
-import { parseWhole } from './wholeNumber.ts';
+import { typedNumber, wholeOrNull } from './wholeNumber.ts';
 
 /** The levels of the catalogue that a car is picked from; from any of them on it can be typed instead. */
 export const VEHICLE_LEVELS = ['make', 'baseModel', 'model', 'engine'] as const;
@@ -91,9 +91,6 @@ export const putVehicle = ({ setValue, clearErrors }: VehicleForm, picked: Parti
   }
 };
 
-// what was left empty is not known
-const figure = (text: string) => parseWhole(text) ?? null;
-
 /** From what was picked and typed to what is sent. What is still to be picked is '', which the schema objects to. */
 export const vehicleToSend = ({ make, baseModel, model, engine, typedFrom, typed }: VehicleValues) => {
   // a base model only leads to a model: without one it is what is to be picked next
@@ -110,23 +107,20 @@ export const vehicleToSend = ({ make, baseModel, model, engine, typedFrom, typed
       ...(isTyped('model') && {
         model: {
           name: typed.model.name,
-          yearFrom: figure(typed.model.yearFrom),
-          yearTo: figure(typed.model.yearTo),
+          yearFrom: wholeOrNull(typed.model.yearFrom),
+          yearTo: wholeOrNull(typed.model.yearTo),
         },
       }),
       engine: {
         name: typed.engine.name,
-        kw: figure(typed.engine.kw),
-        hp: figure(typed.engine.hp),
-        cc: figure(typed.engine.cc),
+        kw: wholeOrNull(typed.engine.kw),
+        hp: wholeOrNull(typed.engine.hp),
+        cc: wholeOrNull(typed.engine.cc),
         fuel: typed.engine.fuel || null,
       },
     },
   };
 };
-
-const asText = (known: number | null | undefined) =>
-  known === null || known === undefined ? '' : String(known);
 
 const levelOf = (typed: Car['typed']): VehicleValues['typedFrom'] => {
   if (typed?.make) return 'make';
@@ -145,14 +139,14 @@ export const vehicleOf = ({ make, model, engine, typed }: Car): VehicleValues =>
     make: { name: typed?.make?.name ?? '' },
     model: {
       name: typed?.model?.name ?? '',
-      yearFrom: asText(typed?.model?.yearFrom),
-      yearTo: asText(typed?.model?.yearTo),
+      yearFrom: typedNumber(typed?.model?.yearFrom),
+      yearTo: typedNumber(typed?.model?.yearTo),
     },
     engine: {
       name: typed?.engine?.name ?? '',
-      kw: asText(typed?.engine?.kw),
-      hp: asText(typed?.engine?.hp),
-      cc: asText(typed?.engine?.cc),
+      kw: typedNumber(typed?.engine?.kw),
+      hp: typedNumber(typed?.engine?.hp),
+      cc: typedNumber(typed?.engine?.cc),
       fuel: typed?.engine?.fuel ?? '',
     },
   },

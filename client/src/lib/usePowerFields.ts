@@ -37,9 +37,9 @@ export const usePowerFields = ({ read, write }: PowerForm) => {
     if (filled.current === typed) filled.current = null;
     const follows = filled.current !== null || read(field).trim() === '';
     if (!follows) return;
-    const figure = parseWhole(text);
-    const isFigure = figure !== undefined && figure > 0;
+    const whole = parseWhole(text);
+    const isPower = whole !== undefined && whole > 0;
     filled.current = field;
-    write(field, isFigure ? String(from(figure)) : '');
+    write(field, isPower ? String(from(whole)) : '');
   };
 };

@@ -12,3 +12,10 @@ export const parseWhole = (typed: string): number | undefined => {
   // Number() alone would also take '0x1F' and '1e5'
   return PLAIN.test(text) ? Number(text) : NaN;
 };
+
+/** The same with null for an empty text: what was emptied is sent as missing, not left as it was. */
+export const wholeOrNull = (typed: string) => parseWhole(typed) ?? null;
+
+/** A number as it would have been typed; '' where it is unknown. */
+export const typedNumber = (known: number | null | undefined) =>
+  known === null || known === undefined ? '' : String(known);

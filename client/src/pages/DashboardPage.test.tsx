@@ -21,7 +21,7 @@ const months = ['June', 'July', 'August', 'September', 'October', 'November'].ma
   cost: index * 16,
 }));
 const home: DashboardAnswer = {
-  cars: [1, 2, 3, 4].map((figure) => buildCarCard({ _id: idOf(figure) })),
+  cars: [1, 2, 3, 4].map((number) => buildCarCard({ _id: idOf(number) })),
   carsCount: 12,
   activity: [
     {
@@ -96,8 +96,8 @@ describe('the home page', () => {
   });
 
   it('shows the first of many warnings, and all of them when asked to', async () => {
-    const warnings = Array.from({ length: 9 }, (_, figure) => ({
-      ...buildWarning({ _id: idOf(200 + figure), title: `Warning ${figure}` }),
+    const warnings = Array.from({ length: 9 }, (_, index) => ({
+      ...buildWarning({ _id: idOf(200 + index), title: `Warning ${index}` }),
       car: golf,
     }));
     const { user } = open({ ...home, warnings });

@@ -202,7 +202,7 @@ describe('a car that is not listed', () => {
     expect(panel()).toHaveTextContent('Base modelGolfSpec modelNot SelectedEngineNot Selected');
   });
 
-  it('asks for its names, and holds figures to the rules of the catalogue', async () => {
+  it('asks for its names, and checks numbers by the rules of the catalogue', async () => {
     const { user } = open();
     await user.click(notListed());
     await user.type(screen.getByLabelText(/^Built from/), '1990');

@@ -18,7 +18,7 @@ const answer = (body: object, status = 200) =>
   network.use(http.get('/api/car/check/:code', () => HttpResponse.json(body, { status })));
 
 describe('the public page of a car', () => {
-  it('shows the car, its figures and its services with their marks', async () => {
+  it('shows the car, its facts and its services with their marks', async () => {
     answer(buildPublicCar());
     open('FX4KHQBC');
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();

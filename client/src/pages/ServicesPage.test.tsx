@@ -66,8 +66,8 @@ describe('the services over all cars', () => {
     within((await screen.findByRole('heading', { name: 'All services' })).closest('section')!);
 
   it('are listed with their cars, each leading to its details, page by page', async () => {
-    const page = (figure: number, nextCursor: string | null) => ({
-      services: [buildServiceDetail({ _id: idOf(figure), mileage: figure, parts: ['Oil filter'] })],
+    const page = (number: number, nextCursor: string | null) => ({
+      services: [buildServiceDetail({ _id: idOf(number), mileage: number, parts: ['Oil filter'] })],
       nextCursor,
     });
     network.use(

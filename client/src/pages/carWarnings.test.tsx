@@ -140,10 +140,10 @@ describe('the Warning Details dialog', () => {
 });
 
 describe('the resolved warnings', () => {
-  const page = (figure: number, nextCursor: string | null) => ({
+  const page = (number: number, nextCursor: string | null) => ({
     warnings: [
       {
-        ...buildWarning({ _id: idOf(figure), title: `Wipers ${figure}` }),
+        ...buildWarning({ _id: idOf(number), title: `Wipers ${number}` }),
         resolvedAt: '2026-07-02T10:00:00.000Z',
       },
     ],

@@ -101,7 +101,7 @@ it('says at the field what is wrong with the proof', async () => {
   expect(store.getState().session.user).not.toBeNull();
 });
 
-it('shows the new figures when there is another number of cars by now', async () => {
+it('shows the new numbers when there is another number of cars by now', async () => {
   const text = 'You have 3 cars, not 2. Look at what is removed, then confirm it again.';
   const confirmed: unknown[] = [];
   const { user, dialog, remove } = await openDialog();

@@ -13,7 +13,7 @@ export const emptyHistories = () => [
 ];
 
 /** A document's id whose last digits are the given number. */
-export const idOf = (figure: number) => String(figure).padStart(24, '0');
+export const idOf = (number: number) => String(number).padStart(24, '0');
 
 export const buildService = (over: Partial<Service> = {}): Service => ({
   _id: idOf(100),

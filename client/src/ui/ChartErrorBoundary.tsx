@@ -10,7 +10,7 @@ interface State {
   failed: boolean;
 }
 
-/** Keeps a chart that cannot be loaded or drawn from taking the screen with it: its figures are in the table. */
+/** Keeps a chart that cannot be loaded or drawn from taking the screen with it: its numbers are in the table. */
 export class ChartErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

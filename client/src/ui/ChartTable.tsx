@@ -4,7 +4,7 @@ interface Props {
   rows: readonly (readonly string[])[];
 }
 
-/** The data of a chart as figures. */
+/** The data of a chart as numbers. */
 export const ChartTable = ({ label, columns, rows }: Props) => (
   // it scrolls: the keyboard must reach it, and a row that is cut in half says so
   <div

@@ -20,7 +20,7 @@ export const DataList = ({ rows, className }: { rows: readonly Row[]; className?
   </dl>
 );
 
-/** One figure under its label. */
+/** One value under its label. */
 export const Stat = ({ label, value, className }: Omit<Row, 'key'> & { className?: string }) => (
   <div className={classNames('min-w-0', className)}>
     <dt className="text-xs text-muted">{label}</dt>

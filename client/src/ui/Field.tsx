@@ -68,7 +68,7 @@ export const TextField = ({
 );
 
 /** A labelled line for a whole number: phones offer their digits. */
-export const FigureField = (props: ComponentProps<typeof TextField>) => (
+export const NumberField = (props: ComponentProps<typeof TextField>) => (
   <TextField inputMode="numeric" autoComplete="off" {...props} />
 );
 

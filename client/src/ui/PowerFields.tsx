@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { usePowerFields, type Power } from '../lib/usePowerFields.ts';
-import { FigureField } from './Field.tsx';
+import { NumberField } from './Field.tsx';
 
 interface Props {
   /** Whether the horsepower is of a US source. */
@@ -24,8 +24,8 @@ export const PowerFields = ({ sae = false, read, write, register, errors }: Prop
   });
   return (
     <>
-      <FigureField label="kW" optional {...wiring('kw')} />
-      <FigureField label={sae ? 'hp (SAE)' : 'hp (PS)'} optional {...wiring('hp')} />
+      <NumberField label="kW" optional {...wiring('kw')} />
+      <NumberField label={sae ? 'hp (SAE)' : 'hp (PS)'} optional {...wiring('hp')} />
       <p className="col-span-2 -mt-2 text-xs text-muted">
         {sae
           ? 'The horsepower comes from US EPA OMEGA: SAE hp, 1 kW = 1.34102 hp. What is filled in here is metric: 1 kW = 1.35962 PS.'

@@ -7,7 +7,7 @@ interface Props {
   dispute?: object | undefined;
 }
 
-/** What to know about a service before trusting its figures. */
+/** What to know about a service before trusting it. */
 export const ServiceMarks = ({ verifiedByWorkshop, implausible, dispute }: Props) => (
   <>
     {verifiedByWorkshop && <Badge tone="success">Verified by a workshop</Badge>}

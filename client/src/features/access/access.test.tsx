@@ -16,8 +16,8 @@ const garage = {
   by: 'code' as const,
   since: '2026-05-04T10:00:00.000Z',
 };
-const buildRequest = (figure = 500, name = 'Werkstatt Weber') => ({
-  requestId: idOf(figure),
+const buildRequest = (number = 500, name = 'Werkstatt Weber') => ({
+  requestId: idOf(number),
   name,
   createdAt: '2026-05-04T10:00:00.000Z',
   expiresAt: '2099-05-18T10:00:00.000Z',

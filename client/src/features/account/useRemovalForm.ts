@@ -11,7 +11,7 @@ import { useRemoveAccountMutation } from './accountApi.ts';
 
 const proofSchema = removeAccountSchema.pick({ email: true, password: true });
 
-/** The proof that an account may be deleted. No draft: it is typed each time. `onChanged`: the figures are out of date. */
+/** The proof that an account may be deleted. No draft: it is typed each time. `onChanged`: the numbers are out of date. */
 export const useRemovalForm = ({ cars, hasPassword }: AccountAnswer, onChanged: () => void) => {
   const [removeAccount, { error, isLoading }] = useRemoveAccountMutation();
   const dispatch = useDispatch();

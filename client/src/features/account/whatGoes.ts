@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '@glovebox/shared/account';
 
-const count = (figure: number, one: string, more: string) =>
-  figure === 1 ? `1 ${one}` : `${figure.toLocaleString('en-US')} ${more}`;
+const count = (amount: number, one: string, more: string) =>
+  amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-US')} ${more}`;
 
 /** What is lost with an account, a sentence each. */
 export const whatGoes = ({ cars, customerCars }: AccountAnswer): string[] => [

@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCode, formatFigure, formatKm, formatMoment } from '../../lib/format.ts';
+import { formatCode, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DataList } from '../../ui/DataList.tsx';
@@ -50,8 +50,8 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
   model: ({ model }) => ({ label: 'Model', value: model.name }),
   engine: ({ engine: { name, kw, hp, cc } }) => [
     { label: 'Engine', value: name },
-    { label: 'Power', value: `${formatFigure(kw, 'kW')} / ${formatFigure(hp, 'hp')}` },
-    { label: 'Displacement', value: cc === 0 ? '–' : formatFigure(cc, 'ccm') },
+    { label: 'Power', value: `${formatNumber(kw, 'kW')} / ${formatNumber(hp, 'hp')}` },
+    { label: 'Displacement', value: cc === 0 ? '–' : formatNumber(cc, 'ccm') },
   ],
   productionYear: ({ productionYear }) => ({ label: 'Production year', value: productionYear }),
   mileage: ({ mileage }) => ({ label: 'Mileage', value: formatKm(mileage) }),

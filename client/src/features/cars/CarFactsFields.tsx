@@ -2,7 +2,7 @@ import { latestProductionYear } from '@glovebox/shared/carFields';
 import { modelYear, vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FigureField, TextField } from '../../ui/Field.tsx';
+import { NumberField, TextField } from '../../ui/Field.tsx';
 import { CarTextFields } from './CarTextFields.tsx';
 import type { NewCarValues } from './newCarForm.ts';
 
@@ -33,13 +33,13 @@ export const CarFactsFields = ({ vinMaker, customer }: Props) => {
       />
       {vinMaker}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FigureField
+        <NumberField
           label="Mileage"
           placeholder="km"
           error={errors.mileage?.message}
           {...register('mileage')}
         />
-        <FigureField
+        <NumberField
           label="Production year"
           placeholder={`up to ${latestProductionYear()}`}
           hint={year !== null && `By its VIN a ${year} model, built in ${year - 1} or ${year}.`}

@@ -21,8 +21,8 @@ const open = async () => {
 
 describe('the quick look at a car', () => {
   it('shows its facts, its last services and its open warnings, and leads to its page', async () => {
-    const services = [100, 101, 102, 103].map((figure) =>
-      buildService({ _id: idOf(figure), mileage: figure * 1_000 }),
+    const services = [100, 101, 102, 103].map((number) =>
+      buildService({ _id: idOf(number), mileage: number * 1_000 }),
     );
     network.use(
       http.get(`/api/car/${CAR}`, () =>

@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { useDispatch } from 'react-redux';
 import { useGetCarQuery } from '../../lib/carApi.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatFigure, formatKm } from '../../lib/format.ts';
+import { formatDay, formatNumber, formatKm } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataList } from '../../ui/DataList.tsx';
@@ -85,7 +85,7 @@ const Facts = ({ car }: { car: Car }) => (
         { label: 'Engine', value: car.engine.name },
         {
           label: 'Power',
-          value: `${formatFigure(car.engine.kw, 'kW')} / ${formatFigure(car.engine.hp, 'hp')}`,
+          value: `${formatNumber(car.engine.kw, 'kW')} / ${formatNumber(car.engine.hp, 'hp')}`,
         },
         { label: 'Production year', value: car.productionYear },
         { label: 'Mileage', value: formatKm(car.mileage) },

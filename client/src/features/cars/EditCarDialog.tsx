@@ -3,7 +3,7 @@ import { latestProductionYear } from '@glovebox/shared/carFields';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FigureField, TextField } from '../../ui/Field.tsx';
+import { NumberField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { carName } from '../../lib/carName.ts';
 import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
@@ -52,14 +52,14 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
       of={edit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FigureField
+        <NumberField
           label="Mileage"
           placeholder="km"
           hint="What the odometer shows today. The car keeps showing its highest plausible reading."
           error={errors.mileage?.message}
           {...register('mileage')}
         />
-        <FigureField
+        <NumberField
           label="Production year"
           placeholder={`up to ${latestProductionYear()}`}
           error={errors.productionYear?.message}

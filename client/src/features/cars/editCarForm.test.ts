@@ -50,7 +50,7 @@ describe('the form of a car', () => {
     expect(problemsOf({ engine: '' })).toEqual({ engine: required });
   });
 
-  it('refuses what is no figure', () => {
+  it('refuses what is no number', () => {
     expect(problemsOf({ mileage: '12 km' })).toEqual({ mileage: 'Must be a number' });
     expect(problemsOf({ mileage: '2000001' })).toEqual({ mileage: 'At most 2,000,000 km' });
     expect(problemsOf({ productionYear: '1885' })).toEqual({ productionYear: 'Not before 1886' });

@@ -10,7 +10,7 @@ import {
   vehicleValuesSchema,
   type VehicleValues,
 } from '../../lib/typedVehicle.ts';
-import { parseWhole } from '../../lib/wholeNumber.ts';
+import { wholeOrNull } from '../../lib/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
 
 /** All that is written beside the vehicle, so that nothing is forgotten. */
@@ -37,14 +37,11 @@ export const typedCar = (car: Car): EditCarValues => ({
 /** Whether another make, model or engine is being picked or typed. */
 export const isRepicked = (before: EditCarValues, typed: EditCarValues) => !isSameVehicle(before, typed);
 
-// an emptied figure is a missing one, not one that stays as it was
-const figure = (typed: string) => parseWhole(typed) ?? null;
-
 const factsToSend = (typed: EditCarValues) =>
   ({
     vin: zeroesForO(typed.vin),
-    mileage: figure(typed.mileage),
-    productionYear: figure(typed.productionYear),
+    mileage: wholeOrNull(typed.mileage),
+    productionYear: wholeOrNull(typed.productionYear),
     ...forCarTexts((name) => typed[name].trim()),
   }) satisfies Facts;
 

@@ -1,7 +1,7 @@
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
-import { FigureField, TextField } from '../../ui/Field.tsx';
+import { NumberField, TextField } from '../../ui/Field.tsx';
 import { FuelSelect } from '../../ui/FuelSelect.tsx';
 import type { useVehicleLists } from './vehicle.ts';
 
@@ -49,14 +49,14 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
             {...register('typed.model.name')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <FigureField
+            <NumberField
               label="Built from"
               optional
               placeholder="year"
               error={errors?.model?.yearFrom?.message}
               {...register('typed.model.yearFrom')}
             />
-            <FigureField
+            <NumberField
               label="Built until"
               optional
               placeholder="year"
@@ -76,20 +76,20 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
         {...register('typed.engine.name')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FigureField
+        <NumberField
           label="Power in kW"
           optional
           error={errors?.engine?.kw?.message}
           {...register('typed.engine.kw')}
         />
-        <FigureField
+        <NumberField
           label="Power in hp"
           optional
           hint="Metric; either of both is enough."
           error={errors?.engine?.hp?.message}
           {...register('typed.engine.hp')}
         />
-        <FigureField
+        <NumberField
           label="Displacement"
           optional
           placeholder="ccm"

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { formatFigure } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { yearRange } from '../../lib/yearRange.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -63,7 +63,7 @@ export const VehiclePanel = ({ value }: { value: VehicleValues }) => {
             ? [
                 {
                   label: 'Power',
-                  value: `${formatFigure(engine.kw, 'kW')} / ${formatFigure(engine.hp, 'hp')}`,
+                  value: `${formatNumber(engine.kw, 'kW')} / ${formatNumber(engine.hp, 'hp')}`,
                 },
               ]
             : []),

@@ -2,7 +2,7 @@ import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { FigureField, TextField } from '../../ui/Field.tsx';
+import { NumberField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useFuelForm } from './useFuelForm.ts';
 
@@ -53,7 +53,7 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
           error={errors.doneAt?.message}
           {...register('doneAt')}
         />
-        <FigureField
+        <NumberField
           label="Mileage"
           optional
           placeholder="km"

@@ -54,7 +54,7 @@ const HIDDEN = new Set([
   'yearTo',
 ]);
 
-const figuresOf = ({ facts }: ImportRow) =>
+const factsOf = ({ facts }: ImportRow) =>
   facts
     .filter(({ column }) => !HIDDEN.has(column))
     .map(({ column, value }) => (column === 'fuel' ? value : `${value} ${columnLabel(column)}`))
@@ -79,7 +79,7 @@ const Row = ({ row }: { row: ImportRow }) => {
             </>
           )}
         </p>
-        <p className="text-xs text-muted empty:hidden">{figuresOf(row)}</p>
+        <p className="text-xs text-muted empty:hidden">{factsOf(row)}</p>
         <Effects row={row} />
       </div>
       <span>

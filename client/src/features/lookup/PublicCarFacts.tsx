@@ -1,6 +1,6 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { formatFigure, formatKm } from '../../lib/format.ts';
+import { formatNumber, formatKm } from '../../lib/format.ts';
 import { Stat } from '../../ui/DataList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
@@ -13,7 +13,7 @@ interface Props {
   heading?: 'h1' | 'h2';
 }
 
-/** Which car it is: its name, its figures and its picture. */
+/** Which car it is: its name, its facts and its picture. */
 export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
   const { make, model, engine } = car;
   return (
@@ -38,9 +38,9 @@ export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Stat label="Engine" value={engine.name} />
-          <Stat label="Power" value={`${formatFigure(engine.kw, 'kW')} / ${formatFigure(engine.hp, 'hp')}`} />
+          <Stat label="Power" value={`${formatNumber(engine.kw, 'kW')} / ${formatNumber(engine.hp, 'hp')}`} />
           {/* an electric motor has 0 cm³, which says nothing */}
-          <Stat label="Displacement" value={formatFigure(engine.cc === 0 ? null : engine.cc, 'ccm')} />
+          <Stat label="Displacement" value={formatNumber(engine.cc === 0 ? null : engine.cc, 'ccm')} />
           <Stat label="Production year" value={car.productionYear} />
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import { FUELS } from '@glovebox/shared/catalogue';
 import { useFormContext } from 'react-hook-form';
 import { controlClasses } from '../../ui/controlClasses.ts';
-import { Field, FigureField, TextField } from '../../ui/Field.tsx';
+import { Field, NumberField, TextField } from '../../ui/Field.tsx';
 import { PowerFields } from '../../ui/PowerFields.tsx';
 import type { EngineValues } from './entryForms.ts';
 
@@ -26,7 +26,7 @@ export const EngineFields = ({ sae }: { sae: boolean }) => {
           register={register}
           errors={{ kw: errors.kw?.message, hp: errors.hp?.message }}
         />
-        <FigureField
+        <NumberField
           label="cc"
           optional
           hint="cm³; 0 without a combustion engine."

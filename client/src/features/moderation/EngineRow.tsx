@@ -12,25 +12,25 @@ import { VerifyItem } from './VerifyItem.tsx';
 const numbers = new Intl.NumberFormat('en-US');
 
 /** '–' where it is unknown, '≈ 1,500' where it is rounded. */
-const figure = (value: number | null, isRounded = false) =>
+const inTable = (value: number | null, isRounded = false) =>
   value === null ? '–' : `${isRounded ? '≈ ' : ''}${numbers.format(value)}`;
 
 /** Horsepower is metric unless it says otherwise. */
 const hpOfEngine = (engine: ModeratedEngine) =>
-  `${figure(engine.hp)}${engine.hp !== null && isSae(engine) ? ' SAE' : ''}`;
+  `${inTable(engine.hp)}${engine.hp !== null && isSae(engine) ? ' SAE' : ''}`;
 
 const inLine = (engine: ModeratedEngine) => {
   const { kw, hp, cc, fuel, ccApprox, kwApprox } = engine;
   return [
-    kw === null && hp === null ? 'Power unknown' : `${figure(kw, kwApprox)} kW / ${hpOfEngine(engine)} hp`,
-    cc !== null && cc > 0 && `${figure(cc, ccApprox)} cc`,
+    kw === null && hp === null ? 'Power unknown' : `${inTable(kw, kwApprox)} kW / ${hpOfEngine(engine)} hp`,
+    cc !== null && cc > 0 && `${inTable(cc, ccApprox)} cc`,
     fuel,
   ]
     .filter(Boolean)
     .join(' · ');
 };
 
-const FIGURE = 'hidden px-3 py-2 text-right whitespace-nowrap sm:table-cell';
+const NUMBER_CELL = 'hidden px-3 py-2 text-right whitespace-nowrap sm:table-cell';
 
 interface Props {
   engine: ModeratedEngine;
@@ -38,7 +38,7 @@ interface Props {
   where?: ReactNode;
 }
 
-/** One engine; on a phone its figures are under its name. */
+/** One engine; on a phone its numbers are under its name. */
 export const EngineRow = ({ engine, where }: Props) => {
   const dispatch = useDispatch();
   return (
@@ -52,9 +52,9 @@ export const EngineRow = ({ engine, where }: Props) => {
           {sourcesInWords(engine.sources)}
         </span>
       </th>
-      <td className={FIGURE}>{figure(engine.kw, engine.kwApprox)}</td>
-      <td className={FIGURE}>{hpOfEngine(engine)}</td>
-      <td className={FIGURE}>{figure(engine.cc, engine.ccApprox)}</td>
+      <td className={NUMBER_CELL}>{inTable(engine.kw, engine.kwApprox)}</td>
+      <td className={NUMBER_CELL}>{hpOfEngine(engine)}</td>
+      <td className={NUMBER_CELL}>{inTable(engine.cc, engine.ccApprox)}</td>
       <td className="hidden px-3 py-2 sm:table-cell">{engine.fuel ?? '–'}</td>
       <td className="hidden px-3 py-2 text-muted lg:table-cell">{sourcesInWords(engine.sources)}</td>
       <td className="hidden px-3 py-2 whitespace-nowrap lg:table-cell">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { EngineRow } from './EngineRow.tsx';
 import { EntryTable } from './EntryTable.tsx';
 
-const FIGURE = 'hidden text-right sm:table-cell';
+const NUMBER_CELL = 'hidden text-right sm:table-cell';
 const WIDE = 'hidden lg:table-cell';
 const COLUMNS = [
   { label: 'Engine' },
-  { label: 'kW', className: FIGURE },
-  { label: 'hp (PS)', className: FIGURE },
-  { label: 'cc', className: FIGURE },
+  { label: 'kW', className: NUMBER_CELL },
+  { label: 'hp (PS)', className: NUMBER_CELL },
+  { label: 'cc', className: NUMBER_CELL },
   { label: 'Fuel', className: 'hidden sm:table-cell' },
   { label: 'Source', className: WIDE },
   { label: 'Verified', className: WIDE },
@@ -21,7 +21,7 @@ interface Props<Engine> {
   where?: (engine: Engine) => ReactNode;
 }
 
-/** Engines with their figures, and where these come from. */
+/** Engines with their numbers, and where these come from. */
 export const EngineTable = <Engine extends ModeratedEngine>({ engines, where }: Props<Engine>) => (
   <EntryTable caption="Engines" columns={COLUMNS}>
     {engines.map((engine) => (

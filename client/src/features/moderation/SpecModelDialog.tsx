@@ -1,7 +1,7 @@
 import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
 import { useState } from 'react';
 import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { FigureField, TextField } from '../../ui/Field.tsx';
+import { NumberField, TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { specModelForm, typedSpecModel } from './entryForms.ts';
@@ -58,8 +58,8 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
         {...register('name')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FigureField label="First year" optional error={errors.yearFrom?.message} {...register('yearFrom')} />
-        <FigureField
+        <NumberField label="First year" optional error={errors.yearFrom?.message} {...register('yearFrom')} />
+        <NumberField
           label="Last year"
           optional
           hint="Empty while it is built."

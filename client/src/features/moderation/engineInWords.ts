@@ -1,12 +1,12 @@
 import type { Engine } from '@glovebox/shared/catalogue';
-import { formatFigure } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** An engine's facts as far as they are known: '110 kW · 150 hp · 1,498 cc · Petrol'. */
 export const factsInWords = ({ kw, hp, cc, fuel }: Omit<Engine, '_id' | 'name'>) =>
   [
-    kw !== null && formatFigure(kw, 'kW'),
-    hp !== null && formatFigure(hp, 'hp'),
-    cc !== null && cc > 0 && formatFigure(cc, 'cc'),
+    kw !== null && formatNumber(kw, 'kW'),
+    hp !== null && formatNumber(hp, 'hp'),
+    cc !== null && cc > 0 && formatNumber(cc, 'cc'),
     fuel,
   ]
     .filter(Boolean)

@@ -10,10 +10,7 @@ import {
 import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
 import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/defineForm.ts';
-import { parseWhole } from '../../lib/wholeNumber.ts';
-
-const wholeOrNothing = (typed: string) => parseWhole(typed) ?? null;
-const typed = (figure: number | null) => (figure === null ? '' : String(figure));
+import { typedNumber, wholeOrNull } from '../../lib/wholeNumber.ts';
 
 export const typedName = (entry?: { name: string }) => ({ name: entry?.name ?? '' });
 
@@ -26,8 +23,8 @@ export const nameForm = defineForm({
 
 export const typedSpecModel = (spec?: Pick<ModeratedSpecModel, 'name' | 'yearFrom' | 'yearTo'>) => ({
   name: spec?.name ?? '',
-  yearFrom: typed(spec?.yearFrom ?? null),
-  yearTo: typed(spec?.yearTo ?? null),
+  yearFrom: typedNumber(spec?.yearFrom),
+  yearTo: typedNumber(spec?.yearTo),
 });
 
 export const specModelForm = defineForm({
@@ -35,8 +32,8 @@ export const specModelForm = defineForm({
   empty: typedSpecModel,
   toSend: ({ name, yearFrom, yearTo }) => ({
     name,
-    yearFrom: wholeOrNothing(yearFrom),
-    yearTo: wholeOrNothing(yearTo),
+    yearFrom: wholeOrNull(yearFrom),
+    yearTo: wholeOrNull(yearTo),
   }),
   schema: editSpecModelSchema,
 });
@@ -52,9 +49,9 @@ export type EngineValues = z.infer<typeof engineValues>;
 
 export const typedEngine = (engine?: Pick<Engine, 'name' | 'kw' | 'hp' | 'cc' | 'fuel'>): EngineValues => ({
   name: engine?.name ?? '',
-  kw: typed(engine?.kw ?? null),
-  hp: typed(engine?.hp ?? null),
-  cc: typed(engine?.cc ?? null),
+  kw: typedNumber(engine?.kw),
+  hp: typedNumber(engine?.hp),
+  cc: typedNumber(engine?.cc),
   fuel: engine?.fuel ?? '',
 });
 
@@ -71,9 +68,9 @@ export const engineForm = defineForm({
   empty: typedEngine,
   toSend: ({ name, kw, hp, cc, fuel }) => ({
     name,
-    kw: wholeOrNothing(kw),
-    hp: wholeOrNothing(hp),
-    cc: wholeOrNothing(cc),
+    kw: wholeOrNull(kw),
+    hp: wholeOrNull(hp),
+    cc: wholeOrNull(cc),
     fuel: fuelOf(fuel) ?? null,
   }),
   schema: editEngineSchema,

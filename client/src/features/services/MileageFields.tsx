@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatKm } from '../../lib/format.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FigureField } from '../../ui/Field.tsx';
+import { NumberField } from '../../ui/Field.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export const MileageFields = ({ lastMileage }: Props) => {
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <FigureField
+      <NumberField
         label="Mileage"
         placeholder="km"
         hint={lastMileage !== null && comparison(known ? mileage : null, lastMileage)}
@@ -28,7 +28,7 @@ export const MileageFields = ({ lastMileage }: Props) => {
         {...register('mileage')}
       />
       <div className="grid content-start gap-2">
-        <FigureField
+        <NumberField
           label="Next mileage"
           optional
           placeholder="km"

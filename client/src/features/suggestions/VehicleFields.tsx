@@ -8,7 +8,7 @@ import {
   useGetSpecModelsQuery,
 } from '../../lib/catalogueApi.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { FigureField, TextField } from '../../ui/Field.tsx';
+import { NumberField, TextField } from '../../ui/Field.tsx';
 import { FuelSelect } from '../../ui/FuelSelect.tsx';
 import { PowerFields } from '../../ui/PowerFields.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -66,12 +66,12 @@ export const VehicleFields = () => {
       <>
         <Name level="specModel" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Figure
+          <NumberInput
             label="Built from"
             path="specModel.create.yearFrom"
             error={errors.specModel?.create?.yearFrom?.message}
           />
-          <Figure
+          <NumberInput
             label="Built until"
             path="specModel.create.yearTo"
             error={errors.specModel?.create?.yearTo?.message}
@@ -137,7 +137,7 @@ const NewEngine = () => {
           register={(field, options) => register(`engine.create.${field}`, options)}
           errors={{ kw: errors?.kw?.message, hp: errors?.hp?.message }}
         />
-        <Figure label="ccm" path="engine.create.cc" error={errors?.cc?.message} />
+        <NumberInput label="ccm" path="engine.create.cc" error={errors?.cc?.message} />
         <Controller
           control={control}
           name="engine.create.fuel"
@@ -150,9 +150,17 @@ const NewEngine = () => {
   );
 };
 
-type FigurePath = `specModel.create.${'yearFrom' | 'yearTo'}` | 'engine.create.cc';
+type NumberPath = `specModel.create.${'yearFrom' | 'yearTo'}` | 'engine.create.cc';
 
-const Figure = ({ label, path, error }: { label: string; path: FigurePath; error: string | undefined }) => {
+const NumberInput = ({
+  label,
+  path,
+  error,
+}: {
+  label: string;
+  path: NumberPath;
+  error: string | undefined;
+}) => {
   const { register } = useFormContext<AcceptValues>();
-  return <FigureField label={label} optional error={error} {...register(path)} />;
+  return <NumberField label={label} optional error={error} {...register(path)} />;
 };

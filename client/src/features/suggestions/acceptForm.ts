@@ -2,7 +2,7 @@ import { FUELS } from '@glovebox/shared/catalogue';
 import { acceptSuggestionSchema, type Suggestion } from '@glovebox/shared/suggestion';
 import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/defineForm.ts';
-import { parseWhole } from '../../lib/wholeNumber.ts';
+import { typedNumber, wholeOrNull } from '../../lib/wholeNumber.ts';
 
 const text = z.string();
 const named = z.strictObject({ use: text, create: z.strictObject({ name: text }) });
@@ -32,9 +32,6 @@ export type AcceptValues = z.infer<typeof values>;
 export const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const asText = (figure: number | null | undefined) =>
-  figure === null || figure === undefined ? '' : String(figure);
-
 /** What was typed, to be corrected. */
 export const suggested = ({
   make,
@@ -48,17 +45,17 @@ export const suggested = ({
     use: model?._id ?? '',
     create: {
       name: typed.model?.name ?? '',
-      yearFrom: asText(typed.model?.yearFrom),
-      yearTo: asText(typed.model?.yearTo),
+      yearFrom: typedNumber(typed.model?.yearFrom),
+      yearTo: typedNumber(typed.model?.yearTo),
     },
   },
   engine: {
     use: '',
     create: {
       name: typed.engine?.name ?? '',
-      kw: asText(typed.engine?.kw),
-      hp: asText(typed.engine?.hp),
-      cc: asText(typed.engine?.cc),
+      kw: typedNumber(typed.engine?.kw),
+      hp: typedNumber(typed.engine?.hp),
+      cc: typedNumber(typed.engine?.cc),
       fuel: typed.engine?.fuel ?? '',
     },
   },
@@ -74,20 +71,19 @@ const vehicleToSend = (typed: AcceptValues) => {
   const { make, baseModel, specModel, engine, alike } = typed;
   const either = (level: Level, create: object) =>
     isCreated(typed, level) ? { create } : { use: typed[level].use };
-  const figure = (text: string) => parseWhole(text) ?? null;
   return {
     make: either('make', make.create),
     baseModel: either('baseModel', baseModel.create),
     specModel: either('specModel', {
       name: specModel.create.name,
-      yearFrom: figure(specModel.create.yearFrom),
-      yearTo: figure(specModel.create.yearTo),
+      yearFrom: wholeOrNull(specModel.create.yearFrom),
+      yearTo: wholeOrNull(specModel.create.yearTo),
     }),
     engine: either('engine', {
       name: engine.create.name,
-      kw: figure(engine.create.kw),
-      hp: figure(engine.create.hp),
-      cc: figure(engine.create.cc),
+      kw: wholeOrNull(engine.create.kw),
+      hp: wholeOrNull(engine.create.hp),
+      cc: wholeOrNull(engine.create.cc),
       fuel: engine.create.fuel || null,
     }),
     alike,

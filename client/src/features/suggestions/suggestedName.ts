@@ -1,5 +1,5 @@
 import type { Suggestion } from '@glovebox/shared/suggestion';
-import { formatFigure } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** 'Volkswagen Golf Country', from the catalogue as far as it has it. */
 export const suggestedName = ({ make, model, typed }: Suggestion) =>
@@ -25,9 +25,9 @@ export const engineFacts = ({
   fuel: string | null;
 }) =>
   [
-    kw !== null && formatFigure(kw, 'kW'),
-    hp !== null && formatFigure(hp, 'hp'),
-    cc !== null && cc > 0 && formatFigure(cc, 'ccm'),
+    kw !== null && formatNumber(kw, 'kW'),
+    hp !== null && formatNumber(hp, 'hp'),
+    cc !== null && cc > 0 && formatNumber(cc, 'ccm'),
     fuel,
   ]
     .filter(Boolean)

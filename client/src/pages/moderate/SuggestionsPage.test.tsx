@@ -251,7 +251,7 @@ describe('accepting', () => {
     await waitFor(() => expect(sent).toMatchObject([{ alike: true }]));
   });
 
-  it('asks for names, and holds figures to the rules of the catalogue', async () => {
+  it('asks for names, and checks numbers by the rules of the catalogue', async () => {
     const { user, dialog } = await openDialog();
     await user.clear(within(dialog).getByLabelText('New make'));
     const hp = within(dialog).getByLabelText(/^hp/);
