@@ -23,7 +23,7 @@ describe('moments', () => {
   });
 });
 
-it('tells how long ago something was in whole hours, then in whole days', () => {
+it('shows how long ago something was in whole hours, then in whole days', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ages = ['11-21T11:00:01', '11-21T11:00:00', '11-20T13:00:00', '11-20T12:00:00', '01-01T12:00:00'].map(
     (moment) => formatAge(`2026-${moment}Z`, now),

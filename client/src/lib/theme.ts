@@ -31,8 +31,8 @@ export const chooseTheme = (theme: Theme) => {
   show(theme);
 };
 
-const onChange = (tell: () => void) => {
-  const observer = new MutationObserver(tell);
+const onChange = (notify: () => void) => {
+  const observer = new MutationObserver(notify);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   // chosen in another tab
   const follow = ({ key, newValue }: StorageEvent) => {

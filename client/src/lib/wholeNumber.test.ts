@@ -14,7 +14,7 @@ describe('a whole number as people type it', () => {
     expect(parseWhole('12.5')).toBe(12.5);
   });
 
-  it('tells empty from wrong', () => {
+  it('distinguishes empty from wrong', () => {
     expect(parseWhole('  ')).toBeUndefined();
     for (const wrong of ['12 km', '0x1F', '1e5', '.', '1..2', 'Infinity'])
       expect(parseWhole(wrong)).toBeNaN();

@@ -87,7 +87,7 @@ describe('checking in a car', () => {
     [410, 'This access code was used or has expired.', 'Access code', {}],
     [400, 'This is not the access code of the car.', 'Access code', { path: 'accessCode' }],
     [400, 'A VIN has letters and digits', 'VIN', { path: 'vin' }],
-  ])('tells of %i at its field: %s', async (status, error, label, fault) => {
+  ])('shows %i at its field: %s', async (status, error, label, fault) => {
     answer(status, { error, ...('path' in fault && { details: [{ ...fault, message: error }] }) });
     const { user } = open();
     const vin = number('VIN');

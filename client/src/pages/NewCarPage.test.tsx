@@ -315,7 +315,7 @@ describe('a car that is not listed', () => {
 });
 
 describe('the VIN', () => {
-  it('tells whose car it looks like and chooses that make', async () => {
+  it('shows whose car it looks like and chooses that make', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('VIN'), 'wvwzzzau0jw900639');
     await user.click(await screen.findByRole('button', { name: 'Choose Volkswagen' }));
@@ -338,7 +338,7 @@ describe('the VIN', () => {
     expect(vin).toHaveAccessibleDescription('6 of 17 characters. Only cars from before 1981 have fewer.');
   });
 
-  it('tells the production year where it names the model year', async () => {
+  it('shows the production year where it names the model year', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('VIN'), '1HGCM82633Aoo4352');
     expect(screen.getByLabelText('Production year')).toHaveAccessibleDescription(

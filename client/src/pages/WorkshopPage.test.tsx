@@ -126,7 +126,7 @@ describe('the plan of a workshop', () => {
     expect(screen.queryByText('You are on the workshop plan now.')).toBeNull();
   });
 
-  it('is told apart where an admin set it by hand', async () => {
+  it('is marked where an admin set it by hand', async () => {
     open(buildPlan({ plan: 'workshop', setByHand: true }));
     expect(await screen.findByText('by hand')).toBeVisible();
     expect(screen.queryByText('Paid until')).toBeNull();

@@ -36,7 +36,7 @@ const open = ({ cars = [], requests = [] }: Answers) => {
 };
 
 describe("a workshop's cars", () => {
-  it('tell whose they are, what was done last and what comes next', async () => {
+  it('show whose they are, what was done last and what comes next', async () => {
     open({
       cars: [
         buildWorkshopCar({

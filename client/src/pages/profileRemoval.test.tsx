@@ -28,7 +28,7 @@ it('names what goes and what stays', async () => {
 });
 
 it.each(['workshop', 'free'] as const)(
-  'tells those who pay that they go on paying, and where to cancel, also while their plan is %s',
+  'shows those who pay that they go on paying, and where to cancel, also while their plan is %s',
   async (plan) => {
     const { dialog } = await openDialog({ plan }, { hasSubscription: true });
     expect(dialog).toHaveTextContent('You have a paid subscription of the workshop plan.');

@@ -101,7 +101,7 @@ describe("a customer's car", () => {
 });
 
 describe('a car that there is not, or not any more', () => {
-  it('tells whoever is not on the plan what it takes, whether they had it before or not', async () => {
+  it('shows whoever is not on the plan what it takes, whether they had it before or not', async () => {
     open(null, 'free');
     const link = await screen.findByRole('link', { name: 'workshop plan' });
     expect(link).toHaveAttribute('href', '/dashboard/workshop');
@@ -110,7 +110,7 @@ describe('a car that there is not, or not any more', () => {
     );
   });
 
-  it('tells a workshop nothing of the plan that it has', async () => {
+  it('shows a workshop nothing of the plan that it has', async () => {
     open(null);
     expect(await screen.findByText(/There is no such car/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'workshop plan' })).toBeNull();

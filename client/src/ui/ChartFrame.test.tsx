@@ -4,19 +4,19 @@ import { lazy } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChartFrame } from './ChartFrame.tsx';
 
-type Told = (entries: { isIntersecting: boolean }[]) => void;
+type Notify = (entries: { isIntersecting: boolean }[]) => void;
 
 let inView: boolean;
 beforeEach(() => {
   inView = true;
   /** Everything is in view at once, or nothing ever is. */
   class Observer {
-    private readonly tell: Told;
-    constructor(tell: Told) {
-      this.tell = tell;
+    private readonly notify: Notify;
+    constructor(notify: Notify) {
+      this.notify = notify;
     }
     observe() {
-      this.tell([{ isIntersecting: inView }]);
+      this.notify([{ isIntersecting: inView }]);
     }
     disconnect() {}
   }

@@ -68,18 +68,18 @@ it('leaves the focus to whoever went on', async () => {
   await user.click(screen.getByLabelText('Elsewhere'));
   comes();
   await screen.findByRole('link', { name: 'Item 2' });
-  // what watches the list has been told by now
+  // what watches the list has been notified by now
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
 });
 
-it('sees its end come near, though it was told late that it had been far before', () => {
-  let tell: IntersectionObserverCallback = () => undefined;
+it('sees its end come near, though it was notified late that it had been far before', () => {
+  let notify: IntersectionObserverCallback = () => undefined;
   vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function (
     this: IntersectionObserver,
-    see: IntersectionObserverCallback,
+    callback: IntersectionObserverCallback,
   ) {
-    tell = see;
+    notify = callback;
     this.observe = () => undefined;
     this.disconnect = () => undefined;
     return this;
@@ -87,10 +87,10 @@ it('sees its end come near, though it was told late that it had been far before'
   const onNear = vi.fn();
   render(<LoadMore busy={false} onClick={() => undefined} onNear={onNear} />);
   const entry = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry;
-  const tellAll = (...seen: boolean[]) => act(() => tell(seen.map(entry), new IntersectionObserver(tell)));
-  tellAll(false);
+  const notifyAll = (...seen: boolean[]) => act(() => notify(seen.map(entry), new IntersectionObserver(notify)));
+  notifyAll(false);
   expect(onNear).not.toHaveBeenCalled();
   // a page that is slow hears of both at once
-  tellAll(false, true);
+  notifyAll(false, true);
   expect(onNear).toHaveBeenCalledTimes(1);
 });

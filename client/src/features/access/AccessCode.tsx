@@ -7,7 +7,7 @@ import { useMinutesLeft } from './useMinutesLeft.ts';
 
 interface Props {
   /** The code that was just made; it is shown only once. */
-  told: AccessCodeAnswer | undefined;
+  given: AccessCodeAnswer | undefined;
   /** Until when the newest code can be used; null where none can. */
   usable: AccessAnswer['code'];
   /** What became of the code that was shown. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The code that opens a car to a workshop at once. */
-export const AccessCode = ({ told, usable, state, busy, onGive }: Props) => (
+export const AccessCode = ({ given, usable, state, busy, onGive }: Props) => (
   <section aria-labelledby="access-code" className="grid gap-3">
     <div className="grid gap-1">
       <h3 id="access-code" className="font-semibold">
@@ -28,10 +28,10 @@ export const AccessCode = ({ told, usable, state, busy, onGive }: Props) => (
         your answer. It works once, within {LIMITS.accessCodeMinutes} minutes.
       </p>
     </div>
-    {told && state !== 'used' && <Told code={told} isVoid={state === 'void'} />}
+    {given && state !== 'used' && <GivenCode code={given} isVoid={state === 'void'} />}
     <div role="status" className="empty:hidden">
-      {told && state === 'used' && <p>The code was used: the workshop has access now.</p>}
-      {!told && usable && (
+      {given && state === 'used' && <p>The code was used: the workshop has access now.</p>}
+      {!given && usable && (
         <p>
           A code that you gave can be used until {formatMoment(usable.expiresAt)}. It was shown once; a new
           one takes its place.
@@ -39,17 +39,17 @@ export const AccessCode = ({ told, usable, state, busy, onGive }: Props) => (
       )}
     </div>
     <Button
-      variant={told || usable ? 'outline' : 'primary'}
+      variant={given || usable ? 'outline' : 'primary'}
       className="justify-self-start"
       busy={busy}
       onClick={onGive}
     >
-      {told || usable ? 'Give a new code' : 'Give access code'}
+      {given || usable ? 'Give a new code' : 'Give access code'}
     </Button>
   </section>
 );
 
-const Told = ({ code: { accessCode, expiresAt }, isVoid }: { code: AccessCodeAnswer; isVoid: boolean }) => {
+const GivenCode = ({ code: { accessCode, expiresAt }, isVoid }: { code: AccessCodeAnswer; isVoid: boolean }) => {
   const minutes = useMinutesLeft(expiresAt);
   return (
     <div className="grid justify-items-center gap-1 rounded-md bg-ink/4 px-4 py-5 text-center">

@@ -67,7 +67,7 @@ export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
             <Requests carId={carId} requests={access.requests} />
             <Workshops carId={carId} workshops={access.workshops} />
             <AccessCode
-              told={code.data}
+              given={code.data}
               usable={access.code}
               state={code.data && isRead ? stateOf(code.data, access) : 'usable'}
               busy={code.isLoading}

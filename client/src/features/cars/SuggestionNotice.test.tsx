@@ -23,7 +23,7 @@ const show = (suggestion?: Partial<SuggestionOnCar>) =>
     />,
   );
 
-describe('what the owner of a car that the catalogue lacked is told', () => {
+describe('what the owner of a car that the catalogue lacked sees', () => {
   it('is nothing of a car that it has', () => {
     show();
     expect(screen.queryByRole('region', NOTICE)).toBeNull();

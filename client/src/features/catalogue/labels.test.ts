@@ -5,7 +5,7 @@ const engine = { _id: '1', name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'P
 const model = { _id: '1', name: 'Golf VII', imgUrl: null, docCount: 1 };
 
 describe('the label of an engine', () => {
-  it('tells capacity and power with their units', () => {
+  it('shows capacity and power with their units', () => {
     expect(engineLabel(engine)).toBe('1.5 TSI · 1498 ccm · 110 kw · Petrol');
   });
 

@@ -39,7 +39,7 @@ const open = (claims: Claim[]) => {
 };
 
 describe('a claim on a car', () => {
-  it('is told to its owner, who answers it', async () => {
+  it('is shown to its owner, who answers it', async () => {
     const claims = [buildClaim()];
     const sent: unknown[] = [];
     network.use(

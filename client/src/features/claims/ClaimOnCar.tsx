@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useGetClaimsOnCarQuery } from './claimsApi.ts';
 
 /**
- * Tells the owner of a car that somebody else says it is theirs; nothing where nobody does. Until it is answered it
+ * Shows the owner of a car the claims of others on it; nothing where there are none. Until it is answered it
  * stays in view. It belongs below all else: it comes after the car, and must not move what is being read.
  */
 export const ClaimOnCar = ({ carId }: { carId: string }) => {

@@ -125,7 +125,7 @@ describe('the Fuel Usage card', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Fuel Usage' })).toHaveFocus());
   });
 
-  it('tells what becomes of the consumption, where a later full tank counts what is removed', async () => {
+  it('shows what becomes of the consumption, where a later full tank counts what is removed', async () => {
     answer = { ...answer, records: [purchase(), purchase({ _id: idOf(301), amount: 20 })] };
     const { user } = await openScreen();
     const ask = async (position: number) => {

@@ -57,7 +57,7 @@ const serve = (changes: CatalogueChange[]) => {
   return asked;
 };
 
-it('tells what was changed, by whom and when, and on request before and after', async () => {
+it('shows what was changed, by whom and when, and on request before and after', async () => {
   serve([buildChange()]);
   const { user } = renderApp(<History />);
   const entry = within(await screen.findByRole('listitem'));

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tells an owner why what they typed does not come into the catalogue. */
+/** Declines what an owner typed, with the reason that they are mailed. */
 export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props) => {
   const { _id: id, revision } = suggestion;
   const name = `declineSuggestion:${id}`;

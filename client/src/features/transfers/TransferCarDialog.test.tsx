@@ -217,7 +217,7 @@ describe('the Transfer Car dialog', () => {
 });
 
 describe('the pending transfers of the dialog', () => {
-  it('tell the recipient and when they were issued', async () => {
+  it('show the recipient and when they were issued', async () => {
     pending = [buildTransfer()];
     await openIt();
     expect(screen.getByText('Trasnfering to').nextElementSibling).toHaveTextContent('grace@example.com');

@@ -57,7 +57,7 @@ it('says how much there is, and leads on to it', async () => {
   expect(document.title).toBe('Admin Panel');
 });
 
-it('tells by month, under long English names, what was added, as a table too', async () => {
+it('shows by month, under long English names, what was added, as a table too', async () => {
   answer(buildOverview());
   const { user } = open();
   await user.click(await screen.findByText('Show as a table'));
@@ -93,7 +93,7 @@ it('says so where there is nothing yet', async () => {
   expect(screen.getByText('There are no services yet.')).toBeVisible();
 });
 
-it('tells in its areas how many claims wait', async () => {
+it('shows in its areas how many claims wait', async () => {
   answer(buildOverview());
   open();
   expect(await screen.findByRole('link', { name: /^Claims ?2$/ })).toHaveAttribute(

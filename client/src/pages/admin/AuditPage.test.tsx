@@ -34,7 +34,7 @@ beforeEach(() =>
   ),
 );
 
-it('tells what was done to whom and by whom', async () => {
+it('shows what was done to whom and by whom', async () => {
   answer([
     buildAuditEntry(),
     buildAuditEntry({

@@ -48,7 +48,7 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 beforeEach(() => network.use(claimQueue([])));
 
 describe('the page of an account', () => {
-  it('tells what hangs on it and what was done to it', async () => {
+  it('shows what hangs on it and what was done to it', async () => {
     answer(buildUserPage({ audit: [buildAuditEntry()], sessions: 1 }));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();

@@ -98,7 +98,7 @@ const listenTo = (act: 'accept' | 'decline') => {
 };
 
 describe('the queue', () => {
-  it('tells what was typed, where it would stand, and what helps to judge it', async () => {
+  it('shows what was typed, where it would stand, and what helps to judge it', async () => {
     network.use(
       answer(
         buildSuggestion({ alike: 2, createdAt: new Date(Date.now() - 3.5 * DAY).toISOString() }),

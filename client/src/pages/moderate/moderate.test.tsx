@@ -111,7 +111,7 @@ describe('the makes', () => {
     expect(await screen.findByText('The catalogue has no makes yet.')).toBeVisible();
   });
 
-  it('tell how many engines somebody should look at, and lead to them', async () => {
+  it('show how many engines somebody should look at, and lead to them', async () => {
     answers('engines', {
       engines: [
         {
@@ -331,7 +331,7 @@ describe('a make', () => {
     expect([made.length, changed.length]).toEqual([1, 1]);
   });
 
-  it('is told of its logo alone where nothing else was changed', async () => {
+  it('is sent its logo alone where nothing else was changed', async () => {
     answers('makes', { makes: [buildMake({ _id: idOf(20), name: 'Audi', imgUrl: '/logos/audi.svg' })] });
     const saved = sentTo('put', `make/${idOf(20)}`, {
       message: 'Make changed.',
@@ -493,7 +493,7 @@ describe('the levels below', () => {
 });
 
 describe('spec models', () => {
-  it('are told of their picture alone where nothing else was changed', async () => {
+  it('are sent their picture alone where nothing else was changed', async () => {
     const saved = sentTo('put', `specmodel/${idOf(12)}`, { message: 'Spec model changed.', specModel: {} });
     sentTo('put', `specmodel/${idOf(12)}/image`, { message: 'Picture changed.' });
     const { user } = open(`/model/${idOf(11)}`);
