@@ -77,10 +77,10 @@ describe('another tab', () => {
     await screen.findByRole('heading', { name: 'inside' });
     writeDraft('newService:1', { mileage: '12' });
     keptSecret.write('abc', 'secret');
-    sessionStorage.setItem('places', 'kept');
+    sessionStorage.setItem('another key', 'kept');
     elsewhere(null);
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
-    expect(Object.keys(sessionStorage)).toEqual(['places']);
+    expect(Object.keys(sessionStorage)).toEqual(['another key']);
   });
 
   it('that signs in as somebody else is followed', async () => {

@@ -32,7 +32,7 @@ it('shows how long ago something was in whole hours, then in whole days', () => 
 });
 
 describe('days', () => {
-  it('are the same day in every time zone, a time behind them is left out', () => {
+  it('are the same day in every time zone, a time after them is left out', () => {
     expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
     expect(formatDay('2026-11-20T23:59:59.000Z')).toBe('Nov 20, 2026');
     expect(formatDay('2026-13-40')).toBe('–');

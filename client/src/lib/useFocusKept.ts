@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** A part that takes the focus itself keeps it, any other one by its heading. */
-const placeIn = (root: HTMLElement) => {
+const focusTargetIn = (root: HTMLElement) => {
   if (root.hasAttribute('tabindex')) return root;
   const heading = root.querySelector<HTMLElement>('h2, h3');
   if (heading) heading.tabIndex = -1;
@@ -23,12 +23,12 @@ export const useFocusKept = (element: RefObject<HTMLElement | null>) =>
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;
-      // another effect of this change may know a better place
+      // another effect of this change may know a better one
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        const place = placeIn(root);
+        const target = focusTargetIn(root);
         // the scroll position stays where the removed element was
-        place?.focus({ preventScroll: place === root });
+        target?.focus({ preventScroll: target === root });
       });
     });
     root.addEventListener('focusin', remember);

@@ -82,14 +82,14 @@ describe('the home page', () => {
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
   });
 
-  it('has the place of a fourth car for what adds one', async () => {
+  it('offers to add one where a fourth car would be', async () => {
     const [first, second, third] = home.cars;
     const { unmount } = open({ ...home, cars: [first, second, third], carsCount: 3 });
     const cars = within(await screen.findByRole('region', { name: 'Your Cars' }));
-    const thirdPlace = cars.getAllByRole('article')[2]?.closest('li');
+    const thirdItem = cars.getAllByRole('article')[2]?.closest('li');
     const [, tile] = cars.getAllByRole('link', { name: 'New Car' });
     expect(tile).toHaveAttribute('href', '/dashboard/new');
-    expect(thirdPlace?.nextElementSibling).toContainElement(tile ?? null);
+    expect(thirdItem?.nextElementSibling).toContainElement(tile ?? null);
     unmount();
     open({ ...home, cars: [first, second], carsCount: 2 });
     expect(await screen.findAllByRole('link', { name: 'New Car' })).toHaveLength(1);

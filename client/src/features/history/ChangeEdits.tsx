@@ -23,8 +23,8 @@ export const ChangeEdits = ({ id }: { id: string }) => {
     <div className="grid gap-4">
       {data.pages
         .flatMap(({ edits }) => edits)
-        .map((edit, place) => (
-          <EditTable key={place} edit={edit} />
+        .map((edit, index) => (
+          <EditTable key={index} edit={edit} />
         ))}
       {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />}
     </div>

@@ -63,8 +63,8 @@ const NoChanges = ({ isSearched, onClear }: { isSearched: boolean; onClear: () =
 const ChangesSkeleton = () => (
   <Loading label="Loading the history">
     <div className="-m-4 divide-y divide-line">
-      {Array.from({ length: 8 }, (_, place) => (
-        <div key={place} className="grid gap-2 px-4 py-3">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="grid gap-2 px-4 py-3">
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-3 w-1/3" />

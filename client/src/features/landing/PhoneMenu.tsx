@@ -10,11 +10,11 @@ export const PhoneMenu = ({ children }: { children: ReactNode }) => {
     setOpen(false);
     button.current?.focus();
   };
-  const closeBehindTheFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const closeOnFocusLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    <nav aria-label="Main" className="md:hidden" onKeyDown={closeOnEscape} onBlur={closeBehindTheFocus}>
+    <nav aria-label="Main" className="md:hidden" onKeyDown={closeOnEscape} onBlur={closeOnFocusLeft}>
       <button
         ref={button}
         type="button"

@@ -51,8 +51,8 @@ export const ServiceBook = () => (
         <div>
           <p className="text-xs text-muted">Last recorded mileage</p>
           <p className="mt-1.5 flex items-end gap-0.5 font-mono text-lg font-semibold">
-            {['1', '1', '8', '2', '4', '0'].map((digit, place) => (
-              <span key={place} className="rounded-md border border-line bg-bg px-1 py-0.5 sm:px-1.5">
+            {['1', '1', '8', '2', '4', '0'].map((digit, index) => (
+              <span key={index} className="rounded-md border border-line bg-bg px-1 py-0.5 sm:px-1.5">
                 {digit}
               </span>
             ))}

@@ -7,7 +7,7 @@ import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
 export const PublicServices = ({ services }: { services: PublicCar['services'] }) => (
   <ul className="divide-y divide-line">
     {services.map((service, index) => (
-      // neither ids nor anything unique leave the server: the place in the list has to do
+      // neither ids nor anything unique leave the server: the index in the list has to do
       <li key={index} className="flex break-inside-avoid gap-3 py-3 first:pt-0 last:pb-0">
         <ServiceIcon type={service.type} />
         <div className="min-w-0 flex-1">

@@ -11,7 +11,7 @@ interface Props {
 export const PublicWarnings = ({ warnings, onSelect }: Props) => (
   <ul className="-m-4 divide-y divide-line">
     {warnings.map((warning, index) => (
-      // neither ids nor anything unique leave the server: the place in the list has to do
+      // neither ids nor anything unique leave the server: the index in the list has to do
       <li key={index}>
         <button
           type="button"

@@ -17,7 +17,7 @@ describe('what the Add Service dialog sends', () => {
     });
   });
 
-  it('refuses a next service that is already behind, at its field', () => {
+  it('refuses a next service that is already past, at its field', () => {
     const { error } = serviceFormSchema.safeParse({ ...noService(), mileage: '1000', nextMileage: '900' });
     expect(error?.issues).toMatchObject([{ path: ['nextMileage'] }]);
   });

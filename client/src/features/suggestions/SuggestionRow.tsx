@@ -18,14 +18,14 @@ const lacking = ({ typed }: Suggestion) => {
   return typed.model ? 'model' : 'engine';
 };
 
-/** Where in the catalogue the missing level would be. */
-const place = ({ make, baseModel, model }: Suggestion) =>
+/** The entries of the catalogue above the missing level. */
+const pathOf = ({ make, baseModel, model }: Suggestion) =>
   [make, baseModel, model].flatMap((entry) => entry?.name ?? []).join(' › ');
 
 /** What an owner typed, with what helps to judge it. */
 export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
   const { state, typed, productionYear, vinMaker, alike, reason, createdAt } = suggestion;
-  const below = place(suggestion);
+  const below = pathOf(suggestion);
   const facts = typed.engine && engineFacts(typed.engine);
   const years = typedYears(suggestion);
   return (
