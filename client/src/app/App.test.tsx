@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
 
-const open = (address: string) => {
-  window.history.replaceState(null, '', address);
+const open = (url: string) => {
+  window.history.replaceState(null, '', url);
   render(<App />);
   return userEvent.setup();
 };
@@ -40,7 +40,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('region', { name: /workshop/ })).toHaveTextContent('10USDbilled monthly');
   });
 
-  it('brings the section of its address into view and gives it the focus', () => {
+  it('brings the section of its URL into view and gives it the focus', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open('/#reviews');
     expect(scrolled.mock.contexts).toEqual([document.getElementById('reviews')]);

@@ -19,7 +19,7 @@ const useStandsAlone = () => {
   return alone;
 };
 
-/** The browser looked for the #anchor of the address before there was anything to see. */
+/** The browser looked for the #anchor of the URL before there was anything to see. */
 const showAnchor = () => {
   const section = document.getElementById(location.hash.slice(1));
   section?.scrollIntoView({ behavior: 'instant' });

@@ -169,7 +169,7 @@ describe('the navigation', () => {
   });
 });
 
-it('says that there is nothing at an unknown address, inside and outside', async () => {
+it('says that there is nothing at an unknown URL, inside and outside', async () => {
   profile();
   const { unmount } = open('/no/such/page');
   expect(await screen.findByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');

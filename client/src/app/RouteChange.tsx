@@ -20,8 +20,8 @@ const whenThere = (id: string, act: (element: HTMLElement) => void) => {
 
 /**
  * What a browser does by itself between documents: a new screen starts at its top with the focus in its main part, the
- * way back leads to where one had scrolled, and an address with #anchor leads there, even when its section is rendered
- * after the address was read.
+ * way back leads to where one had scrolled, and a URL with #anchor leads there, even when its section is rendered
+ * after the URL was read.
  */
 export const RouteChange = () => {
   const { pathname, hash, key } = useLocation();

@@ -9,7 +9,7 @@ const ScreenBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
 );
 
-/** Every screen by its address. */
+/** Every screen by its URL. */
 const Routed = () => (
   <BrowserRouter>
     <RouteChange />

@@ -11,11 +11,11 @@ const stored = (): [string, number][] => {
 };
 
 /**
- * How far each entry of the history was scrolled, in px. Browsers know it too, but go there when the address changes,
+ * How far each entry of the history was scrolled, in px. Browsers know it too, but go there when the URL changes,
  * and by then what was there is mostly still on its way.
  */
 export const scrollPositions = () => {
-  // opening an address starts at its top; a reload, or going back to it from elsewhere, does not
+  // opening a URL starts at its top; a reload, or going back to it from elsewhere, does not
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const positions = new Map(arrival?.type === 'navigate' ? [] : stored());
   let here = '';

@@ -120,7 +120,7 @@ describe('a list of many cars', () => {
   const two = [buildCarCard(), buildCarCard({ _id: idOf(2), vin: 'TMBJG7NE2H2907426' })];
   const where = () => screen.getByTestId('where').textContent;
 
-  it('is searched while one types, and the address keeps it', async () => {
+  it('is searched while one types, and the URL keeps it', async () => {
     startFakeClock();
     const asked = serve(two);
     const { user } = open();
@@ -135,7 +135,7 @@ describe('a list of many cars', () => {
     expect(asked).toEqual(['', 'search=TMB']);
   });
 
-  it('opens searched and sorted by its address', async () => {
+  it('opens searched and sorted by its URL', async () => {
     const asked = serve(two);
     open('?search=WVW&sort=-mileage');
     expect(await screen.findByText('1 of 2 cars')).toBeVisible();
@@ -152,7 +152,7 @@ describe('a list of many cars', () => {
     expect(asked).toEqual(['']);
   });
 
-  it('is sorted anew, and the address keeps it', async () => {
+  it('is sorted anew, and the URL keeps it', async () => {
     const asked = serve(two);
     const { user } = open();
     await screen.findByText('2 cars');

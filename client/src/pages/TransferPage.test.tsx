@@ -150,7 +150,7 @@ describe('a transfer that cannot be shown', () => {
 });
 
 describe('the link in the mail', () => {
-  it('opens the transfer by its secret, which leaves the address and is used once', async () => {
+  it('opens the transfer by its secret, which leaves the URL and is used once', async () => {
     answer('post', 'open/:token', buildTransferDetail());
     const { user } = open({ ...RECIPIENT, emailVerified: false }, '/start');
     await user.click(screen.getByRole('link', { name: 'mail' }));

@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
 describe('the link to a new password', () => {
   const password = () => screen.getByLabelText('New password');
 
-  it('leaves the address, sets the password once and leads to log-in', async () => {
+  it('leaves the URL, sets the password once and leads to log-in', async () => {
     const sent: unknown[] = [];
     network.use(
       http.post('/api/auth/reset', async ({ request }) => {
@@ -150,7 +150,7 @@ describe('the link that verifies an email', () => {
     return sent;
   };
 
-  it('does so once, as soon as it is opened, and leaves the address', async () => {
+  it('does so once, as soon as it is opened, and leaves the URL', async () => {
     const sent = answer(200);
     open('/verify-email#token=secret');
     expect(await screen.findByText('Your email is verified.')).toBeVisible();

@@ -17,7 +17,7 @@ const advanceTimers = (milliseconds: number) => {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
 };
 
-/** Renders a part of the product at an address, with a store and toasts of its own. The address is in `where`. */
+/** Renders a part of the product at a URL, with a store and toasts of its own. The URL is in `where`. */
 export const renderApp = (
   ui: ReactNode,
   { at = '/', state = null }: { at?: string; state?: unknown } = {},

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-// a browser resolves '/api/…' against the page's address; the Request of Node refuses it
+// a browser resolves '/api/…' against the page's URL; the Request of Node refuses it
 const NodeRequest = globalThis.Request;
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {

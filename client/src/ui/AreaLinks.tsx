@@ -31,7 +31,7 @@ interface Props {
   /** What the areas are of. */
   label: string;
   areas: readonly AreaLink[];
-  /** Where an address of none of them belongs. */
+  /** Where a URL of none of them belongs. */
   current?: string | undefined;
 }
 

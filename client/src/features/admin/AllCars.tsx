@@ -49,7 +49,7 @@ const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
   { label: 'Added', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
-/** All cars, the newest first, searched as the address says. */
+/** All cars, the newest first, searched as the URL says. */
 export const AllCars = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetAllCarsInfiniteQuery(search, FRESH);

@@ -38,7 +38,7 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
   { label: 'Recorded', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
-/** All services, the newest recorded first, searched as the address says. */
+/** All services, the newest recorded first, searched as the URL says. */
 export const AllServices = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetAllServicesInfiniteQuery(search, FRESH);

@@ -16,7 +16,7 @@ const STATES: readonly { value: ClaimState; label: string; none: string }[] = [
   { value: 'decided', label: 'Over', none: 'No claim is over yet.' },
 ];
 
-/** The claims of cars, with what both sides say, as the address says which. */
+/** The claims of cars, with what both sides say, as the URL says which. */
 export const ClaimQueue = () => {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'open';

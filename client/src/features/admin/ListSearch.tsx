@@ -5,7 +5,7 @@ import { useListSearchParams } from '../../lib/useListSearchParams.ts';
 
 const SEARCH_MAX = 100;
 
-/** What a list is searched for, as the address says it. */
+/** What a list is searched for, as the URL says it. */
 export const useListSearch = () =>
   useListSearchParams({ sorts: ['newest'], usual: 'newest', searchMax: SEARCH_MAX });
 

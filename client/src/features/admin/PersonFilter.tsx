@@ -34,7 +34,7 @@ export const PersonFilter = ({ label, value, onChange, className }: Props) => {
   const { currentData: chosen } = useGetUserQuery(value ?? '', { skip: value === undefined });
 
   const options = (asked === '' ? [] : (found?.pages ?? [])).flatMap(({ users }) => users).map(toOption);
-  // the address names an account that was not searched for, or is gone
+  // the URL names an account that was not searched for, or is gone
   const known = value !== undefined && !options.some((option) => option.value === value);
   return (
     <Select

@@ -24,7 +24,7 @@ const COLUMNS: readonly [Column<AdminUser>, ...Column<AdminUser>[]] = [
   { label: 'Signed up', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
-/** All accounts, the newest first, searched as the address says. */
+/** All accounts, the newest first, searched as the URL says. */
 export const Users = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetUsersInfiniteQuery(search, FRESH);

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { SignInFailure } from './SignInFailure.tsx';
 
-const open = (address: string) =>
+const open = (url: string) =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[url]}>
       <SignInFailure />
     </MemoryRouter>,
   );
@@ -20,8 +20,8 @@ describe('coming back from Google without a session', () => {
 
   it.each(['/login', '/login?failure=', '/login?failure=Call%20us%20at%20555', '/login?failure=toString'])(
     'says nothing at %s',
-    (address) => {
-      open(address);
+    (url) => {
+      open(url);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );

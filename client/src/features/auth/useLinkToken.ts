@@ -14,13 +14,13 @@ export const useLinkToken = (): string | null => {
   const { hash, ...location } = useLocation();
   const kept = location.state as LinkState | null;
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(hash.slice(1)).get('token');
+  const inUrl = new URLSearchParams(hash.slice(1)).get('token');
 
   useEffect(() => {
-    if (inAddress === null) return;
-    const toKeep: LinkState = { linkToken: inAddress };
+    if (inUrl === null) return;
+    const toKeep: LinkState = { linkToken: inUrl };
     void navigate({ hash: '' }, { replace: true, state: toKeep });
-  }, [inAddress, navigate]);
+  }, [inUrl, navigate]);
 
-  return inAddress ?? kept?.linkToken ?? null;
+  return inUrl ?? kept?.linkToken ?? null;
 };

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { bookAddress, useGetBookQuery, type ServiceBook } from './bookApi.ts';
+import { bookUrl, useGetBookQuery, type ServiceBook } from './bookApi.ts';
 import { formatBytes } from '../../lib/format.ts';
 
 const SHEET = 'h-[calc(100dvh-13rem)] min-h-112';
@@ -49,7 +49,7 @@ const Shown = ({ book, carId, carName }: ShownProps) => {
         <Icon name="download" />
         Download
       </a>
-      <a href={bookAddress(carId)} target="_blank" rel="noopener" className={buttonClasses('outline')}>
+      <a href={bookUrl(carId)} target="_blank" rel="noopener" className={buttonClasses('outline')}>
         <Icon name="external" />
         Open
         <span className="sr-only"> in a new tab</span>

@@ -22,7 +22,7 @@ const readBook = async (response: Response): Promise<unknown> => {
 };
 
 /** Where a browser opens the book by itself, signed in by its cookie. */
-export const bookAddress = (carId: string) => `/api/car/${carId}/book`;
+export const bookUrl = (carId: string) => `/api/car/${carId}/book`;
 
 const bookApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -175,7 +175,7 @@ it('marks what somebody else has undone meanwhile', async () => {
   await waitFor(() => expect(more).toHaveFocus());
 });
 
-it('is looked through by kind, which stands in the address', async () => {
+it('is looked through by kind, which stands in the URL', async () => {
   const asked = serve([buildChange()]);
   const { user } = renderApp(<History />, { at: '/dashboard/moderate/history?action=LUNCH' });
   await screen.findByRole('list', { name: 'Changes' });

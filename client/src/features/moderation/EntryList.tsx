@@ -6,7 +6,7 @@ import { findByName } from './findEntries.ts';
 import { NoEntries, NothingFound, TilesSkeleton } from './ListState.tsx';
 import { TILES, WIDE_TILES } from './EntryTile.tsx';
 
-/** The longest search that is worth an address. */
+/** The longest search that the URL keeps. */
 const SEARCH_MAX = 60;
 
 /** One way to sort entries. */
@@ -28,7 +28,7 @@ interface Props<Entry> {
   children: (found: readonly Entry[]) => ReactNode;
 }
 
-/** The entries of a level, searched and sorted as the address says. */
+/** The entries of a level, searched and sorted as the URL says. */
 export const EntryList = <Entry extends { name: string }>({
   nouns,
   orders,
@@ -37,13 +37,13 @@ export const EntryList = <Entry extends { name: string }>({
   children,
 }: Props<Entry>) => {
   const [usual] = orders;
-  const address = useListSearchParams({
+  const list = useListSearchParams({
     sorts: orders.map(({ value }) => value),
     usual: usual.value,
     searchMax: SEARCH_MAX,
   });
-  const { compare } = orders.find(({ value }) => value === address.sort) ?? usual;
-  const found = entries && findByName(entries, address.search).sort(compare);
+  const { compare } = orders.find(({ value }) => value === list.sort) ?? usual;
+  const found = entries && findByName(entries, list.search).sort(compare);
   return (
     <div className="grid gap-4">
       <ListBar
@@ -51,19 +51,19 @@ export const EntryList = <Entry extends { name: string }>({
         placeholder="Name…"
         searchMax={SEARCH_MAX}
         nouns={nouns}
-        search={address.search}
-        sort={address.sort}
+        search={list.search}
+        sort={list.sort}
         sorts={orders}
-        onSearch={address.searchFor}
-        onSort={address.sortBy}
+        onSearch={list.searchFor}
+        onSort={list.sortBy}
         counts={found && { found: found.length, total: entries.length }}
       />
       {!found ? (
         <TilesSkeleton label={`Loading the ${nouns[1]}`} />
-      ) : found.length === 0 && address.search === '' ? (
+      ) : found.length === 0 && list.search === '' ? (
         <NoEntries icon="check" text={none} />
       ) : found.length === 0 ? (
-        <NothingFound search={address.search} onClear={() => address.searchFor('')} />
+        <NothingFound search={list.search} onClear={() => list.searchFor('')} />
       ) : (
         children(found)
       )}

@@ -83,7 +83,7 @@ it('names the car that a suggestion was about, and says of one that it is gone',
   expect(gone).toHaveTextContent('Car that is gone');
 });
 
-it('asks for what the address says, and leaves out what it says wrongly', async () => {
+it('asks for what the URL says, and leaves out what it says wrongly', async () => {
   answer([]);
   open(`?action=ROLE_CHANGED&user=${idOf(900)}&by=nobody&from=2026-01-01&to=yesterday`);
   await waitFor(() =>
@@ -94,7 +94,7 @@ it('asks for what the address says, and leaves out what it says wrongly', async 
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
 });
 
-it('is looked through by action, person and day, which the address keeps', async () => {
+it('is looked through by action, person and day, which the URL keeps', async () => {
   startFakeClock();
   answer([buildAuditEntry()]);
   const { user } = open();

@@ -62,7 +62,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('are searched as one types, which the address keeps', async () => {
+  it('are searched as one types, which the URL keeps', async () => {
     startFakeClock();
     answer();
     const { user } = open();

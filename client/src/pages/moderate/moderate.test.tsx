@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('the makes', () => {
-  it('lead to their models, and are searched and sorted as the address says', async () => {
+  it('lead to their models, and are searched and sorted as the URL says', async () => {
     startFakeClock();
     const { user } = open('');
     expect(await screen.findByRole('link', { name: 'Škoda' })).toHaveAttribute(
@@ -182,7 +182,7 @@ describe('what somebody should look at', () => {
     });
   });
 
-  it('is narrowed to a make with something to do, which the address keeps', async () => {
+  it('is narrowed to a make with something to do, which the URL keeps', async () => {
     const asked = pagesOf('engines', { engines: [engine], nextCursor: null });
     const { user } = open('?show=unverified');
     expect(await screen.findByText('1,203 engines')).toBeVisible();
