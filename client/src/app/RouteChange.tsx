@@ -5,14 +5,14 @@ import { useMissedPop } from './useMissedPop.ts';
 
 /** Acts on the element with this id, at once or when a screen that is still loading brings it. */
 const whenThere = (id: string, act: (element: HTMLElement) => void) => {
-  const look = () => {
+  const actIfThere = () => {
     const element = document.getElementById(id);
     if (element) act(element);
     return element !== null;
   };
-  if (look()) return undefined;
+  if (actIfThere()) return undefined;
   const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect();
+    if (actIfThere()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();

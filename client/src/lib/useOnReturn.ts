@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 export const useOnReturn = (work: () => void) => {
   const onReturn = useEffectEvent(work);
   useEffect(() => {
-    const look = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') onReturn();
     };
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', onVisible);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', onVisible);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
 };

@@ -25,12 +25,12 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the frame of a chart', () => {
-  it('keeps its table when the drawing cannot be loaded', async () => {
+  it('keeps its table when the chart cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Drawing = lazy(() => Promise.reject(new Error('no such file any more')));
+    const Chart = lazy(() => Promise.reject(new Error('no such file any more')));
     render(
       <ChartFrame label="Fuel" columns={['Month', 'Amount']} rows={[['June', '40 l']]}>
-        <Drawing />
+        <Chart />
       </ChartFrame>,
     );
     expect(await screen.findByText(/could not be drawn/)).toBeVisible();
@@ -45,7 +45,7 @@ describe('the frame of a chart', () => {
         columns={['Done at', 'Mileage']}
         rows={Array.from({ length: count }, (_, index) => [`Day ${index}`, `${index} km`])}
       >
-        <p>The drawing</p>
+        <p>The chart</p>
       </ChartFrame>,
     );
 
@@ -59,7 +59,7 @@ describe('the frame of a chart', () => {
     expect(screen.queryAllByRole('row')).toEqual([]);
   });
 
-  it('prints its table where nobody has seen its drawing, and is then as before', () => {
+  it('prints its table where nobody has seen its chart, and is then as before', () => {
     inView = false;
     frame(2_000);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -68,10 +68,10 @@ describe('the frame of a chart', () => {
     expect(screen.queryByText('1999 km')).toBeNull();
   });
 
-  it('prints the drawing that was seen', () => {
+  it('prints the chart that was seen', () => {
     frame(2);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(screen.getByText('The drawing')).toBeVisible();
+    expect(screen.getByText('The chart')).toBeVisible();
     expect(screen.getByText('1 km')).not.toBeVisible();
   });
 });

@@ -27,9 +27,9 @@ describe('sharing a car', () => {
   it('draws the link as a QR code with a quiet zone, and prints it', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = open();
-    const drawing = await screen.findByRole('img', { name: 'QR code of the public link' });
+    const code = await screen.findByRole('img', { name: 'QR code of the public link' });
     const { size, rows } = qrOf(LINK);
-    expect(drawing).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
+    expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
     expect(rows.slice(0, 4).flat()).not.toContain(true);
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import { useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
 
 /** How often to ask whether an undo whose answer was lost has happened, in milliseconds. */
-const LOOK_AGAIN = 3_000;
+const POLL_EVERY = 3_000;
 
 /** Undoes a change. Where the answer is lost the server may still finish: the history shows whether it did. */
 export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>) => {
@@ -17,7 +17,7 @@ export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>
   const isLost = isUnreachable(error) && !undone;
   const { currentData } = useGetChangeInfiniteQuery(_id, {
     skip: !isLost,
-    pollingInterval: LOOK_AGAIN,
+    pollingInterval: POLL_EVERY,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

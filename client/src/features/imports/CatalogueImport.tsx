@@ -13,7 +13,7 @@ import { useGetLatestImportQuery } from './importsApi.ts';
 import { outcomeInWords } from './importWords.ts';
 
 /** How often the progress is read, in milliseconds. */
-const LOOK_AGAIN = 700;
+const POLL_EVERY = 700;
 
 const isUnderWay = (imported: Import | null | undefined) =>
   imported?.state === 'reading' || imported?.state === 'applying';
@@ -26,7 +26,7 @@ const useImport = () => {
     pollingInterval,
     refetchOnMountOrArgChange: true,
   });
-  const wanted = isUnderWay(data?.import) ? LOOK_AGAIN : 0;
+  const wanted = isUnderWay(data?.import) ? POLL_EVERY : 0;
   if (wanted !== pollingInterval) setInterval(wanted);
   const state = data?.import?.state;
   const before = useRef(state);

@@ -80,7 +80,7 @@ const SHOWN = {
   },
 };
 
-const SOME = [
+const FILTERS = [
   { show: 'unverified', label: 'Unverified engines' },
   { show: 'withoutPower', label: 'Engines without power' },
 ] as const;
@@ -89,7 +89,7 @@ const EngineList = ({ specModel }: { specModel: ModeratedSpecModelAnswer }) => {
   const shown = useFilterTab(ENGINE_FILTERS);
   return (
     <>
-      <FilterTabs all="All engines" some={SOME} counts={specModel} />
+      <FilterTabs all="All engines" some={FILTERS} counts={specModel} />
       <EntryList
         nouns={['engine', 'engines']}
         orders={ORDERS}

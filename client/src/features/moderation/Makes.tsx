@@ -22,7 +22,7 @@ const ORDERS: readonly [Order<Make>, ...Order<Make>[]] = [
   { value: 'models', label: 'Fewest models', compare: fewest },
 ];
 
-const WORK = [
+const FILTERS = [
   { show: 'unverifiedSpecModels', label: 'Unverified spec models' },
   { show: 'unverified', label: 'Unverified engines' },
   { show: 'withoutPower', label: 'Engines without power' },
@@ -32,7 +32,7 @@ const TITLES: Record<ReviewFilter, string> = {
   unverified: 'Engines to look at',
   withoutPower: 'Engines to look at',
 };
-const SHOWN = WORK.map(({ show }) => show);
+const SHOWN = FILTERS.map(({ show }) => show);
 
 const sumOf = (makes: readonly Make[]) => {
   const sum = (show: ReviewFilter) => makes.reduce((total, make) => total + make[show], 0);
@@ -58,7 +58,7 @@ export const Makes = ({ Head }: { Head: LevelHead }) => {
         title={shown ? TITLES[shown] : 'Makes'}
         actions={shown ? undefined : <AddEntry label="Add make" />}
       />
-      <FilterTabs all="All makes" some={WORK} counts={counts} />
+      <FilterTabs all="All makes" some={FILTERS} counts={counts} />
       {hasFailed ? (
         <FailedCard what="The makes" error={error} onRetry={() => void refetch()} />
       ) : shown ? (

@@ -34,17 +34,17 @@ export const useSimilarEngines = (make: string): readonly SimilarEngine[] => {
 
   useEffect(() => {
     if (wanted === null) return undefined;
-    let looking: ReturnType<typeof find> | undefined;
-    const look = async () => {
-      looking = find(similarEnginesSchema.parse(JSON.parse(wanted)), true);
-      const { data } = await looking;
+    let request: ReturnType<typeof find> | undefined;
+    const search = async () => {
+      request = find(similarEnginesSchema.parse(JSON.parse(wanted)), true);
+      const { data } = await request;
       // a look-up that fails only means that nothing is offered
       if (data) setFound({ wanted, engines: data.engines });
     };
-    const timer = setTimeout(() => void look(), PAUSE);
+    const timer = setTimeout(() => void search(), PAUSE);
     return () => {
       clearTimeout(timer);
-      looking?.abort();
+      request?.abort();
     };
   }, [find, wanted]);
 
