@@ -172,7 +172,7 @@ describe('the page of a car', () => {
     expect(services.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('fetches the car anew once a service was added', async () => {
+  it('fetches the car again once a service was added', async () => {
     const services: ReturnType<typeof buildService>[] = [];
     network.use(
       http.post('/api/service/new', () => {

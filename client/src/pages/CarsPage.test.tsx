@@ -152,7 +152,7 @@ describe('a list of many cars', () => {
     expect(asked).toEqual(['']);
   });
 
-  it('is sorted anew, and the URL keeps it', async () => {
+  it('is sorted again, and the URL keeps it', async () => {
     const asked = serve(two);
     const { user } = open();
     await screen.findByText('2 cars');

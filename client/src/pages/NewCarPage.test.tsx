@@ -292,7 +292,7 @@ describe('a car that is not listed', () => {
     expect(screen.getByLabelText('Make')).toHaveValue('Trabant');
   });
 
-  it('starts over where a level above is picked anew', async () => {
+  it('starts over where a level above is picked again', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Volkswagen');
     await user.click(notListed());

@@ -82,7 +82,7 @@ describe('the public page of a car', () => {
     expect(document.title).toBe('Invalid Code');
   });
 
-  it('is looked up anew at each visit: the code may have been renewed since', async () => {
+  it('is looked up again at each visit: the code may have been renewed since', async () => {
     answer(buildPublicCar());
     const { user } = renderApp(
       <Routes>

@@ -72,7 +72,7 @@ describe('the page of a service', () => {
     expect(document.title).toBe('Brake Service');
   });
 
-  it('says what an implausible reading means, and what the owner holds against the entry', async () => {
+  it('says what an implausible reading means, and what the owner objects to in the entry', async () => {
     await open({
       implausible: true,
       dispute: { text: 'The discs are the old ones.', createdAt: '2026-05-06T10:00:00.000Z' },

@@ -97,7 +97,7 @@ describe('the services over all cars', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'All services' })).toBeNull());
   });
 
-  it('can be asked for anew when they fail', async () => {
+  it('can be asked for again when they fail', async () => {
     answerServices({ error: 'The database is away' }, 503);
     const { user } = open(oneCar);
     const services = await card();

@@ -184,7 +184,7 @@ describe('the resolved warnings', () => {
     expect(await screen.findByText('No warning was resolved yet.')).toBeVisible();
   });
 
-  it('can be asked for anew when they fail', async () => {
+  it('can be asked for again when they fail', async () => {
     answering(() => ({ error: 'The database is away' }), 503);
     const { user } = await open();
     expect(await screen.findByText('The database is away')).toBeVisible();

@@ -21,7 +21,7 @@ describe('what the form of a car sends', () => {
     expect(schema.parse({ ...before, vin: 'wvwzzzauojwoo0001' })).toEqual({ vin: 'WVWZZZAU0JW000001' });
   });
 
-  it('is make, model and engine together, where one of them was picked anew, without the base model', () => {
+  it('is make, model and engine together, where one of them was picked again, without the base model', () => {
     expect(schema.parse({ ...before, engine: idOf(14) })).toEqual({
       make: before.make,
       model: before.model,

@@ -103,7 +103,7 @@ it('shows in its areas how many claims wait', async () => {
   expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('counts the claims anew when another page is opened, and when somebody comes back to the window', async () => {
+it('counts the claims again when another page is opened, and when somebody comes back to the window', async () => {
   const Pages = () => {
     const [page, setPage] = useState(1);
     return (
