@@ -42,8 +42,8 @@ const takeAway = async (page: Page, repeats: string) => {
 };
 
 const expectStill = async (page: Page, when: string) => {
-  const { score, told } = await takeLayoutShift(page);
-  expect(score, `moved ${when}\n${told}`).toBeLessThanOrEqual(STILL);
+  const { score, report } = await takeLayoutShift(page);
+  expect(score, `moved ${when}\n${report}`).toBeLessThanOrEqual(STILL);
 };
 
 /** Loads an address again, and comes back to it from elsewhere. */

@@ -22,8 +22,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await traffic.quiet();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { score, told } = await takeLayoutShift(page);
-      expect(score, `${where}\n${told}`).toBeLessThanOrEqual(STILL);
+      const { score, report } = await takeLayoutShift(page);
+      expect(score, `${where}\n${report}`).toBeLessThanOrEqual(STILL);
     };
     await page.getByRole('link', { name: /Golf/ }).first().click();
     await expect(page).toHaveURL(new RegExp(`/cars/${carId}$`));

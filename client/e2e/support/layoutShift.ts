@@ -35,6 +35,6 @@ export const takeLayoutShift = async (page: Page) => {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
   return {
     score: shifts.reduce((sum, { value }) => sum + value, 0),
-    told: shifts.map(({ value, what }) => `${value.toFixed(4)}\n  ${what}`).join('\n'),
+    report: shifts.map(({ value, what }) => `${value.toFixed(4)}\n  ${what}`).join('\n'),
   };
 };

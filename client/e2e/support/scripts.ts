@@ -28,5 +28,5 @@ export const weigh = (scripts: readonly Script[]) => {
   const each = scripts
     .map(({ path, source }) => ({ path, gzip: gzipped(source) }))
     .sort((a, b) => b.gzip - a.gzip);
-  return { total: each.reduce((sum, { gzip }) => sum + gzip, 0), told: JSON.stringify(each, null, 2) };
+  return { total: each.reduce((sum, { gzip }) => sum + gzip, 0), report: JSON.stringify(each, null, 2) };
 };

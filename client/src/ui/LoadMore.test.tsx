@@ -87,7 +87,8 @@ it('sees its end come near, though it was notified late that it had been far bef
   const onNear = vi.fn();
   render(<LoadMore busy={false} onClick={() => undefined} onNear={onNear} />);
   const entry = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry;
-  const notifyAll = (...seen: boolean[]) => act(() => notify(seen.map(entry), new IntersectionObserver(notify)));
+  const notifyAll = (...seen: boolean[]) =>
+    act(() => notify(seen.map(entry), new IntersectionObserver(notify)));
   notifyAll(false);
   expect(onNear).not.toHaveBeenCalled();
   // a page that is slow hears of both at once

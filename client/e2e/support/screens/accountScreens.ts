@@ -16,8 +16,8 @@ const withAccount =
     });
     await page.route('**/api/auth/account', async (route) => {
       const answer = await route.fetch();
-      const told = (await answer.json()) as object;
-      await route.fulfill({ response: answer, json: { ...told, ...account } });
+      const answered = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...answered, ...account } });
     });
     await page.reload({ waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();

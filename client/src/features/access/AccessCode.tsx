@@ -49,7 +49,13 @@ export const AccessCode = ({ given, usable, state, busy, onGive }: Props) => (
   </section>
 );
 
-const GivenCode = ({ code: { accessCode, expiresAt }, isVoid }: { code: AccessCodeAnswer; isVoid: boolean }) => {
+const GivenCode = ({
+  code: { accessCode, expiresAt },
+  isVoid,
+}: {
+  code: AccessCodeAnswer;
+  isVoid: boolean;
+}) => {
   const minutes = useMinutesLeft(expiresAt);
   return (
     <div className="grid justify-items-center gap-1 rounded-md bg-ink/4 px-4 py-5 text-center">
