@@ -5,15 +5,15 @@ import type { StoredFields } from '../../platform/fields/storedFields.ts';
 export interface FuelRecordDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** Whose it is. Stays when the car changes hands, and keeps it from whoever owns the car next. */
+  /** Stays when the car changes hands, and hides the purchase from the next owner. */
   buyer: Types.ObjectId;
   /** YYYY-MM-DD */
   doneAt: string;
   /** Whole thousandths of a litre. */
   millilitres: number;
-  /** The price of a litre, in whole thousandths of whatever money. */
+  /** The price of a litre, in whole thousandths of an unspecified currency. */
   thousandthsPerLitre: number;
-  /** km. No reading of the car's: its figures are seen by others, and fuel is the owner's private matter. */
+  /** km. Not used as an odometer reading: others see those, and fuel is private to the owner. */
   mileage?: number | null;
   /** The tank was filled to the brim. */
   full: boolean;

@@ -10,7 +10,7 @@ import { pageQuerySchema } from '@glovebox/shared/paging';
 import { route } from '../../platform/http/route.ts';
 import { addFuel, correctFuel, listFuel, removeFuel } from './fuelService.ts';
 
-/** What was bought for a car to burn; each sees their own. */
+/** Fuel purchases; each user sees only their own. */
 export const fuelRoutes = [
   route('PATCH /car/fuel/:id', {
     for: 'signedIn',

@@ -23,7 +23,7 @@ type Purchase = z.output<typeof newFuelSchema>;
 
 export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
 
-/** As it was written. */
+/** In the units of the API: litres and the price of a litre. */
 export const pricesOf = ({ millilitres, thousandthsPerLitre }: FuelRecordDoc) => ({
   amount: millilitres / 1_000,
   cpl: thousandthsPerLitre / 1_000,
@@ -33,7 +33,7 @@ const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => answered(FUEL_FIELDS, '
 
 type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
 
-/** What is stored of what was written, but for the day: whoever stores it knows what a missing one means. */
+/** The stored fields, except the day: what a missing day means differs between adding and correcting. */
 const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purchase) =>
   ({
     millilitres: toThousandths(amount),
@@ -43,7 +43,7 @@ const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purcha
     missed,
   }) satisfies { [K in keyof Required<Stored>]: Stored[K] };
 
-/** The caller's own purchases for a car; part of every filter, so that a new owner never meets those of the last. */
+/** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
 
 /**
@@ -60,7 +60,7 @@ export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): P
     return toFuelRecord(stored.toObject());
   });
 
-/** What the whole history tells, whichever page of it is shown. */
+/** Computed from the whole history, whichever page of it is shown. */
 const consumptionFor = async (user: SessionUser, car: Types.ObjectId) => {
   const history = await FuelRecordModel.find(ownFor(user, car), {
     doneAt: 1,
@@ -79,7 +79,7 @@ const consumptionFor = async (user: SessionUser, car: Types.ObjectId) => {
 };
 
 /**
- * A page of the caller's purchases for one of their cars, newest first; the first page tells the consumption.
+ * A page of the caller's purchases for one of their cars, newest first; the first page includes the consumption.
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
 export const listFuel = async (
@@ -101,7 +101,7 @@ export const listFuel = async (
 };
 
 /**
- * Puts a corrected purchase in the place of one of the caller's; what is not given of it is gone, except its day.
+ * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day.
  * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
  */
 export const correctFuel = (
@@ -136,12 +136,17 @@ export const removeFuel = (user: SessionUser, carId: string, recordId: string): 
     if (deletedCount === 0) throw notFound();
   });
 
-/** Removes the fuel of a car that its owner removes: their own. What a former owner bought stays theirs. */
+/** For an owner who removes a car: removes only their own purchases. A former owner keeps theirs. */
 export const removeFuelOfCar = async (session: ClientSession, user: SessionUser, car: Types.ObjectId) => {
   await FuelRecordModel.deleteMany(ownFor(user, car), { session });
 };
 
-/** Stores many purchases of one person for one car at once, as recorded when they were made. */
+/** Removes everything a user bought, for an account that is deleted. */
+export const removeFuelOf = async (session: ClientSession, buyer: Types.ObjectId): Promise<void> => {
+  await FuelRecordModel.deleteMany({ buyer }, { session });
+};
+
+/** Inserts many purchases of one user for one car; `createdAt` is the time of the purchase. */
 export const insertFuel = async (buyer: Types.ObjectId, car: Types.ObjectId, purchases: PastPurchase[]) => {
   await FuelRecordModel.insertMany(
     purchases.map(({ at, ...purchase }) => ({

@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
-import { fuelMonthsOf } from '../../modules/fuel/buyersFuel.ts';
+import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';

@@ -8,7 +8,7 @@ import { getCar } from '../manage-cars/getCar.ts';
 import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import { listOwnClaims } from '../../modules/claims/claimService.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import { exportFuel } from '../../modules/fuel/buyersFuel.ts';
+import { exportFuel } from '../../modules/fuel/fuelExport.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { incomingTransfers, transfersOfCar } from '../../modules/transfers/transferService.ts';

@@ -15,7 +15,7 @@ import type { RunningConfig } from '../../platform/config/config.ts';
 import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.ts';
 import { removeClaimsOf } from '../../modules/claims/endClaims.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { removeFuelOf } from '../../modules/fuel/buyersFuel.ts';
+import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOf } from '../../modules/transfers/endTransfers.ts';

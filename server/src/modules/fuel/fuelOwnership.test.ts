@@ -25,14 +25,14 @@ beforeEach(async () => {
 const listedFor = async (person: Person) =>
   fuelListAnswerSchema.parse((await person.get(`/api/car/fuel/${car._id}`).expect(200)).body);
 
-/** The fuel of somebody's download of their data. */
+/** The fuel in a user's data export. */
 const exportedFor = async (person: Person) => {
   const { text } = await person.get('/api/auth/export').expect(200);
   return z.array(fuelOfCarSchema).parse((JSON.parse(text) as { fuel: unknown }).fuel);
 };
 
 describe('the fuel of a car that changes hands', () => {
-  it('starts empty for the new owner, who cannot reach what the former one recorded', async () => {
+  it('starts empty for the new owner, who cannot reach what the previous one recorded', async () => {
     const record = await buildFuel(owner, car, { full: true, mileage: 120_000 });
     await buildFuel(owner, car, { full: true, mileage: 121_000 });
     await handCarTo(owner, car, next);
@@ -44,7 +44,7 @@ describe('the fuel of a car that changes hands', () => {
     await buildFuel(next, car, { full: true, mileage: 122_000 });
     const { records, consumption } = await listedFor(next);
     expect(records).toMatchObject([{ mileage: 122_000 }]);
-    // one fill-up of their own tells nothing, and those of the other are not counted
+    // one fill-up is not enough for a consumption, and the former owner's are not included
     expect(consumption).toBeNull();
     expect((await exportedFor(next)).map(({ mileage }) => mileage)).toEqual([122_000]);
   });
@@ -61,7 +61,7 @@ describe('the fuel of a car that changes hands', () => {
     expect(await FuelRecordModel.find({ car: car._id }).lean()).toEqual(before);
   });
 
-  it('stays in the download of who bought it, also once the new owner removed the car', async () => {
+  it('stays in the data export of its buyer, even after the new owner removes the car', async () => {
     const record = await buildFuel(owner, car);
     await handCarTo(owner, car, next);
     const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII (5G)' };
@@ -70,7 +70,7 @@ describe('the fuel of a car that changes hands', () => {
     expect(await exportedFor(owner)).toEqual([{ ...record, car: { _id: car._id } }]);
   });
 
-  it('is its buyer’s again when the car comes back', async () => {
+  it('is visible to its buyer again when the car comes back', async () => {
     const record = await buildFuel(owner, car);
     await handCarTo(owner, car, next);
     await buildFuel(next, car);
