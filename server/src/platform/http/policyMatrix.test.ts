@@ -3,8 +3,18 @@ import { Types } from 'mongoose';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
+import {
+  askedOf,
+  callRoute,
+  caseOf,
+  headersOf,
+  logIn,
+  methodOf,
+  signInAgain,
+  type Asked,
+} from '../../testing/policyCalls.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
-import { CALLERS, type Caller, type World } from '../../testing/policyCases/policyCase.ts';
+import { CALLERS, type World } from '../../testing/policyCases/policyCase.ts';
 import { expectNone } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
@@ -18,49 +28,20 @@ let ended: string;
 beforeAll(async () => {
   api = await startTestServer();
   world = await buildWorld(api);
-  ended = await logIn('owner');
+  ended = await logIn(world, 'owner');
   await api.request.post('/api/auth/logout').set('token', ended).expect(200);
 });
 afterAll(() => api.stop());
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-const methodOf = (route: string) => route.split(' ')[0]!.toLowerCase() as Method;
-
-const caseOf = (route: string) => {
-  const found = POLICY_CASES[route];
-  if (!found) throw new Error(`${route} has no case in testing/policyCases`);
-  return found;
-};
-
 /** Calls a route as its case says, with these headers; what was refused is asked again, not something new. */
 const callsOf = (route: string) => {
-  const { path, body, file } = caseOf(route);
-  let asked: { path: string; body: string | object | undefined } | undefined;
+  let asked: Asked | undefined;
   return async (headers: Record<string, string>) => {
-    asked ??= { path: await path(world), body: file?.content ?? (await body?.(world)) };
-    const call = api.request[methodOf(route)](`/api${asked.path}`).set(headers);
-    const answer = await (file ? call.set('Content-Type', file.type) : call).send(asked.body);
+    asked ??= await askedOf(world, route);
+    const answer = await callRoute(world, route, asked, headers);
     if (answer.status < 400) asked = undefined;
     return answer;
   };
-};
-
-const logIn = async (caller: Exclude<Caller, 'anonymous'>) => {
-  const { user, password } = world.people[caller];
-  const answer = await api.request.post('/api/auth/login').send({ email: user.email, password }).expect(200);
-  return answer.body.token as string;
-};
-
-/** The token that the caller calls a route with; where the call ends the session, one of its own. */
-const tokenOf = async (caller: Caller, route: string) => {
-  if (caller === 'anonymous') return undefined;
-  return caseOf(route).endsSession ? await logIn(caller) : world.people[caller].token;
-};
-
-/** Where the call ended all of the caller's sessions: the routes that follow need one. */
-const signInAgain = async (caller: Caller, route: string) => {
-  if (caller === 'anonymous' || caseOf(route).endsSession !== 'all') return;
-  world.people[caller].token = await logIn(caller);
 };
 
 const routes = API_ROUTES.map(({ name }) => name);
@@ -133,10 +114,10 @@ describe('each caller is answered as the table says by', () => {
       const [hoped, came] = [wanted, got].map((parts) => parts.map((part) => JSON.stringify(part)).join(' '));
       findings.push(`${route}, ${who}: expected ${hoped ?? ''}, got ${came ?? ''}`);
     };
-    const callRoute = callsOf(route);
+    const callCase = callsOf(route);
     const call = (headers: Record<string, string>): Promise<Pick<Response, 'status' | 'headers' | 'body'>> =>
       // what is not as documented throws: one finding of several
-      callRoute(headers).catch((error: unknown) => ({
+      callCase(headers).catch((error: unknown) => ({
         status: 0,
         headers: {},
         body: { error: String(error) },
@@ -144,9 +125,8 @@ describe('each caller is answered as the table says by', () => {
 
     const { answers, forId, foreignId } = caseOf(route);
     for (const caller of CALLERS) {
-      const token = await tokenOf(caller, route);
-      const { status, body } = await call(token ? { token } : {});
-      await signInAgain(caller, route);
+      const { status, body } = await call(await headersOf(world, caller, route));
+      await signInAgain(world, caller, route);
       find(caller, [answers[caller], body?.error], [status, body?.error]);
       if (status >= 400) find(caller, ['string', body?.error], [typeof body?.code, body?.message]);
     }

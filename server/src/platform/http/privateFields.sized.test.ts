@@ -1,6 +1,7 @@
 import type { Warning, WarningListAnswer } from '@glovebox/shared/warning';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sized } from '../../../../testing/tier.ts';
 import { API_ROUTES } from '../../apiRoutes.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
@@ -8,17 +9,20 @@ import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
 import { NOUNS, plantIn, type Planted } from '../../testing/plantedFields.ts';
+import { askedOf, callRoute, caseOf, headersOf, signInAgain, type Asked } from '../../testing/policyCalls.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { CALLERS, type Caller, type World } from '../../testing/policyCases/policyCase.ts';
 import { buildTypedCar } from '../../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
+import type { Route } from './route.ts';
 
 /** Which readers of a table somebody is, for one document; `everyone` besides those named. */
 type Readers = Partial<Record<Caller | 'everyone', string[]>>;
 
 interface Answer {
-  path: string;
+  /** The call, such as GET /car/65f0… */
+  call: string;
   caller: Caller;
   text: string;
 }
@@ -26,6 +30,7 @@ interface Answer {
 let api: TestServer;
 const planted: (Planted & { readers: Readers })[] = [];
 const answers: Answer[] = [];
+let readAnswers: Answer[] = [];
 
 const plant = async (
   readers: Readers,
@@ -102,12 +107,27 @@ const plantAll = async (world: World): Promise<string[]> => {
 /** The description of the API, and the service book, whose text lies compressed in a PDF and has tests of its own. */
 const WITHOUT_FIELDS = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /car/:id/book'];
 
-const call = async ({ people }: World, caller: Caller, path: string) => {
+const textOf = ({ text }: { text?: string }) => text ?? '';
+
+const read = async ({ people }: World, caller: Caller, path: string) => {
   const answer = api.request.get(`/api${path}`);
   if (caller !== 'anonymous') void answer.set('token', people[caller].token);
-  // a picture has none
-  const { text = '' } = (await answer) as { text?: string };
-  answers.push({ path, caller, text });
+  // a picture has no text
+  answers.push({ call: `GET ${path}`, caller, text: textOf(await answer) });
+};
+
+/** Calls a route that writes as its case says, and where the caller must not, with the id of what has the values. */
+const write = async (world: World, caller: Caller, route: string) => {
+  const { answers: expected, forId, foreignId } = caseOf(route);
+  const keep = async (asked: Asked) => {
+    const answer = await callRoute(world, route, asked, await headersOf(world, caller, route));
+    await signInAgain(world, caller, route);
+    answers.push({ call: `${route}, ${asked.path}`, caller, text: textOf(answer) });
+  };
+  await keep(await askedOf(world, route));
+  if (!forId || !foreignId || expected[caller] < 400) return;
+  const { path, body } = forId(world, foreignId(world));
+  await keep({ path, body });
 };
 
 beforeAll(async () => {
@@ -121,7 +141,13 @@ beforeAll(async () => {
   // one after another: they make what they refer to
   for (const { path } of reads) paths.push(await path(world));
   for (const caller of CALLERS) {
-    for (const path of paths) await call(world, caller, path);
+    for (const path of paths) await read(world, caller, path);
+  }
+  readAnswers = [...answers];
+  // last, as they change what was read
+  for (const { name, method } of sized<readonly Route[]>({ quick: [], sweeps: API_ROUTES })) {
+    if (method === 'get') continue;
+    for (const caller of CALLERS) await write(world, caller, name);
   }
 }, 300_000);
 afterAll(() => api.stop());
@@ -142,7 +168,7 @@ it('answers no field to anybody whom its table does not let see it', () => {
   const leaks = planted.flatMap((one) =>
     answers
       .filter((answer) => !isFor(one, answer.caller) && !isKnown(one, answer.caller) && shows(answer, one))
-      .map(({ path, caller }) => `${one.field} is answered to ${caller} by GET ${path}`),
+      .map(({ call, caller }) => `${one.field} is answered to ${caller} by ${call}`),
   );
   expect(leaks).toEqual([]);
 });
@@ -153,7 +179,7 @@ const NOT_AS_STORED = ['cars.stated.at', 'cars.stated.mileage', 'suggestions.say
 it('would find each field that somebody may see', () => {
   const unseen = planted.filter(
     (one) =>
-      one.seenBy.length > 0 && !answers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
+      one.seenBy.length > 0 && !readAnswers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
   );
   const fields = new Set(unseen.map(({ field }) => field));
   const seen = new Set(planted.filter((one) => !unseen.includes(one)).map(({ field }) => field));
