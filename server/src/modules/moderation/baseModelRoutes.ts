@@ -3,7 +3,7 @@ import { baseModelAnswerSchema, editBaseModelSchema, newBaseModelSchema } from '
 import { route } from '../../platform/http/route.ts';
 import { createBaseModel, editBaseModel, removeBaseModel } from './baseModelService.ts';
 
-/** Base models, as moderators keep them. */
+/** Base models as moderators maintain them. */
 export const baseModelRoutes = [
   route('POST /cars/basemodel', {
     for: 'moderator',

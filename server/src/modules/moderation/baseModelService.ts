@@ -7,7 +7,7 @@ import { changed, created, removed } from './changes/catalogueEdit.ts';
 import { BaseModelModel, MakeModel } from '../catalogue/catalogueModel.ts';
 import { asId, toBaseModel } from '../catalogue/catalogueView.ts';
 
-/** @throws AppError NOT_FOUND for its make; CONFLICT where the make has one of that name */
+/** @throws AppError NOT_FOUND if its make does not exist; CONFLICT if the make already has one with that name */
 export const createBaseModel = (moderator: SessionUser, input: NewBaseModel): Promise<BaseModel> =>
   changeCatalogue(moderator, async (session) => {
     const make = await orNotFound(MakeModel.findOne({ _id: input.make }, null, { session }).lean());
@@ -21,7 +21,7 @@ export const createBaseModel = (moderator: SessionUser, input: NewBaseModel): Pr
     };
   });
 
-/** @throws AppError NOT_FOUND; CONFLICT where the make has one of that name */
+/** @throws AppError NOT_FOUND; CONFLICT if the make already has one with that name */
 export const editBaseModel = (
   moderator: SessionUser,
   id: string,
@@ -40,7 +40,7 @@ export const editBaseModel = (
   });
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT with a count while it has spec models */
+/** @throws AppError NOT_FOUND; CONFLICT, with a count, while it has spec models */
 export const removeBaseModel = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {

@@ -28,7 +28,7 @@ const add = async (kind: Kind, body: object) => {
 };
 
 let vehicles = 0;
-/** A make with one base model, one spec model and one engine, by ids. */
+/** A make with one base model, one spec model and one engine; returns their ids. */
 const buildVehicle = async () => {
   vehicles += 1;
   const make = (await add('make', { name: `Make ${vehicles}` }))._id;
@@ -49,7 +49,7 @@ const carWithVehicle = () => {
 };
 
 describe('adding', () => {
-  it('adds an entry of each kind, counted at its parent', async () => {
+  it('adds an entry of each kind and counts it at its parent', async () => {
     const { body: makeBody } = await api.request.get(`/api/cars/basemodels/${vehicle.make}`).expect(200);
     expect(makeBody.baseModels).toEqual([{ _id: vehicle.baseModel, name: 'Base', docCount: 1 }]);
     const { body } = await api.request.get(`/api/cars/engines/${vehicle.model}`).expect(200);
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
   });
 
-  it('takes the logo of the name, one that is named, or none, and no address elsewhere', async () => {
+  it('takes the logo found by name, a given one, or none, and no external URL', async () => {
     const path = '/api/cars/logos/volkswagen.svg';
     const { body } = await moderator
       .put(`/api/cars/make/${vehicle.make}`)
@@ -81,7 +81,7 @@ describe('adding', () => {
       { kw: 110, hp: 148 },
     ],
     [{}, { kw: null, hp: null }],
-  ])('makes the other unit of power from the one that is given: %j', async (power, expected) => {
+  ])('derives the other unit of power from the one given: %j', async (power, expected) => {
     expect(await add('engine', { specModel: vehicle.model, name: 'New', ...power })).toMatchObject(expected);
   });
 
@@ -103,7 +103,7 @@ describe('adding', () => {
     expect(body.details.map((detail: { path: string }) => detail.path)).toContain(path);
   });
 
-  it('answers 404 where the parent is not there, and leaves nothing', async () => {
+  it('answers 404 if the parent does not exist, and stores nothing', async () => {
     const stranger = new Types.ObjectId().toHexString();
     await moderator.post('/api/cars/basemodel').send({ make: stranger, name: 'Lost' }).expect(404);
     await moderator.post('/api/cars/specmodel').send({ baseModel: vehicle.make, name: 'Lost' }).expect(404);
@@ -113,7 +113,7 @@ describe('adding', () => {
 });
 
 describe('names', () => {
-  it('are there once within their parent, whatever their case and spaces', async () => {
+  it('are unique within their parent, ignoring case and spaces', async () => {
     const other = await buildVehicle();
     const taken = await moderator
       .post('/api/cars/make')
@@ -133,7 +133,7 @@ describe('names', () => {
     expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ docCount: 1 });
   });
 
-  it('are refused to another entry also where they are written just so', async () => {
+  it('are refused to another entry when written identically, too', async () => {
     const twin = await buildVehicle();
     const { _id: base } = await add('basemodel', { make: vehicle.make, name: 'Twin' });
     const { _id: spec } = await add('specmodel', { baseModel: vehicle.baseModel, name: 'Twin' });
@@ -150,11 +150,11 @@ describe('names', () => {
     expect(await SpecModelModel.findById(spec).lean()).toMatchObject({ name: 'Twin' });
   });
 
-  it('may be written anew in another case', async () => {
+  it('may be changed to another case', async () => {
     await moderator.put(`/api/cars/basemodel/${vehicle.baseModel}`).send({ name: 'BASE' }).expect(200);
   });
 
-  it('of engines may be there again with another power', async () => {
+  it('of engines may repeat with a different power', async () => {
     const engine = { specModel: vehicle.model, name: '1.0', cc: 999 };
     await moderator
       .post('/api/cars/engine')
@@ -166,7 +166,7 @@ describe('names', () => {
       .expect(201);
   });
 
-  it('are given to one of two moderators who add the same at once', async () => {
+  it('go to one of two moderators who add the same name concurrently', async () => {
     for (let round = 0; round < 20; round += 1) {
       const name = `Round ${round}`;
       const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('names', () => {
 });
 
 describe('changing', () => {
-  it('shows on every car at once', async () => {
+  it('shows on every car immediately', async () => {
     const car = await carWithVehicle();
     await moderator
       .put(`/api/cars/make/${vehicle.make}`)
@@ -202,7 +202,7 @@ describe('changing', () => {
     expect(seen.make.name).toBe(`Renamed ${vehicles}`);
   });
 
-  it('is written to the audit log with who, what, before and after', async () => {
+  it('is recorded in the audit log with who, what, before and after', async () => {
     await moderator.put(`/api/cars/basemodel/${vehicle.baseModel}`).send({ name: 'Renamed' }).expect(200);
     const entries = await AuditLogModel.find({ subject: vehicle.baseModel }).sort({ _id: 1 }).lean();
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
@@ -212,7 +212,7 @@ describe('changing', () => {
     expect(entries[0]?.by?.toHexString()).toBe(moderator.user.id);
   });
 
-  it('tells an engine in the audit log with its model and the facts that are known', async () => {
+  it('describes an engine in the audit log by its model and the known facts', async () => {
     await moderator
       .put(`/api/cars/engine/${vehicle.engine}`)
       .send({ name: '1.1', kw: 60, cc: null, fuel: null })
@@ -224,7 +224,7 @@ describe('changing', () => {
   });
 
   it.each<Kind>(['make', 'basemodel', 'specmodel', 'engine'])(
-    'answers 404 for a %s that is not there',
+    'answers 404 for a %s that does not exist',
     async (kind) => {
       for (const id of [new Types.ObjectId().toHexString(), 'x', '%00']) {
         await moderator.put(`/api/cars/${kind}/${id}`).send({ name: 'X' }).expect(404);
@@ -260,7 +260,7 @@ describe('deleting', () => {
     expect(await EngineModel.countDocuments({ _id: vehicle.engine })).toBe(1);
   });
 
-  it('takes away what nothing uses, and counts it off', async () => {
+  it('removes what nothing uses, and lowers the parent’s count', async () => {
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200, { message: 'Engine deleted.' });
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 0 });
     await moderator.delete(`/api/cars/specmodel/${vehicle.model}`).expect(200);
@@ -271,7 +271,7 @@ describe('deleting', () => {
     expect(await AuditLogModel.countDocuments({ action: /_DELETED$/, by: moderator.user.id })).toBe(4);
   });
 
-  it('leaves no car pointing nowhere when one is added or changed at the same moment', async () => {
+  it('leaves no car with a dangling reference when one is added or changed concurrently', async () => {
     const keeper = await buildCar(api, owner);
     for (let round = 0; round < 30; round += 1) {
       const { make, model, engine } = await buildVehicle();
@@ -290,7 +290,7 @@ describe('deleting', () => {
     }
   });
 
-  it('leaves no child without its parent when one is added at the same moment', async () => {
+  it('leaves no child without its parent when one is added concurrently', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { _id: make } = await add('make', { name: `Parent ${round}` });
       const [deleted, added] = await Promise.all([
@@ -308,7 +308,7 @@ describe('similar engines', () => {
     return similarEnginesAnswerSchema.parse(answer.body).engines;
   };
 
-  it('are of the same make first, within 2 % of the displacement and 5 % of the power', async () => {
+  it('list the same make first, within 2 % of the displacement and 5 % of the power', async () => {
     const make = await MakeModel.findOne({ name: 'Volkswagen' }).orFail().lean();
     const query = { make: make._id.toHexString(), cc: 1_498, kw: 110, name: '1.5 TSI', fuel: 'Petrol' };
     const engines = await find(query);
@@ -323,7 +323,7 @@ describe('similar engines', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  it('are found by horsepower alone, by the make alone, and not by a name alone', async () => {
+  it('are found by horsepower alone or by make alone, but not by name alone', async () => {
     expect((await find({ hp: 150 })).every(({ kw }) => kw !== null && Math.abs(kw - 110) <= 5.5)).toBe(true);
     const own = await find({ make: vehicle.make, name: '1.0' });
     expect(own.map(({ _id, score }) => [_id, score])).toEqual([[vehicle.engine, 1]]);
@@ -337,11 +337,11 @@ describe('similar engines', () => {
     expect(motors.every(({ cc, fuel }) => cc === 0 && fuel === 'Electric')).toBe(true);
   });
 
-  it('are none where nothing is near', async () => {
+  it('are empty if nothing is close', async () => {
     expect(await find({ cc: 29_000 })).toEqual([]);
   });
 
-  it.each(['(a+)+$', '.*', '$where', '[', '\\'])('takes %j for a name and nothing else', async (name) => {
+  it.each(['(a+)+$', '.*', '$where', '[', '\\'])('treats %j as a plain name', async (name) => {
     expect(await find({ make: vehicle.make, name })).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { createEngine, editEngine, removeEngine } from './engineService.ts';
 import { findSimilarEngines } from './similarEngines.ts';
 
-/** Engines, as moderators keep them. */
+/** Engines as moderators maintain them. */
 export const engineRoutes = [
   route('POST /cars/engine', {
     for: 'moderator',

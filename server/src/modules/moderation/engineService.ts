@@ -8,7 +8,7 @@ import { EngineModel, MakeModel, SpecModelModel, type EngineDoc } from '../catal
 import { asId, toEngine } from '../catalogue/catalogueView.ts';
 import { fromModerator, withModerator } from './changes/provenance.ts';
 
-/** An engine in words, for the audit log: with the facts that are known. */
+/** An engine as text for the audit log, with its known facts. */
 export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | EngineDoc) => {
   const facts = [
     kw != null && `${kw} kW`,
@@ -19,7 +19,7 @@ export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | 
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
 };
 
-/** The model of an engine in words, for the audit log: many models have engines of the same name. */
+/** The model of an engine as text for the audit log: many models have engines of the same name. */
 export const modelOfEngine = async (
   session: ClientSession,
   { make, specModel }: Pick<EngineDoc, 'make' | 'specModel'>,
@@ -29,7 +29,7 @@ export const modelOfEngine = async (
   return [foundMake?.name, foundSpec?.name].filter(Boolean).join(' ');
 };
 
-/** @throws AppError NOT_FOUND for its spec model; CONFLICT where that has just this engine */
+/** @throws AppError NOT_FOUND if its spec model does not exist; CONFLICT if that already has this engine */
 export const createEngine = (moderator: SessionUser, input: NewEngine): Promise<Engine> =>
   changeCatalogue(moderator, async (session) => {
     const spec = await orNotFound(SpecModelModel.findOne({ _id: input.specModel }, null, { session }).lean());
@@ -60,13 +60,13 @@ const changesOf = (engine: EngineDoc, input: EditEngine) => {
   return {
     ...input,
     sources: withModerator(engine.sources),
-    // a figure that a person typed is not the approximate one that stood there
+    // a value entered by a person is no longer approximate
     ccApprox: engine.ccApprox && isSame('cc'),
     kwApprox: engine.kwApprox && isSame('kw', 'hp'),
   };
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT where its spec model has just that engine */
+/** @throws AppError NOT_FOUND; CONFLICT if its spec model already has that engine */
 export const editEngine = (moderator: SessionUser, id: string, input: EditEngine): Promise<Engine> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
@@ -81,7 +81,7 @@ export const editEngine = (moderator: SessionUser, id: string, input: EditEngine
   });
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT with a count while cars refer to it */
+/** @throws AppError NOT_FOUND; CONFLICT, with a count, while cars refer to it */
 export const removeEngine = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {

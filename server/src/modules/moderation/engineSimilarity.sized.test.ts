@@ -47,7 +47,7 @@ it('an engine of the same make comes before all engines of others', () => {
   );
 });
 
-it('of two of a make the one with just this displacement comes before one at the edge of the tolerance', () => {
+it('within a make, an exact displacement comes before one at the edge of the tolerance', () => {
   fc.assert(
     fc.property(wanted, engine, engine, (one, near, far) => {
       fc.pre(one.cc > 0);
@@ -68,7 +68,7 @@ it('with the same displacement, the power decides before the name', () => {
   );
 });
 
-it('what is not given does not count', () => {
+it('what is not given does not affect the score', () => {
   fc.assert(
     fc.property(wanted, ({ cc, ...rest }) => {
       expect(similarity({ cc }, { ...rest, make: 'other', cc })).toBe(1);

@@ -1,9 +1,9 @@
 import type { SimilarEnginesQuery } from '@glovebox/shared/catalogue';
 
-/** How far an engine may be from what is looked for, as a share of it. */
+/** The largest deviation from the wanted value, as a fraction of it. */
 export const TOLERANCE = { cc: 0.02, kw: 0.05 } as const;
 
-// each outweighs all that follow it, so that the order is: same make, then cc, then kW, then the name
+// each outweighs all that follow, which gives the order: same make, then cc, then kW, then name
 const WEIGHTS = { make: 8, cc: 4, kw: 2, name: 1 } as const;
 
 export type Wanted = Pick<SimilarEnginesQuery, 'make' | 'cc' | 'kw' | 'name'>;
@@ -15,13 +15,13 @@ interface Candidate {
   kw: number | null;
 }
 
-/** The bounds between which a figure is close enough, both included. */
-export const boundsOf = (figure: number, tolerance: number) => ({
-  least: figure * (1 - tolerance),
-  most: figure * (1 + tolerance),
+/** The inclusive range of values that are close enough. */
+export const boundsOf = (value: number, tolerance: number) => ({
+  least: value * (1 - tolerance),
+  most: value * (1 + tolerance),
 });
 
-/** 1 for the same figure, falling evenly to 0 where the tolerance ends. */
+/** 1 for the same value, falling linearly to 0 at the tolerance. */
 const closeness = (wanted: number, found: number | null, tolerance: number) => {
   if (found === wanted) return 1;
   if (found === null || wanted === 0) return 0;
@@ -39,7 +39,7 @@ const pairsOf = (name: string) => {
   return pairs;
 };
 
-/** How alike two names are, 0 to 1: the Sørensen-Dice coefficient of their pairs of letters, case aside. */
+/** Similarity of two names, 0 to 1: the Sørensen-Dice coefficient of their letter pairs, ignoring case. */
 const nameSimilarity = (a: string, b: string): number => {
   const [left, right] = [fold(a), fold(b)];
   if (left === right) return 1;
@@ -51,16 +51,16 @@ const nameSimilarity = (a: string, b: string): number => {
 };
 
 /**
- * How alike an engine is to what is wanted, 0 to 1: the weighted mean of what was given of make (same or not),
+ * Similarity of an engine to what is wanted, 0 to 1: the weighted mean over the given ones of make (same or not),
  * displacement and power (closeness within the tolerance) and name.
  */
 export const similarity = (wanted: Wanted, engine: Candidate): number => {
   const { make, cc, kw, name } = wanted;
-  const parts: [weight: number, alike: number][] = [];
+  const parts: [weight: number, score: number][] = [];
   if (make !== undefined) parts.push([WEIGHTS.make, make === engine.make ? 1 : 0]);
   if (cc !== undefined) parts.push([WEIGHTS.cc, closeness(cc, engine.cc, TOLERANCE.cc)]);
   if (kw !== undefined) parts.push([WEIGHTS.kw, closeness(kw, engine.kw, TOLERANCE.kw)]);
   if (name !== undefined) parts.push([WEIGHTS.name, nameSimilarity(name, engine.name)]);
   const total = parts.reduce((sum, [weight]) => sum + weight, 0);
-  return total === 0 ? 0 : parts.reduce((sum, [weight, alike]) => sum + weight * alike, 0) / total;
+  return total === 0 ? 0 : parts.reduce((sum, [weight, score]) => sum + weight * score, 0) / total;
 };

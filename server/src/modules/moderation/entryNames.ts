@@ -2,14 +2,14 @@ import type { Types } from 'mongoose';
 import { BaseModelModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 import { toParent } from '../catalogue/catalogueView.ts';
 
-/** What an engine stands below, or a spec model. */
+/** The ancestors of an engine or a spec model. */
 interface Below {
   make: Types.ObjectId;
   baseModel: Types.ObjectId;
   specModel?: Types.ObjectId;
 }
 
-/** The names of what stands above some entries, by three reads however many there are. */
+/** The names of entries' ancestors, in three reads however many entries there are. */
 export const entryNames = async (entries: Below[]) => {
   const among = (field: keyof Below) => ({ _id: { $in: entries.flatMap((entry) => entry[field] ?? []) } });
   const found = await Promise.all([

@@ -9,7 +9,7 @@ import { MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 import { asId, toMake, toSpecModel } from '../catalogue/catalogueView.ts';
 import { logoPath } from '../catalogue/logos.ts';
 
-/** Draws a make's logo anew and shows it. @throws AppError NOT_FOUND; those of `drawPicture` */
+/** Re-encodes and sets a make's logo. @throws AppError NOT_FOUND; those of `drawPicture` */
 export const setMakePicture = async (moderator: SessionUser, id: string, bytes: Buffer): Promise<Make> => {
   const _id = asId(id);
   const picture = await drawPicture(bytes, 'logo');
@@ -26,11 +26,11 @@ export const setMakePicture = async (moderator: SessionUser, id: string, bytes: 
   });
 };
 
-/** What a make shows without the logo that it has: the drawing of its name, and without that its initials. */
+/** What a make shows without an uploaded logo: the built-in one for its name, otherwise its initials. */
 const logoBelow = ({ name, imgUrl }: { name: string; imgUrl: string | null }) =>
   imgUrl !== null && isPicturePath(imgUrl) ? logoPath(name) : null;
 
-/** Takes a make's logo away. @throws AppError NOT_FOUND */
+/** Removes a make's logo. @throws AppError NOT_FOUND */
 export const removeMakePicture = (moderator: SessionUser, id: string): Promise<Make> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
@@ -61,10 +61,10 @@ const showPicture = (moderator: SessionUser, id: string, picture: Buffer | null)
   });
 };
 
-/** Draws a spec model's picture anew and shows it. @throws AppError NOT_FOUND; those of `drawPicture` */
+/** Re-encodes and sets a spec model's picture. @throws AppError NOT_FOUND; those of `drawPicture` */
 export const setSpecModelPicture = async (moderator: SessionUser, id: string, bytes: Buffer) =>
   showPicture(moderator, asId(id), await drawPicture(bytes, 'model'));
 
-/** Takes a spec model's picture away. @throws AppError NOT_FOUND */
+/** Removes a spec model's picture. @throws AppError NOT_FOUND */
 export const removeSpecModelPicture = (moderator: SessionUser, id: string) =>
   showPicture(moderator, id, null);

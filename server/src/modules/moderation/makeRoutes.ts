@@ -5,13 +5,13 @@ import { route } from '../../platform/http/route.ts';
 import { removeMakePicture, setMakePicture } from './entryPictures.ts';
 import { createMake, editMake, removeMake } from './makeService.ts';
 
-/** How a picture is sent, and what becomes of it. */
+/** The shared description of how a picture is uploaded and processed. */
 export const PICTURE =
   'The body is the file, of at most 1 MB and 24 megapixels. Its first frame is drawn anew as a WebP, upright and without anything else that the file holds.';
 
 const MAKE = { id: 'The `_id` of a make.' };
 
-/** Makes, as moderators keep them. */
+/** Makes as moderators maintain them. */
 export const makeRoutes = [
   route('POST /cars/make', {
     for: 'moderator',

@@ -9,7 +9,7 @@ import { asId, toMake } from '../catalogue/catalogueView.ts';
 import { isLogoPath, logoPath } from '../catalogue/logos.ts';
 import { isKeptPicture } from '../../platform/images/pictureService.ts';
 
-/** @throws AppError BAD_INPUT for what is no logo of ours */
+/** @throws AppError BAD_INPUT if it is not one of our logos */
 const logoOf = async ({ name, imgUrl }: WriteMake) => {
   if (imgUrl === undefined) return logoPath(name);
   if (imgUrl !== null && !isLogoPath(imgUrl) && !(await isKeptPicture(imgUrl))) {
@@ -19,7 +19,7 @@ const logoOf = async ({ name, imgUrl }: WriteMake) => {
   return imgUrl;
 };
 
-/** @throws AppError CONFLICT where the name is taken; BAD_INPUT for what is no logo of ours */
+/** @throws AppError CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
 export const createMake = async (moderator: SessionUser, input: WriteMake): Promise<Make> => {
   const make = { _id: new Types.ObjectId(), name: input.name, imgUrl: await logoOf(input), docCount: 0 };
   return changeCatalogue(moderator, () =>
@@ -33,7 +33,7 @@ export const createMake = async (moderator: SessionUser, input: WriteMake): Prom
   );
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT where the name is taken; BAD_INPUT for what is no logo of ours */
+/** @throws AppError NOT_FOUND; CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
 export const editMake = async (moderator: SessionUser, id: string, input: WriteMake): Promise<Make> => {
   const _id = asId(id);
   const changes = { name: input.name, ...(input.imgUrl !== undefined && { imgUrl: await logoOf(input) }) };
@@ -49,7 +49,7 @@ export const editMake = async (moderator: SessionUser, id: string, input: WriteM
   });
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT with a count while something uses it */
+/** @throws AppError NOT_FOUND; CONFLICT, with a count, while something uses it */
 export const removeMake = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {

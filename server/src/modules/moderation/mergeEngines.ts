@@ -8,7 +8,7 @@ import { EngineModel } from '../catalogue/catalogueModel.ts';
 import { asId, toEngine } from '../catalogue/catalogueView.ts';
 import { engineInWords, modelOfEngine } from './engineService.ts';
 
-/** How many cars refer to an engine, and would follow it. @throws AppError NOT_FOUND */
+/** How many cars refer to an engine and would be moved by a merge. @throws AppError NOT_FOUND */
 export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
   const engine = await EngineModel.findById(asId(id), { _id: 1 }).lean();
   if (!engine) throw notFound();
@@ -18,9 +18,9 @@ export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
 const counted = (cars: number) => `${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'}`;
 
 /**
- * Takes a duplicate out of the catalogue: the cars that refer to it refer to the other one from then on, and it is
- * deleted. Both are of the same spec model, for the model of a car stays what it is.
- * @throws AppError NOT_FOUND; BAD_INPUT where there is no such other engine; CONFLICT for one of another spec model
+ * Merges a duplicate into another engine: cars that refer to it refer to the other one from then on, and it is deleted.
+ * Both must be of the same spec model, because a car's model stays.
+ * @throws AppError NOT_FOUND; BAD_INPUT if the other engine does not exist; CONFLICT if it is of another spec model
  */
 export const mergeEngine = (
   moderator: SessionUser,

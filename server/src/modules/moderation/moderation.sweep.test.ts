@@ -37,7 +37,7 @@ const specModel = async () =>
   (await moderator.get(`/api/cars/moderate/specmodel/${vehicle.model}`).expect(200))
     .body as ModeratedSpecModelAnswer;
 
-/** The ids of a list, or of the first of a long one; each page looks at no more than it shows. */
+/** The ids of a list, or of the start of a long one; no page examines more than it shows. */
 const pageThrough = async (
   collection: 'engines' | 'specModels',
   first: string,
@@ -65,7 +65,7 @@ const pageThrough = async (
 const FIRST = '/api/cars/moderate/engines?filter=withoutPower&limit=100';
 
 describe('what moderators see', () => {
-  it('says of what they added that it is theirs and verified', async () => {
+  it('shows what they added as verified and from a moderator', async () => {
     const { engines, ...spec } = await specModel();
     expect(spec).toMatchObject({
       sources: ['moderator'],
@@ -79,7 +79,7 @@ describe('what moderators see', () => {
     expect(engines).toMatchObject([{ _id: vehicle.engine, sources: ['moderator'], verified: true }]);
   });
 
-  it('keeps the sources of facts that a moderator corrects, and adds them', async () => {
+  it('keeps the sources of facts that a moderator corrects, and adds the moderator’s', async () => {
     await EngineModel.updateOne(
       { _id: vehicle.engine },
       { $set: { sources: ['vca'], verified: false, ccApprox: true, kwApprox: true } },
@@ -94,7 +94,7 @@ describe('what moderators see', () => {
     });
   });
 
-  it('counts at each level what is left to do below', async () => {
+  it('counts at each level what is left to review below', async () => {
     const dark = await addEngine({ name: 'Dark' });
     await moderator.put(`/api/cars/engine/${vehicle.engine}/verified`).send({ verified: false }).expect(200);
     const expected = { unverified: 1, withoutPower: 1 };
@@ -109,13 +109,13 @@ describe('what moderators see', () => {
     expect(dark).toBeTruthy();
   });
 
-  it('lists the engines without power of the whole catalogue, page by page and each once', async () => {
+  it('lists all engines of the catalogue without power, page by page and each once', async () => {
     const seen = await pageThrough('engines', FIRST, (entry) => 'kw' in entry && entry.kw === null);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('lists the unverified spec models of the whole catalogue, page by page and each once', async () => {
+  it('lists all unverified spec models of the catalogue, page by page and each once', async () => {
     const path = '/api/cars/moderate/specmodels?limit=100';
     const seen = await pageThrough('specModels', path, ({ verified }) => !verified);
     expect(new Set(seen).size).toBe(seen.length);
@@ -157,7 +157,7 @@ describe('what moderators see', () => {
 });
 
 describe('verifying', () => {
-  it('marks a spec model and takes the mark back, and says no more than it knows', async () => {
+  it('verifies a spec model and reverts that, changing nothing else', async () => {
     const path = `/api/cars/specmodel/${vehicle.model}/verified`;
     const { body } = await moderator.put(path).send({ verified: false }).expect(200);
     expect(body).toEqual({ message: 'No longer marked as verified.', verified: false });
@@ -173,7 +173,7 @@ describe('merging', () => {
   const carWith = (engine: string) =>
     buildCar(api, owner, { make: vehicle.make, model: vehicle.model, engine });
 
-  it('takes the cars along and deletes the duplicate', async () => {
+  it('moves the cars and deletes the duplicate', async () => {
     const twin = await addEngine({ name: '1.0 twin', kw: 51 });
     const cars = [await carWith(twin), await carWith(twin), await carWith(vehicle.engine)];
     const use = await moderator.get(`/api/cars/engine/${twin}/use`).expect(200);
@@ -214,7 +214,7 @@ describe('merging', () => {
     await CarModel.deleteMany({ vin: /^MANY/ });
   });
 
-  it('is refused into itself, into nothing and into an engine of another model', async () => {
+  it('is refused into itself, into a missing engine and into one of another model', async () => {
     const other = await buildVehicle(moderator);
     await merge(vehicle.engine, vehicle.engine).expect(400);
     await merge(vehicle.engine, new Types.ObjectId().toHexString()).expect(400);
@@ -223,7 +223,7 @@ describe('merging', () => {
     expect(body.error).toBe('Only engines of the same model can be merged.');
   });
 
-  it('leaves one of two engines that are merged into each other at once', async () => {
+  it('leaves one of two engines that are merged into each other concurrently', async () => {
     for (let round = 0; round < 50; round += 1) {
       const [a, b] = [await addEngine({ name: `A ${round}` }), await addEngine({ name: `B ${round}` })];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);
@@ -233,7 +233,7 @@ describe('merging', () => {
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 51 });
   });
 
-  it('leaves no car with an engine that is gone when one is added at the same moment', async () => {
+  it('leaves no car with a deleted engine when one is added concurrently', async () => {
     for (let round = 0; round < 50; round += 1) {
       const twin = await addEngine({ name: `Twin ${round}` });
       const car = await newCar(api, { make: vehicle.make, model: vehicle.model, engine: twin });

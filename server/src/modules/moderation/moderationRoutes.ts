@@ -32,7 +32,7 @@ const ENGINE = { id: 'The `_id` of an engine.' };
 
 const ENTRY = { id: 'Its id.' };
 
-/** The catalogue as those see it who keep it: where facts come from, and what is left to do. */
+/** The catalogue as moderators see it: provenance, and what is left to review. */
 export const moderationRoutes = [
   route('GET /cars/moderate/makes', {
     for: 'moderator',

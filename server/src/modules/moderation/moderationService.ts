@@ -25,7 +25,7 @@ const provenanceOf = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) 
   verified,
 });
 
-/** A spec model with where its facts come from. */
+/** A spec model with its provenance. */
 export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
   ...toSpecModel(spec),
   yearFrom: spec.yearFrom,
@@ -35,7 +35,7 @@ export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
   observedYears: spec.observedYears,
 });
 
-/** An engine with where its facts come from. */
+/** An engine with its provenance. */
 export const toModeratedEngine = (engine: EngineDoc): ModeratedEngine => ({
   ...toEngine(engine),
   cylinders: engine.cylinders,
@@ -51,7 +51,7 @@ const makeOf = async ({ make }: { make: Types.ObjectId }) => {
   return toParent(found);
 };
 
-/** All makes, with what is left to do below each. */
+/** All makes, with what is left to review below each. */
 export const listModeratedMakes = async (): Promise<ModeratedMakesAnswer> => {
   const [makes, workBelow, unverifiedSpecModels] = await Promise.all([
     MakeModel.find().lean(),
@@ -86,11 +86,11 @@ export const showModeratedMake = async (id: string): Promise<ModeratedMakeAnswer
   };
 };
 
-/** A base model with its spec models, the newest first. @throws AppError NOT_FOUND */
+/** A base model with its spec models, newest first. @throws AppError NOT_FOUND */
 export const showModeratedBaseModel = async (id: string): Promise<ModeratedBaseModelAnswer> => {
   const base = await BaseModelModel.findById(asId(id)).lean();
   if (!base) throw notFound();
-  // engines are found by their make
+  // the index on engines begins with the make
   const scope = { make: base.make, baseModel: base._id };
   const [make, specModels, ofBaseModel, ofSpecModel] = await Promise.all([
     makeOf(base),

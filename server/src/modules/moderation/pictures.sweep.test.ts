@@ -49,7 +49,7 @@ describe('a logo', () => {
     ['PNG', 'image/png', () => canvas(600, 300).png().toBuffer()],
     ['JPEG', 'image/jpeg', () => canvas(600, 300).jpeg().toBuffer()],
     ['WebP', 'image/webp', () => canvas(600, 300).webp().toBuffer()],
-  ])('is drawn anew as a WebP of at most 256 pixels: %s', async (_name, type, draw) => {
+  ])('is re-encoded as a WebP of at most 256 pixels: %s', async (_name, type, draw) => {
     const { body } = await upload(await draw(), type).expect(200);
     expect(body.message).toBe('Logo changed.');
     expect(body.make.imgUrl).toMatch(/^\/api\/cars\/images\/[0-9a-f]{64}\.webp$/);
@@ -63,7 +63,7 @@ describe('a logo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 128 });
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps transparency', async () => {
     const { body } = await upload(await canvas(300, 300, 0).png().toBuffer()).expect(200);
     const { bytes } = await served(body.make.imgUrl as string);
     const { channels } = await sharp(bytes).stats();
@@ -76,7 +76,7 @@ describe('a logo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 20 });
   });
 
-  it('gives way to the initials where it is removed, and to the drawing of the name where there is one', async () => {
+  it('falls back to the built-in logo, or to the initials, when removed', async () => {
     await upload(await canvas(40, 20).png().toBuffer()).expect(200);
     await moderator.delete(`/api/cars/make/${make}/image`).expect(200);
     expect(await imgUrlOf(make)).toBeNull();
@@ -89,7 +89,7 @@ describe('a logo', () => {
     expect(await imgUrlOf(volkswagen._id)).toBe('/api/cars/logos/volkswagen.svg');
   });
 
-  it('stays with its make when that is renamed, and may be named by its path', async () => {
+  it('stays with its make on a rename, and may be set by its path', async () => {
     const { body } = await upload(await canvas(40, 20).png().toBuffer()).expect(200);
     const { imgUrl } = body.make as { imgUrl: string };
     const name = `Renamed ${entries}`;
@@ -109,11 +109,11 @@ describe('the picture of a spec model', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1067, height: 800 });
     const removed = await moderator.delete(`/api/cars/specmodel/${specModel}/image`).expect(200);
     expect(removed.body.specModel.imgUrl).toBeNull();
-    // whoever undoes the removal finds it again
+    // undoing the removal finds it again
     await served(body.specModel.imgUrl as string);
   });
 
-  it('stands upright, and tells neither where nor with what it was taken', async () => {
+  it('is upright, and reveals neither where nor with what it was taken', async () => {
     const jpeg = await canvas(80, 40)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -137,7 +137,7 @@ describe('what is no picture', () => {
   const WRONG_TYPE = 'Only PNG, JPEG and WebP pictures can be used.';
 
   it.each([
-    ['an SVG that says so', SVG, 'image/svg+xml'],
+    ['an SVG declared as such', SVG, 'image/svg+xml'],
     ['an SVG that is called a PNG', SVG, 'image/png'],
     ['a GIF that is called a PNG', Buffer.from('GIF89a\u0001\0\u0001\0'), 'image/png'],
     ['a page that is called a JPEG', Buffer.from('<!doctype html><script>1</script>'), 'image/jpeg'],
@@ -149,7 +149,7 @@ describe('what is no picture', () => {
     expect(await imgUrlOf(make)).toBeNull();
   });
 
-  it('is refused where it is compressed on the way, which could hide anything', async () => {
+  it('is refused with a content encoding, which could hide anything', async () => {
     await upload(await canvas(9, 9).png().toBuffer())
       .set('Content-Encoding', 'gzip')
       .expect(415);
@@ -159,11 +159,11 @@ describe('what is no picture', () => {
     await moderator.put(`/api/cars/make/${make}/image`).type('image/png').expect(400);
   });
 
-  it('is refused beyond 1 MB, whether its length is told or not', async () => {
+  it('is refused beyond 1 MB, with and without a Content-Length', async () => {
     const large = Buffer.alloc(1024 * 1024 + 1, 1);
     const { body } = await upload(large).expect(413);
     expect(body).toMatchObject({ code: 'TOO_LARGE', error: 'The picture is larger than 1 MB.' });
-    // a stream is sent in chunks
+    // streams are sent chunked
     const chunked = await fetch(`${api.url}/api/cars/make/${make}/image`, {
       method: 'PUT',
       headers: { 'Content-Type': 'image/png', token: moderator.token },
@@ -173,7 +173,7 @@ describe('what is no picture', () => {
     expect(chunked.status).toBe(413);
   });
 
-  it.each(['png', 'jpeg', 'webp'] as const)('is refused where its end is missing: %s', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('is refused if truncated: %s', async (format) => {
     const noise = await sharp({
       create: {
         width: 200,
@@ -189,9 +189,9 @@ describe('what is no picture', () => {
     expect(body.error).toBe('The picture is damaged: it cannot be read.');
   });
 
-  it('is refused before it is decoded where a few bytes would be a billion pixels', async () => {
+  it('is refused before decoding if a few bytes would be a billion pixels', async () => {
     const bomb = await canvas(16, 16).jpeg().toBuffer();
-    // the frame's height and width, behind its marker, its length and its precision
+    // the frame's height and width follow its marker, length and precision
     const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
     bomb.writeUInt16BE(30_000, frame + 5);
     bomb.writeUInt16BE(30_000, frame + 7);
@@ -201,7 +201,7 @@ describe('what is no picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('leaves nothing behind that hid in a picture', async () => {
+  it('drops everything hidden in a picture', async () => {
     const polyglot = Buffer.concat([
       await canvas(20, 20).jpeg().toBuffer(),
       Buffer.from('<script>alert(document.cookie)</script>PK\u0003\u0004'),
@@ -212,7 +212,7 @@ describe('what is no picture', () => {
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
   });
 
-  it('is drawn by its first frame where it moves', async () => {
+  it('keeps only the first frame of an animation', async () => {
     const frames = Buffer.concat([
       await canvas(10, 10).raw().toBuffer(),
       await sharp({ create: { width: 10, height: 10, channels: 4, background: 'blue' } })
@@ -231,13 +231,13 @@ describe('what is no picture', () => {
 });
 
 it.each(['nothing.webp', `${'0'.repeat(64)}.webp`, '..%2f..%2fpackage.json', `${'A'.repeat(64)}.webp`])(
-  'answers 404 for a picture that is not there: %s',
+  'answers 404 for a missing picture: %s',
   async (file) => {
     await api.request.get(`/api/cars/images/${file}`).expect(404);
   },
 );
 
-it('serves others while many pictures are sent at once, and refuses those that wait too long', async () => {
+it('serves others while many pictures are uploaded at once, and refuses those that wait too long', async () => {
   const large = await sharp({
     create: { width: 3_000, height: 3_000, channels: 3, background: 'red' },
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('shows the new names everywhere at once, and the old ones again when it is undone', async () => {
+it('shows the new names everywhere immediately, and the old ones again after undo', async () => {
   const vehicle = await buildVehicle(moderator, 'Oldmake');
   const { make, model, engine } = vehicle;
   const car = await buildCar(api, owner, { make, model, engine });
@@ -29,7 +29,7 @@ it('shows the new names everywhere at once, and the old ones again when it is un
     const { body } = await owner.get(`/api/car/?search=${search}`).expect(200);
     return Array.isArray(body) ? body.length : (body as OwnCarList).cars.length;
   };
-  /** Each place where somebody reads what the car is. */
+  /** Reads each place that shows what the car is. */
   const read = async () => {
     const bodies = await Promise.all(
       [

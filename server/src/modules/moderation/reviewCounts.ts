@@ -9,7 +9,7 @@ interface ReviewCounts {
 const NOTHING: ReviewCounts = { unverified: 0, withoutPower: 0 };
 const one = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 
-/** How many engines of a part of the catalogue are unverified or without power, by the entry above them. */
+/** How many engines within a scope are unverified or without power, by the entry above them. */
 export const reviewCountsBelow = async (
   level: 'make' | 'baseModel' | 'specModel',
   scope: QueryFilter<EngineDoc> = {},

@@ -5,9 +5,9 @@ import { fromCursor, readAfter, toPage, type After } from '../../platform/databa
 const isId = (key: string | null) => key !== null && /^[0-9a-f]{24}$/.test(key);
 
 /**
- * A page of entries that somebody should look at; those below the same entry stand together.
- * @param parent the level of that entry
- * @param read reads what the filter leaves of them, sorted by `parent` and then by id, both descending
+ * A page of the review queue's entries, grouped by parent.
+ * @param parent the level of the parent
+ * @param read reads those matching the filter, sorted by `parent` and then by id, both descending
  */
 export const readReviewPage = async <
   Parent extends 'baseModel' | 'specModel',

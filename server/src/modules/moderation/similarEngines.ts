@@ -6,12 +6,12 @@ import { entryNames } from './entryNames.ts';
 
 const MOST = 20;
 
-const within = (figure: number, tolerance: number) => {
-  const { least, most } = boundsOf(figure, tolerance);
+const within = (value: number, tolerance: number) => {
+  const { least, most } = boundsOf(value, tolerance);
   return { $gte: least, $lte: most };
 };
 
-/** Engines whose figures are close enough; of the make alone where no figure is given. Each has its index. */
+/** Engines with close enough power and displacement; of the make alone if neither is given. Each case has its index. */
 const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
   EngineModel.find({
     ...(cc !== undefined && { cc: within(cc, TOLERANCE.cc) }),
@@ -20,7 +20,7 @@ const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
     ...(fuel !== undefined && { fuel }),
   }).lean();
 
-/** The engines most like what is looked for, at most 20: displacement within 2 %, power within 5 %. */
+/** The engines most similar to the query, at most 20: displacement within 2 %, power within 5 %. */
 export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<SimilarEnginesAnswer> => {
   const kw = query.kw ?? (query.hp === undefined ? undefined : kwOf(query.hp));
   const wanted: Wanted = { make: query.make?.toLowerCase(), cc: query.cc, kw, name: query.name };
@@ -28,7 +28,7 @@ export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<Si
     engine,
     score: similarity(wanted, { ...engine, make: engine.make.toHexString() }),
   }));
-  // names and ids only so that the order is always the same
+  // by name and id as well, for a stable order
   const best = scored
     .sort((a, b) => b.score - a.score || (a.engine._id.toHexString() < b.engine._id.toHexString() ? -1 : 1))
     .slice(0, MOST);

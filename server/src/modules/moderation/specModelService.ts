@@ -11,7 +11,7 @@ import { fromModerator, withModerator } from './changes/provenance.ts';
 const inWords = ({ name, yearFrom, yearTo }: EditSpecModel) =>
   `${name} (${yearFrom ?? '?'} to ${yearTo ?? 'present'})`;
 
-/** @throws AppError NOT_FOUND for its base model; CONFLICT where the base model has one of that name */
+/** @throws AppError NOT_FOUND if its base model does not exist; CONFLICT if that already has one with that name */
 export const createSpecModel = (moderator: SessionUser, input: NewSpecModel): Promise<SpecModel> =>
   changeCatalogue(moderator, async (session) => {
     const base = await orNotFound(BaseModelModel.findOne({ _id: input.baseModel }, null, { session }).lean());
@@ -37,12 +37,12 @@ export const createSpecModel = (moderator: SessionUser, input: NewSpecModel): Pr
 
 const changesOf = (spec: SpecModelDoc, input: EditSpecModel) => {
   const isSame = (['name', 'yearFrom', 'yearTo'] as const).every((field) => spec[field] === input[field]);
-  // what a person typed is neither a guess to be confirmed nor a register's years
+  // what a person entered is neither a guess to be confirmed nor a register's years
   const typed = { typedGeneration: false, observedYears: false, sources: withModerator(spec.sources) };
   return isSame ? {} : { ...input, ...typed };
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT where the base model has one of that name */
+/** @throws AppError NOT_FOUND; CONFLICT if the base model already has one with that name */
 export const editSpecModel = (
   moderator: SessionUser,
   id: string,
@@ -61,7 +61,7 @@ export const editSpecModel = (
   });
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT with a count while it has engines, or cars refer to it */
+/** @throws AppError NOT_FOUND; CONFLICT, with a count, while it has engines or cars refer to it */
 export const removeSpecModel = (moderator: SessionUser, id: string): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {

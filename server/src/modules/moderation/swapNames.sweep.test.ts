@@ -14,7 +14,7 @@ let moderator: Person;
 beforeAll(async () => {
   api = await startTestServer();
   moderator = await signUp(api, { role: 'moderator' });
-  // a dry run reads the whole catalogue
+  // each dry run reads the whole catalogue
   await Promise.all(
     ['makes', 'baseModels', 'specModels', 'engines'].map((name) =>
       mongoose.connection.collection(name).deleteMany({}),
@@ -29,7 +29,7 @@ const change = (edits: Edit[]) =>
   );
 
 describe('one change', () => {
-  it('gives entries the names of each other, in a round or in a row, and is undone', async () => {
+  it('swaps names of entries, in a cycle or a chain, and can be undone', async () => {
     const make = (await addEntry(moderator, 'make', { name: 'Round' }))._id;
     const base = (await addEntry(moderator, 'basemodel', { make, name: 'A' }))._id;
     for (const name of ['B', 'C']) await addEntry(moderator, 'basemodel', { make, name });

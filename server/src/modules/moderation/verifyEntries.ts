@@ -6,7 +6,7 @@ import { EngineModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 import { asId } from '../catalogue/catalogueView.ts';
 import { engineInWords, modelOfEngine } from './engineService.ts';
 
-/** Marks an engine as verified, or takes the mark back. @throws AppError NOT_FOUND */
+/** Marks an engine as verified or unverified. @throws AppError NOT_FOUND */
 export const verifyEngine = (moderator: SessionUser, id: string, verified: boolean): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
@@ -21,7 +21,7 @@ export const verifyEngine = (moderator: SessionUser, id: string, verified: boole
   });
 };
 
-/** Marks a spec model as verified, or takes the mark back. @throws AppError NOT_FOUND */
+/** Marks a spec model as verified or unverified. @throws AppError NOT_FOUND */
 export const verifySpecModel = (moderator: SessionUser, id: string, verified: boolean): Promise<void> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {

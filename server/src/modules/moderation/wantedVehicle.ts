@@ -44,9 +44,9 @@ const requireFree = (level: Exclude<Level, 'engine'>, siblings: { name: string }
 const only = { name: 1 } as const;
 
 /**
- * The vehicle that a moderator wants a car to have: entries that are there, and below them those that are to be created.
- * To be asked within the transaction of `changeCatalogue`, which creates them.
- * @throws AppError BAD_INPUT for an entry that is not there, or not below the one above it; CONFLICT for a name that
+ * The vehicle that a moderator gives a car: existing entries, and below them those to be created. To be called within
+ * the transaction of `changeCatalogue`, which creates them.
+ * @throws AppError BAD_INPUT for an entry that does not exist, or is not below the one above it; CONFLICT for a name that
  *   is taken; both with the path of the field
  */
 export const readWantedVehicle = async (

@@ -5,7 +5,7 @@ import type { Edit, EditLevel, Facts } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from '../../catalogue/entryCollections.ts';
 
-/** What follows from the rest and begins anew with an entry. */
+/** The derived fields of a new entry. */
 const FIRST_COUNTS: Record<EntryLevel, object> = {
   make: { docCount: 0 },
   baseModel: { docCount: 0 },
@@ -17,7 +17,7 @@ const ofLevel = (edits: Edit[], level: EditLevel) => edits.filter((edit) => edit
 
 type Operation = mongo.AnyBulkWriteOperation<AnyObject>;
 
-/** Told how many edits were written, after each batch. */
+/** Called after each batch with the number of edits written. */
 type Report = (more: number) => void;
 
 const write = (session: ClientSession, level: EntryLevel, operations: Operation[], report?: Report) =>
@@ -26,7 +26,7 @@ const write = (session: ClientSession, level: EntryLevel, operations: Operation[
     report?.(batch.length);
   });
 
-/** By one statement each time: ten thousand of them would take four times as long. */
+/** In one statement per batch: one statement per entry would take four times as long for ten thousand. */
 const remove = (session: ClientSession, level: EntryLevel, edits: Edit[], report?: Report) =>
   inBatches(
     edits.flatMap(({ entry, after }) => (after ? [] : [entry])),
@@ -80,7 +80,7 @@ const positionOf = (level: EntryLevel, facts: Facts) => {
   return JSON.stringify([parent && parentIn(facts, parent), facts['name']]);
 };
 
-/** Takes names from entries that give them to one another: until all have theirs, each is named by its own id. */
+/** Frees names that entries swap among one another: until all have their new ones, each is named after its own id. */
 const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
   const kept = edits.flatMap(({ entry, before, after }) =>
     before && after ? [{ entry, had: positionOf(level, before), gets: positionOf(level, after) }] : [],
@@ -94,8 +94,8 @@ const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
 };
 
 /**
- * Writes edits to the store, with the counts that follow from them. What is deleted goes first and what is added
- * comes last, so that a name that one entry gives up is free for another.
+ * Writes edits to the database, with the counts derived from them. Deletions come first and additions last, so that a
+ * name given up by one entry is free for another.
  */
 export const applyEdits = async (session: ClientSession, edits: Edit[], report?: Report): Promise<void> => {
   for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), report);
@@ -109,7 +109,7 @@ export const applyEdits = async (session: ClientSession, edits: Edit[], report?:
   );
 };
 
-/** Keeps edits, as those of a change. */
+/** Stores edits in the journal, as those of one change. */
 export const keepEdits = async (
   session: ClientSession,
   change: Types.ObjectId,

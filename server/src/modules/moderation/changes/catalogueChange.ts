@@ -13,24 +13,24 @@ import { waitForCatalogueLease } from './catalogueLease.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
 export interface Change<Answer> {
-  /** What the caller gets once it is done. */
+  /** Returned to the caller once the change is committed. */
   answer: Answer;
   action: CatalogueAction;
-  /** What it is about: an entry's id, or such as 'car 65f0…'; left out where it is about many. */
+  /** What it concerns: an entry's id, or a text such as 'car 65f0…'; omitted if it concerns several. */
   subject?: Types.ObjectId | string;
-  /** What changed, in words. */
+  /** What changed, as text. */
   details: string;
-  /** All that it does to the catalogue and to cars; `changeCatalogue` does it once the work has decided. */
+  /** All its edits to the catalogue and to cars; `changeCatalogue` writes them after the work has returned. */
   edits: Edit[];
-  /** Progress, after each part that is written. Where it throws, nothing is written at all. */
+  /** Called after each part that is written. If it throws, the transaction is aborted. */
   onWritten?: (written: number, total: number) => void;
-  /** The change that it takes back. */
+  /** The change that this one undoes. */
   undoes?: Types.ObjectId;
 }
 
 const isTyped = (facts: Facts | null) => Boolean(facts?.['typed']);
 
-/** What is suggested for the catalogue follows cars that it has now, and those that are as they were typed again. */
+/** Suggestions follow their cars: closed for cars that now refer to the catalogue, reopened for those back to typed text. */
 const followSuggestions = async (session: ClientSession, moderator: SessionUser, edits: Edit[]) => {
   const cars = edits.filter(({ level }) => level === 'car');
   const idsOf = (found: Edit[]) => found.map(({ entry }) => entry);
@@ -63,7 +63,7 @@ const writeChange = async <Answer>(
       await requireParents(session, edits);
       await requireDistinct(session, edits);
       let written = 0;
-      // each edit is written twice: to its entry, and to the journal
+      // each edit is written twice: to its entry and to the journal
       const report = (more: number) => onWritten?.((written += more), 2 * edits.length);
       await applyEdits(session, edits, report);
       await requireUnused(session, edits);
@@ -81,27 +81,27 @@ const writeChange = async <Answer>(
       return answer;
     });
   } finally {
-    // a name shows on many cars and their public pages; after a failure too: the commit may have succeeded
+    // names appear on many cars and their public pages; after a failure as well, as the commit may have succeeded
     forgetShownEntries();
     forgetAnswers();
   }
 };
 
 /**
-  * A transaction that changes the catalogue. The work decides what is to change, as edits; here they are checked
- * against the catalogue's rules, written, counted at their parents, and kept in the journal so that they can be undone.
- * The audit log names them under the id that the work is given. Changes are serialized, because names, counts and
- * references are judged by what is stored. One without an effect is not recorded.
-
- * @throws AppError CONFLICT for a name that is taken, for deleting what is in use, and for a parent that is gone; BUSY
- *   while a long change is being written
+ * A transaction that changes the catalogue. The work decides on the edits; here they are checked against the
+ * catalogue's rules, written, counted at their parents, and stored in the journal so that they can be undone. The audit
+ * log records them under the id passed to the work. Changes are serialized, because names, counts and references are
+ * checked against what is stored. A change without effect is not recorded.
+ *
+ * @throws AppError CONFLICT for a name that is taken, for deleting what is in use, and for a missing parent; BUSY while
+ *   a long change is being written
  */
 export const changeCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
-  // before each run: it may be a long one that this one was run again for
+  // before each attempt: a long change may be what made the previous attempt conflict
   writeChange(moderator, work, waitForCatalogueLease);
 
 /**
- * The same within `withCatalogueLease`, for a change of thousands of entries.
+ * The same while holding the catalogue lease (`withCatalogueLease`), for a change of thousands of entries.
  * @throws AppError as `changeCatalogue`
  */
 export const changeLeasedCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>

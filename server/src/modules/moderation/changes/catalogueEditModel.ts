@@ -1,12 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
 import { EDIT_LEVELS, type Edit } from './catalogueEdit.ts';
 
-/** An edit as the journal keeps it. */
+/** An edit as stored in the journal. */
 export interface EditDoc extends Edit {
   _id: Types.ObjectId;
-  /** The entry of the audit log that tells the change. */
+  /** The audit log entry of its change. */
   change: Types.ObjectId;
-  /** Its place within the change. */
+  /** Its position within the change. */
   seq: number;
 }
 
@@ -28,7 +28,7 @@ const schema = new Schema<EditDoc>(
   },
 );
 schema.index({ change: 1, seq: 1 }, { unique: true });
-// what became of an entry
+// an entry's history
 schema.index({ entry: 1, _id: -1 });
 
 export const CatalogueEditModel = model<EditDoc>('CatalogueEdit', schema);

@@ -27,25 +27,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Begins a change that is not written before it is told to be: a very large import on a slow machine. */
+/** Begins a change that is not written until the returned function is called: a huge import on a slow machine. */
 const beginLongChange = async () => {
-  const told = new EventEmitter();
-  const begun = once(told, 'begun');
+  const signals = new EventEmitter();
+  const begun = once(signals, 'begun');
   const written = withCatalogueLease(() =>
     changeLeasedCatalogue(byModerator, async () => {
-      told.emit('begun');
-      await once(told, 'end');
+      signals.emit('begun');
+      await once(signals, 'end');
       return { answer: undefined, action: 'CATALOGUE_IMPORTED', details: 'Nothing', edits: [] };
     }),
   );
   await begun;
   return () => {
-    told.emit('end');
+    signals.emit('end');
     return written;
   };
 };
 
-it('tells whoever changes the catalogue meanwhile to come back, and writes nothing of theirs', async () => {
+it('answers other changes of the catalogue with BUSY meanwhile, and writes nothing of them', async () => {
   const twin = await addEntry(moderator, 'engine', { specModel: vehicle.model, name: 'Twin', kw: 51 });
   const file = `make,baseModel,specModel,engine\nHeld,Held,Held,Held\n`;
   const imported = await uploadCsv(moderator, file);
@@ -76,12 +76,12 @@ it('tells whoever changes the catalogue meanwhile to come back, and writes nothi
   expect(await MakeModel.exists({ name: { $in: ['Late', 'Held'] } })).toBeNull();
   expect(await EngineModel.findById(vehicle.engine).lean()).toMatchObject({ name: '1.0', kw: 50 });
   expect(await EngineModel.exists({ _id: twin._id })).not.toBeNull();
-  // a moment later all is as ever
+  // once it has ended, everything works again
   await moderator.post('/api/cars/make').send({ name: 'Late' }).expect(201);
   await moderator.post(undoing).expect(200);
 });
 
-it('has a change wait for one that soon is written', async () => {
+it('makes a change wait for one that is written soon', async () => {
   const endIt = await beginLongChange();
   const adding = createMake(byModerator, { name: 'Patient' });
   expect(await Promise.race([adding, sleep(150, 'waits')])).toBe('waits');
@@ -91,7 +91,7 @@ it('has a change wait for one that soon is written', async () => {
   expect(await MakeModel.exists({ name: 'Patient' })).not.toBeNull();
 });
 
-it('has another long change wait, too', async () => {
+it('makes another long change wait, too', async () => {
   const endFirst = await beginLongChange();
   const second = beginLongChange();
   expect(await Promise.race([second, sleep(150, 'waits')])).toBe('waits');

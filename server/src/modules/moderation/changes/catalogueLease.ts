@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseAt } from '../../../platform/database/lease.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
-/** How long others wait for a long change, and how often they look whether it has ended, in milliseconds. */
+/** How long others wait for a long change, and how often they check whether it has ended, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Held while a long change of the catalogue is being written; stored beside the versions. */
+/** Held while a long change of the catalogue is being written; stored next to the versions. */
 const lease = leaseAt({ collection: 'turns', _id: 'long change of the catalogue', holder: 'by', ms: 10_000 });
 
-/** Looks again until it is so. @throws AppError BUSY where that takes longer than anybody waits */
+/** Polls until the condition is true. @throws AppError BUSY after `PATIENCE_MS` */
 const waitUntil = async (isSo: () => Promise<boolean>) => {
   const end = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {
@@ -24,13 +24,13 @@ const waitUntil = async (isSo: () => Promise<boolean>) => {
   }
 };
 
-/** Waits for a long change that is being written. @throws AppError BUSY where it takes too long */
+/** Waits until no long change is being written. @throws AppError BUSY if that takes too long */
 export const waitForCatalogueLease = () => waitUntil(async () => (await lease.current()) === null);
 
 /**
- * Makes other changes of the catalogue wait for this one, which takes seconds: otherwise they would get in before it,
- * and it would have been written in vain.
- * @throws AppError BUSY where another long one takes too long; what the work throws
+ * Runs a change that takes seconds while the others wait: otherwise they would commit before it, and each of its
+ * attempts would end in a write conflict.
+ * @throws AppError BUSY if another long change takes too long; whatever the work throws
  */
 export const withCatalogueLease = async <T>(work: () => Promise<T>): Promise<T> => {
   const by = new Types.ObjectId();

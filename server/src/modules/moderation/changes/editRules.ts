@@ -7,7 +7,7 @@ import { differing, type Edit, type Facts } from './catalogueEdit.ts';
 import { BaseModelModel, EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from '../../catalogue/entryCollections.ts';
 
-/** What one entry's key is to be among its parent's: the name, and of an engine its figures too. */
+/** The fields that must be unique together within a parent: the name, and for engines power, displacement and fuel. */
 const KEY_FIELDS: Record<EntryLevel, readonly string[]> = {
   make: ['name'],
   baseModel: ['make', 'name'],
@@ -35,7 +35,7 @@ const findEntries = (session: ClientSession, level: EntryLevel, filter: AnyObjec
   return COLLECTIONS[level].find(filter, { session, projection }).toArray();
 };
 
-/** The entries among which those that are added or get another key must stand alone. */
+/** The entries from which added ones and those with a new key must differ. */
 const siblingsOf = async (session: ClientSession, level: EntryLevel, newcomers: Facts[]) => {
   const parent = PARENT_OF[level];
   if (parent === null) return findEntries(session, level, {});
@@ -68,7 +68,7 @@ const requireDistinctIn = async (session: ClientSession, level: EntryLevel, edit
 };
 
 /**
- * Names are there once among those of a parent, and of engines just the same one.
+ * Names are unique within a parent; engines may share one if they differ otherwise.
  * @throws AppError CONFLICT at the field `name`
  */
 export const requireDistinct = async (session: ClientSession, edits: Edit[]): Promise<void> => {
@@ -83,7 +83,7 @@ export const requireDistinct = async (session: ClientSession, edits: Edit[]): Pr
 
 const parentGone = () => new AppError('CONFLICT', 'What it would stand below is no longer in the catalogue.');
 
-/** What is added must stand below something. @throws AppError CONFLICT */
+/** Added entries need an existing parent. @throws AppError CONFLICT */
 export const requireParents = async (session: ClientSession, edits: Edit[]): Promise<void> => {
   for (const level of LEVELS) {
     const parent = PARENT_OF[level];
@@ -114,7 +114,7 @@ const counted = (count: number, noun: string) =>
 type Ids = Types.ObjectId[];
 type Count = (session: ClientSession, ids: Ids) => Promise<number>;
 
-/** What may use an entry of each level, as people call it. */
+/** What may use an entry of each level, with the nouns shown to people. */
 const USERS: Record<EntryLevel, Record<string, Count>> = {
   make: {
     'base model': (session, ids) => BaseModelModel.countDocuments({ make: { $in: ids } }, { session }),
@@ -133,8 +133,8 @@ const USERS: Record<EntryLevel, Record<string, Count>> = {
 };
 
 /**
- * Asked behind the edits, within their transaction: what was deleted, nothing uses.
- * @throws AppError CONFLICT with what uses it, counted
+ * Run after the edits, in their transaction: nothing uses what was deleted.
+ * @throws AppError CONFLICT with a count of what uses it
  */
 export const requireUnused = async (session: ClientSession, edits: Edit[]): Promise<void> => {
   for (const level of LEVELS) {
@@ -153,7 +153,7 @@ export const requireUnused = async (session: ClientSession, edits: Edit[]): Prom
 };
 
 /**
- * Asked behind the edits, within their transaction: what cars are made to refer to is there.
+ * Run after the edits, in their transaction: the entries that cars now refer to exist.
  * @throws AppError CONFLICT
  */
 export const requireCarRefs = async (session: ClientSession, edits: Edit[]): Promise<void> => {

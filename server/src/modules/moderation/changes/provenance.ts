@@ -1,8 +1,8 @@
-/** The tag of what a moderator typed; see docs/data-sources.md. */
+/** The source tag of what a moderator entered; see docs/data-sources.md. */
 const MODERATOR = 'moderator';
 
-/** What a moderator added: they answer for it. */
+/** Provenance of what a moderator added: they vouch for it. */
 export const fromModerator = () => ({ sources: [MODERATOR], markets: [], verified: true });
 
-/** The sources of an entry of which a moderator changed facts. */
+/** The sources of an entry after a moderator changed its facts. */
 export const withModerator = (sources: string[]) => [...new Set([...sources, MODERATOR])];

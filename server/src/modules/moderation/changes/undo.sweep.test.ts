@@ -39,7 +39,7 @@ const engineOf = async (car: { _id: string }) =>
   (await CarModel.findById(car._id).orFail().lean()).engine?.toHexString();
 
 describe('the history', () => {
-  it('tells who changed what, before and after', async () => {
+  it('shows who changed what, before and after', async () => {
     await moderator
       .put(`/api/cars/engine/${vehicle.engine}`)
       .send({ name: '1.0 T', kw: 60, cc: 999 })
@@ -68,7 +68,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('names the parent of what was added, and tells cars without saying whose', async () => {
+  it('names the parent of what was added, and lists cars without their owners', async () => {
     const added = await show((await latestOf(vehicle.baseModel))._id);
     expect(added.edits[0]?.fields).toContainEqual({
       field: 'make',
@@ -90,7 +90,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('is told by pages, by kind and by person', async () => {
+  it('can be paged, and filtered by kind and by person', async () => {
     const [first, ...rest] = await history('?limit=2');
     expect(rest).toHaveLength(1);
     expect(first?.action).toBe('ENGINE_CREATED');
@@ -101,14 +101,14 @@ describe('the history', () => {
     await moderator.get('/api/cars/changes?action=LUNCH').expect(400);
   });
 
-  it('does not tell what changed nothing', async () => {
+  it('omits what changed nothing', async () => {
     const before = await history();
     await rename(`basemodel/${vehicle.baseModel}`, 'Base');
     await moderator.put(`/api/cars/engine/${vehicle.engine}/verified`).send({ verified: true }).expect(200);
     expect(await history()).toEqual(before);
   });
 
-  it('answers 404 for what is no change of the catalogue', async () => {
+  it('answers 404 for ids that are not a change of the catalogue', async () => {
     const role = await AuditLogModel.create({ action: 'ROLE_CHANGED', details: 'basic → admin' });
     for (const id of [role._id.toHexString(), new Types.ObjectId().toHexString(), 'x']) {
       await moderator.get(`/api/cars/changes/${id}`).expect(404);
@@ -118,21 +118,21 @@ describe('the history', () => {
 });
 
 describe('undoing', () => {
-  it('is refused where what was deleted is there again, by whichever undoing', async () => {
+  it('is refused once the deleted entry was restored by another undo', async () => {
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
     const deleted = await latestOf(vehicle.engine);
     await undo(deleted._id).expect(200);
     const back = await latestOf(vehicle.engine);
     await undo(back._id).expect(200);
     const deletedAgain = await latestOf(vehicle.engine);
-    // both have deleted it, and either brings it back
+    // two changes have deleted it, and undoing either restores it
     await undo(deleted._id).expect(200);
     const { body } = await undo(deletedAgain._id).expect(409);
     expect(body.error).toMatch(/^“1.0” is in the catalogue again \(.*\)\. Undo that first\.$/);
     expect(await EngineModel.countDocuments({ _id: vehicle.engine })).toBe(1);
   });
 
-  it('gives a name back, says so in the history and can be undone itself', async () => {
+  it('restores a name, is listed in the history and can be undone itself', async () => {
     await rename(`basemodel/${vehicle.baseModel}`, 'Renamed');
     const renamed = await latestOf(vehicle.baseModel);
     const { body } = await undo(renamed._id).expect(200);
@@ -151,11 +151,11 @@ describe('undoing', () => {
     expect((await show(body.change as string)).change.undone).toBe(true);
     const { body: make } = await api.request.get(`/api/cars/basemodels/${vehicle.make}`).expect(200);
     expect(make.baseModels).toMatchObject([{ name: 'Renamed' }]);
-    // done again, it can be undone again
+    // after redoing it can be undone again
     await undo(renamed._id).expect(200);
   });
 
-  it('is refused while the entry was changed again, with what that was', async () => {
+  it('is refused if the entry was changed again, and names that change', async () => {
     await rename(`basemodel/${vehicle.baseModel}`, 'Second');
     const second = await latestOf(vehicle.baseModel);
     await rename(`basemodel/${vehicle.baseModel}`, 'Third');
@@ -166,7 +166,7 @@ describe('undoing', () => {
     await undo(second._id).expect(200);
   });
 
-  it('of what was added is refused while something hangs on it, and takes it away afterwards', async () => {
+  it('of an addition is refused while something depends on it, and removes it afterwards', async () => {
     const added = await latestOf(vehicle.model);
     const { body } = await undo(added._id).expect(409);
     expect(body.error).toBe('Used by 1 engine; only what nothing uses can be deleted.');
@@ -179,7 +179,7 @@ describe('undoing', () => {
     expect(await SpecModelModel.exists({ _id: vehicle.model })).toBeNull();
   });
 
-  it('of a deletion is refused where the parent is gone or the name is taken', async () => {
+  it('of a deletion is refused if the parent is gone or the name is taken', async () => {
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
     await moderator.delete(`/api/cars/specmodel/${vehicle.model}`).expect(200);
     const engineGone = await latestOf(vehicle.engine);
@@ -199,7 +199,7 @@ describe('undoing', () => {
     expect(body.engines).toMatchObject([{ _id: vehicle.engine, kw: 50 }]);
   });
 
-  it('of a merge gives the cars their engine back, but for those that were changed since', async () => {
+  it('of a merge restores the engine of its cars, except those changed since', async () => {
     const { _id: twin } = await addTwin('Twin');
     const { _id: third } = await addTwin('Third');
     const stays = await carWith(vehicle.engine);
@@ -221,7 +221,7 @@ describe('undoing', () => {
     expect(seen.body.engine.name).toBe('Twin');
   });
 
-  it('leaves no car with an engine that is gone, also where undoing a merge is undone', async () => {
+  it('leaves no car with a deleted engine, not even when undoing a merge is undone', async () => {
     const { _id: twin } = await addTwin('Twin');
     const car = await carWith(twin);
     await merge(twin, vehicle.engine);
@@ -233,7 +233,7 @@ describe('undoing', () => {
     expect(await EngineModel.exists({ _id: twin })).not.toBeNull();
   });
 
-  it('is done once when two moderators undo the same at once', async () => {
+  it('happens once when two moderators undo the same change concurrently', async () => {
     for (let round = 0; round < 50; round += 1) {
       const { _id } = await addTwin(`Round ${round}`);
       const { _id: change } = await latestOf(_id);
@@ -243,7 +243,7 @@ describe('undoing', () => {
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
   });
 
-  it('and an edit at the same moment count one after the other', async () => {
+  it('and a concurrent edit are serialized', async () => {
     for (let round = 0; round < 50; round += 1) {
       await rename(`basemodel/${vehicle.baseModel}`, `Base ${round}`);
       const { _id: change } = await latestOf(vehicle.baseModel);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** All that there is of a make, and of the cars of that make, but for the revisions. */
+/** Everything stored of a make, and of its cars, except the revisions. */
 const stateOf = async ({ make: id }: VehicleEntries) => {
   const make = new Types.ObjectId(id);
   const [makes, baseModels, specModels, engines, cars] = await Promise.all([
@@ -33,7 +33,7 @@ const stateOf = async ({ make: id }: VehicleEntries) => {
 
 const name = fc.constantFrom('A', 'B', 'C', 'D');
 const pick = fc.nat(20);
-/** What a moderator does next: to the entry of that number, if there is one. */
+/** A moderator's next step; `at` picks the entry, if there is one. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('add' as const), level: fc.nat(2), at: pick, name }),
   fc.record({ does: fc.constant('rename' as const), level: fc.nat(3), at: pick, name }),
@@ -56,7 +56,7 @@ const entriesAt = async (level: number, { make }: VehicleEntries): Promise<strin
 };
 const nth = (ids: string[], at: number) => ids[at % Math.max(ids.length, 1)] ?? '';
 
-/** Some of it is refused; what was done is told by the history. */
+/** Some steps are refused; those that succeeded are in the history. */
 const take = async (taken: Step, vehicle: VehicleEntries): Promise<unknown> => {
   if (taken.does === 'merge') {
     const engines = await entriesAt(2, vehicle);
@@ -87,7 +87,7 @@ const changesAfter = async (newest: string | undefined) => {
   return ids.slice(0, end);
 };
 
-it('gives the catalogue back exactly when any changes are undone in reverse order', async () => {
+it('restores the catalogue exactly when any changes are undone in reverse order', async () => {
   const owner = await signUp(api);
   let done = 0;
   await holdsOnServer(
@@ -106,13 +106,13 @@ it('gives the catalogue back exactly when any changes are undone in reverse orde
       done += changes.length;
       for (const change of changes) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
       expect(await stateOf(vehicle)).toEqual(before);
-      // and undoing the undoing does it all again
+      // and undoing the undos redoes everything
       const undone = (await changesAfter(newest)).slice(0, changes.length);
       for (const change of undone) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
       expect(await stateOf(vehicle)).toEqual(states.at(-1));
     }),
     25,
   );
-  // the steps are not all refused
+  // not all steps were refused
   expect(done).toBeGreaterThan(50);
 }, 240_000);

@@ -14,7 +14,7 @@ import { COLLECTIONS, LEVELS, type EntryLevel } from '../../catalogue/entryColle
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
-/** The edits that a later change made of what this one had left. @throws AppError CONFLICT which says what it was */
+/** @throws AppError CONFLICT naming the later change of this entry */
 const refuseFor = async (session: ClientSession, edit: Edit, isThere: boolean): Promise<never> => {
   const name = String((edit.after ?? edit.before)?.['name']);
   const latest = await CatalogueEditModel.findOne({ entry: edit.entry }, { change: 1 }, { session })
@@ -30,7 +30,7 @@ const refuseFor = async (session: ClientSession, edit: Edit, isThere: boolean): 
   );
 };
 
-/** @throws AppError CONFLICT where an entry is not as the change left it */
+/** @throws AppError CONFLICT if an entry is no longer as the change left it */
 const requireAsLeft = async (session: ClientSession, level: EntryLevel, edits: Edit[]) => {
   const touched = edits.filter((edit) => edit.level === level);
   await inBatches(touched, async (batch) => {
@@ -44,9 +44,9 @@ const requireAsLeft = async (session: ClientSession, level: EntryLevel, edits: E
   });
 };
 
-/** Only what the change wrote is compared: counts and revisions follow from other things. */
+/** Compares only what the change wrote: counts and revisions are derived. */
 const isAsLeft = (edit: Edit, now: Facts | undefined) => {
-  // what was deleted may be there again: another undoing of the same has brought it back
+  // a deleted entry may exist again: another undo of the same deletion restored it
   if (!edit.after || !now) return !edit.after && !now;
   return Object.keys(edit.after).every((field) => isSame(edit, now, field));
 };
@@ -54,7 +54,7 @@ const isAsLeft = (edit: Edit, now: Facts | undefined) => {
 const isSame = ({ after }: Edit, now: Facts, field: string) =>
   differing({ [field]: after?.[field] }, { [field]: now[field] }).length === 0;
 
-/** The edits of cars that still are as the change left them: what their people chose since stays. */
+/** The edited cars that are still as the change left them: what was changed on them since is kept. */
 const carsAsLeft = async (session: ClientSession, edits: Edit[]): Promise<Set<string>> => {
   const ofCars = edits.filter(({ level }) => level === 'car');
   const cars = await carParts(
@@ -76,17 +76,17 @@ const editsOf = (session: ClientSession, change: Types.ObjectId): Promise<Edit[]
     .sort({ seq: 1 })
     .lean<Edit[]>();
 
-/** More than that take a second or longer to write. */
+/** Larger changes take a second or longer to write. */
 const MANY = 1_000;
 
 interface Undone {
-  /** The change that undoing it was. */
+  /** The change that the undo itself is. */
   change: Types.ObjectId;
-  /** Cars that somebody changed since, or removed: they stay as they are. */
+  /** Number of cars left alone because they were changed or removed since. */
   left: number;
 }
 
-/** What undoing a change does. */
+/** The work of `changeCatalogue` that undoes a change. */
 const undoing =
   (target: Types.ObjectId) =>
   async (session: ClientSession, change: Types.ObjectId): Promise<Change<Undone>> => {
@@ -112,10 +112,10 @@ const undoing =
   };
 
 /**
- * Takes a change of the catalogue back: every entry is again as it was before, and so is every car that followed it
- * and was not changed since. It is a change itself, which can be undone.
- * @throws AppError NOT_FOUND; CONFLICT where it was undone already, or something newer depends on it; BUSY while a
- *   long change is being written
+ * Undoes a change of the catalogue: every entry is restored, and so is every car that it changed and that was not
+ * changed since. The undo is a change itself, and can be undone.
+ * @throws AppError NOT_FOUND; CONFLICT if it was undone already or something newer depends on it; BUSY while a long
+ *   change is being written
  */
 export const undoChange = async (moderator: SessionUser, id: string): Promise<Undone> => {
   const target = new Types.ObjectId(asId(id));

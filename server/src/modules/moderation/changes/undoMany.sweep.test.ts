@@ -9,7 +9,7 @@ import { created } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 
-/** More than are written by one statement. */
+/** More than one statement writes. */
 const MANY = 2_500;
 
 let api: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('undoes a change of thousands of entries, and does it again', async () => {
+it('undoes and redoes a change of thousands of entries', async () => {
   const { engine: id, model } = await buildVehicle(moderator);
   const template = await EngineModel.findById(id).orFail().lean();
   await changeCatalogue({ ...moderator.user, _id: new Types.ObjectId(moderator.user.id) }, () =>

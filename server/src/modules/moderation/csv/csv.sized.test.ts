@@ -52,7 +52,7 @@ const row = fc
   });
 
 describe('rows as CSV', () => {
-  it('come back exactly, whatever stands in them', async () => {
+  it('survive a round trip exactly, whatever they contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
         const { rows: back } = await read(await written(rows));
@@ -62,7 +62,7 @@ describe('rows as CSV', () => {
     );
   });
 
-  it('have no cell that a spreadsheet would run', () => {
+  it('contain no cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(noZero, (text) => {
         expect(guarded(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
@@ -72,7 +72,7 @@ describe('rows as CSV', () => {
     );
   });
 
-  it('begin with the mark of UTF-8 and a header, and end lines with CR LF', async () => {
+  it('begin with a byte order mark and a header, and end lines with CR LF', async () => {
     const file = (await written([{ ...noCells(), make: 'Škoda', sources: 'epa|vca' }])).toString('utf8');
     expect(file).toBe(
       '\uFEFFmake,baseModel,specModel,yearFrom,yearTo,engine,kw,hp,cc,fuel,cylinders,ccApprox,kwApprox,verified,sources,markets,id\r\n' +
@@ -89,13 +89,13 @@ describe('reading a file', () => {
     ['a header in other case and with spaces', ' MAKE , basemodel\rVW,Golf'],
     ['quoted cells', '"make","baseModel"\n"VW","Golf"\n'],
     ['empty lines', '\n\nmake,baseModel\n\nVW,Golf\n\n'],
-  ])('takes %s', async (_what, file) => {
+  ])('accepts %s', async (_what, file) => {
     const { rows, columns } = await read(file);
     expect([...columns]).toEqual(['make', 'baseModel']);
     expect(rows.map(({ cells }) => [cells.make, cells.baseModel])).toEqual([['VW', 'Golf']]);
   });
 
-  it('tells the line that each row begins on, also behind line breaks within quotes', async () => {
+  it('gives the line on which each row begins, also after line breaks within quotes', async () => {
     const { rows } = await read('make,engine\r\n"V\r\nW",1\r\n\r\nAudi,2\r\n"B\nM\rW",3\r\nKia,4');
     expect(rows.map(({ line, cells }) => [line, cells.engine])).toEqual([
       [2, '1'],
@@ -105,7 +105,7 @@ describe('reading a file', () => {
     ]);
   });
 
-  it('keeps rows of another width, to be refused one by one', async () => {
+  it('keeps rows of the wrong width, to be refused one by one', async () => {
     const { rows } = await read('make,engine\nVW\nAudi,1,2\nKia,3\n');
     expect(rows.map(({ width }) => width)).toEqual([{ has: 1, header: 2 }, { has: 3, header: 2 }, undefined]);
   });
@@ -114,18 +114,18 @@ describe('reading a file', () => {
     ['nothing', '', 'The file is empty.'],
     ['blanks', ' \n\n ', 'The file is empty.'],
     ['a header alone', 'make,engine\n', 'The file has a header and no rows.'],
-    ['a column that is none', 'make,colour\nVW,red', /^Line 1: “colour” is no column of the catalogue\. The/],
+    ['an unknown column', 'make,colour\nVW,red', /^Line 1: “colour” is no column of the catalogue\. The/],
     ['a column twice', 'make,Make\nVW,VW', 'Line 1: the column make stands twice.'],
     ['no make', 'engine\n1.0', /^Line 1: there is no column make/],
     ['a quote that stays open', 'make\nVW\n"Audi\nKia\n', /^Line 3: a quotation mark is opened here/],
     ['a quote in the middle', 'make\nVW\nAu"di\n', /^Line 3: a quotation mark stands where none/],
-    ['text behind a quote', 'make\n"VW" AG\n', /^Line 2: a quotation mark stands where none/],
-    ['UTF-16 with its mark', Buffer.from('\uFEFFmake\nVW\n', 'utf16le'), /^The file is in UTF-16/],
-    ['UTF-16 without a mark', Buffer.from('make\nVW\n', 'utf16le'), /^Line 1: this is not text/],
+    ['text after a quote', 'make\n"VW" AG\n', /^Line 2: a quotation mark stands where none/],
+    ['UTF-16 with a byte order mark', Buffer.from('\uFEFFmake\nVW\n', 'utf16le'), /^The file is in UTF-16/],
+    ['UTF-16 without a byte order mark', Buffer.from('make\nVW\n', 'utf16le'), /^Line 1: this is not text/],
     ['a NUL', 'make\nVW\nA\0udi\n', /^Line 3: this is not text/],
     ['Latin-1', Buffer.from('make\nVW\n\nCitroën\nKia\n', 'latin1'), /^Line 4: not in UTF-8/],
-  ])('refuses %s', async (_what, file, says) => {
-    await expect(read(Buffer.from(file as string))).rejects.toThrow(says);
+  ])('refuses %s', async (_what, file, message) => {
+    await expect(read(Buffer.from(file as string))).rejects.toThrow(message);
   });
 
   const MEGABYTES = 5 * 1024 * 1024;
@@ -133,29 +133,25 @@ describe('reading a file', () => {
     ['one line of 5 MB', `make\n${'a'.repeat(MEGABYTES)}`, /^Line 2: longer than a row can be/],
     ['one quoted cell of 5 MB', `make\n"${'a,\n'.repeat(MEGABYTES / 3)}"`, /^Line 2: longer than a row can/],
     ['a million columns', ','.repeat(1_000_000), /^Line 1: too many columns/],
-    [
-      'more rows than it may have',
-      `make\n${'a\n'.repeat(MEGABYTES / 2)}`,
-      /^Line 30,002: more than 30,000 rows/,
-    ],
-  ])('refuses %s', async (_what, file, says) => {
-    await expect(read(file)).rejects.toThrow(says);
+    ['more rows than allowed', `make\n${'a\n'.repeat(MEGABYTES / 2)}`, /^Line 30,002: more than 30,000 rows/],
+  ])('refuses %s', async (_what, file, message) => {
+    await expect(read(file)).rejects.toThrow(message);
   });
 
-  it('lets others have their turn while it reads a long file', async () => {
-    let turns = 0;
-    const turn = () => {
-      turns += 1;
-      next = setImmediate(turn);
+  it('yields to the event loop while it reads a long file', async () => {
+    let ticks = 0;
+    const tick = () => {
+      ticks += 1;
+      next = setImmediate(tick);
     };
-    let next = setImmediate(turn);
+    let next = setImmediate(tick);
     const { rows } = await read(`make\n${'Volkswagen\n'.repeat(20_000)}`);
     clearImmediate(next);
     expect(rows).toHaveLength(20_000);
-    expect(turns).toBeGreaterThan(5);
+    expect(ticks).toBeGreaterThan(5);
   });
 
-  it('takes a row of a million cells for one of another width', async () => {
+  it('takes a row of a million cells for one of the wrong width', async () => {
     const { rows } = await read(`make\nVW\n${','.repeat(1_000_000)}\n`);
     expect(rows.map(({ width }) => width?.has)).toEqual([undefined, 1_000_001]);
   });

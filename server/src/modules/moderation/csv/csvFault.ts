@@ -1,8 +1,8 @@
-/** Why a file cannot be read at all, in a sentence for the person who chose it. */
+/** Why a file cannot be read at all, as a sentence shown to whoever uploaded it. */
 export class CsvFault extends Error {
   override name = 'CsvFault';
 
-  constructor(line: number | null, says: string) {
-    super(line === null ? says : `Line ${line.toLocaleString('en-US')}: ${says}`);
+  constructor(line: number | null, message: string) {
+    super(line === null ? message : `Line ${line.toLocaleString('en-US')}: ${message}`);
   }
 }

@@ -20,7 +20,7 @@ const exported = async (query = '') => {
 const COUNTS = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
 describe('the export', () => {
-  it('read again says nothing new, with ids and without', async () => {
+  it('changes nothing when imported again, with ids and without', async () => {
     const file = await exported();
     const rows = file.split('\r\n').length - 2;
     expect(rows).toBeGreaterThan(10_000);
@@ -29,7 +29,7 @@ describe('the export', () => {
     expect((await uploadCsv(moderator, withoutIds)).counts).toEqual({ ...COUNTS, unchanged: rows });
   }, 60_000);
 
-  it('is of one make where that is asked for', async () => {
+  it('is limited to one make on request', async () => {
     const file =
       'make,baseModel,specModel,yearFrom,engine,kw,hp,cc,fuel,cylinders,sources,markets\n' +
       'Zeta,One,First,2012,=1+1,110,150,1498,Petrol,4,epa|vca,EU\n' +

@@ -1,17 +1,17 @@
 import { CATALOGUE_COLUMNS, CATALOGUE_FILE, type CatalogueColumn } from '@glovebox/shared/catalogueFile';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
 
-/** The cells of a row as text; '' for what is unknown or does not apply. */
+/** A row's cells as text; '' for what is unknown or does not apply. */
 export type Cells = Record<CatalogueColumn, string>;
 
 export const noCells = (): Cells =>
-  // the one place where the columns become the keys of a record
+  // the only place that turns the columns into a record
   Object.fromEntries(CATALOGUE_COLUMNS.map((column) => [column, ''])) as Cells;
 
 export const numberCell = (value: number | null) => (value === null ? '' : String(value));
 export const listCell = (values: readonly string[]) => values.join(CATALOGUE_FILE.separator);
 
-/** What a row says of its engine. */
+/** The cells of an engine's own columns. */
 export const cellsOfEngine = (engine: EngineDoc) => ({
   engine: engine.name,
   kw: numberCell(engine.kw),
@@ -33,7 +33,7 @@ const specCells = (spec: SpecModelDoc): Partial<Cells> => ({
   yearTo: numberCell(spec.yearTo),
 });
 
-/** An engine, or an entry without anything below it, as the row that stands for it. */
+/** What a row describes: an engine, or an entry without children. */
 export interface RowEntries {
   make: MakeDoc;
   baseModel?: BaseModelDoc;
@@ -41,7 +41,7 @@ export interface RowEntries {
   engine?: EngineDoc;
 }
 
-/** The row of an engine; of a spec model, base model or make where there is none. */
+/** The row of an engine, or of a spec model, base model or make without children. */
 export const cellsOf = ({ make, baseModel, specModel, engine }: RowEntries): Cells => ({
   ...noCells(),
   make: make.name,

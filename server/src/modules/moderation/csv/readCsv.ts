@@ -5,13 +5,13 @@ import { CsvError, parse } from 'csv-parse';
 import { CsvFault } from './csvFault.ts';
 import { linesIn } from './readableText.ts';
 
-/** Bytes that are parsed before others get their turn: some 2 ms. */
+/** Bytes parsed before yielding to the event loop: about 2 ms. */
 const CHUNK = 16 * 1024;
-/** Far more than the longest row that can be right; a quote that is never closed ends here. */
+/** In bytes, far more than any valid row; it bounds a quote that is never closed. */
 const LONGEST_ROW = 64 * 1024;
 
 export interface CsvRecord {
-  /** The line of the file that it begins on. */
+  /** The line of the file on which it begins. */
   line: number;
   cells: string[];
 }
@@ -23,7 +23,7 @@ const FAULTS: Record<string, string> = {
 const QUOTES =
   'a quotation mark stands where none may be. Put the cell in quotation marks, and write each within it twice.';
 
-/** What separates the cells is what the header has more of: a comma, or a semicolon where commas are decimal. */
+/** Whichever of comma and semicolon is more frequent in the header: spreadsheets with decimal commas use semicolons. */
 const delimiterOf = (text: Buffer) => {
   const header = /^[^\r\n]*/.exec(text.toString('utf8', 0, 4_096).trimStart())?.[0] ?? '';
   return header.split(';').length > header.split(',').length ? ';' : ',';
@@ -38,24 +38,24 @@ async function* chunksOf(text: Buffer) {
 
 interface Parsed {
   record: string[];
-  /** Where it ends, in bytes. */
+  /** Where the record ends, in bytes. */
   info: { bytes: number };
 }
 
-/** Tells the line of each record: csv-parse counts a line break within quotes twice. */
+/** Counts lines itself, because csv-parse counts a line break within quotes twice. */
 const lineCounter = (text: Buffer) => {
   let [line, at] = [1, 0];
   const isBreak = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
-  const to = (place: number) => {
-    line += linesIn(text, at, place);
-    at = place;
+  const to = (offset: number) => {
+    line += linesIn(text, at, offset);
+    at = offset;
   };
   return {
-    /** The line that the next record begins on: behind the end of the last one, and behind empty lines. */
+    /** The line on which the next record begins, empty lines skipped. */
     next: () => {
-      let place = at;
-      while (isBreak(text[place])) place += 1;
-      to(place);
+      let offset = at;
+      while (isBreak(text[offset])) offset += 1;
+      to(offset);
       return line;
     },
     to,
@@ -63,12 +63,11 @@ const lineCounter = (text: Buffer) => {
 };
 
 /**
- * The records of a CSV file (RFC 4180, comma or semicolon), the header among them; empty lines are left out. Others
- * get their turn every few milliseconds.
- * @param text what `readableText` answered
- * @throws CsvFault with the line, where it is no CSV
+ * The records of a CSV file (RFC 4180, comma or semicolon), including the header; empty lines are left out. Yields to
+ * the event loop every few milliseconds.
+ * @param text as returned by `readableText`
+ * @throws CsvFault with the line, if it is not valid CSV
  */
-
 export async function* readCsv(text: Buffer): AsyncGenerator<CsvRecord> {
   const parser = Readable.from(chunksOf(text), { objectMode: false }).pipe(
     parse({
@@ -94,7 +93,7 @@ export async function* readCsv(text: Buffer): AsyncGenerator<CsvRecord> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // it comes before records that were read already: the end of the last cell before it is what counts
+    // the error arrives before records that were already parsed, so count from the end of the last cell before it
     const { bytes } = error as CsvError & Partial<Parsed['info']>;
     lines.to(bytes ?? 0);
     throw new CsvFault(lines.next(), FAULTS[error.code] ?? QUOTES);

@@ -4,11 +4,11 @@ import { noCells, type Cells } from './fileRow.ts';
 import { unguarded } from './formulaGuard.ts';
 import { readCsv, type CsvRecord } from './readCsv.ts';
 
-/** A row of a file, not judged yet. */
+/** A row of a file, not validated yet. */
 export interface FileRow {
   line: number;
   cells: Cells;
-  /** How many cells it has beside how many the header has, where that differs. */
+  /** Its number of cells and that of the header, if they differ. */
   width?: { has: number; header: number };
 }
 
@@ -47,8 +47,8 @@ const rowOf = (columns: CatalogueColumn[], { line, cells }: CsvRecord): FileRow 
 
 /**
  * The rows of a catalogue file.
- * @param onRow told after each
- * @throws CsvFault where it is no such file
+ * @param onRow called after each row with the number of rows so far
+ * @throws CsvFault if it is not such a file
  */
 export const readRows = async (text: Buffer, onRow: (count: number) => void): Promise<ReadFile> => {
   const rows: FileRow[] = [];

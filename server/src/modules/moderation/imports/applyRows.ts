@@ -9,7 +9,7 @@ import type { ImportJob } from './importLease.ts';
 
 const BATCH = 500;
 
-/** The catalogue is another one than the dry run saw. */
+/** The catalogue has changed since the dry run. */
 export const staleImport = () =>
   new AppError(
     'CONFLICT',
@@ -17,8 +17,8 @@ export const staleImport = () =>
   );
 
 /**
- * What the rows do together: an entry that several rows add or change is edited once.
- * @throws AppError CONFLICT where not all of the rows are there any more
+ * The combined edits of all rows: an entry that several rows add or change is edited once.
+ * @throws AppError CONFLICT if some of the rows have expired
  */
 const editsOf = async ({ _id, counts }: ImportDoc): Promise<Edit[]> => {
   const edits = new Map<string, Edit>();
@@ -49,21 +49,21 @@ const inWords = ({ fileName, counts }: ImportDoc) =>
   ].join(', ')}`;
 
 /**
- * Writes what the dry run found, all of it or nothing, as one change that can be undone.
- * @throws AppError CONFLICT where the catalogue has changed since; BUSY; the reason of the signal
+ * Writes the result of the dry run, all of it or nothing, as one change that can be undone.
+ * @throws AppError CONFLICT if the catalogue has changed since; BUSY; the abort signal's reason
  */
 export const applyRows = (
   moderator: SessionUser,
   imported: ImportDoc,
   { report, signal }: ImportJob,
 ): Promise<void> =>
-  // before the rows are read, which takes a while: any change meanwhile would have them refused
+  // before reading the rows, which takes a while: any change meanwhile would make them stale
   withCatalogueLease(async () => {
     const { _id } = imported;
     const baseVersion = baseVersionOf(imported);
     const edits = await editsOf(imported);
     await changeLeasedCatalogue(moderator, async (session, change) => {
-      // this change has bumped the version once itself
+      // this change has itself bumped the version once
       if (baseVersion === null || (await versionOf('catalogue', session)) !== baseVersion + 1) {
         throw staleImport();
       }

@@ -11,16 +11,16 @@ import {
   type SpecModelDoc,
 } from '../../catalogue/catalogueModel.ts';
 
-/** Entries of one parent by their names; names that people take for the same are the same. */
+/** The children of one parent, found by name ignoring case and spaces. */
 export class Siblings<Entry extends { doc: { name: string } }> {
   private readonly byName = new Map<string, Entry[]>();
 
-  /** All of that name. */
+  /** All with that name. */
   named(name: string): readonly Entry[] {
     return this.byName.get(foldedName(name)) ?? [];
   }
 
-  /** The one of that name; where case alone sets some apart, the one that is written just so. */
+  /** The one with that name, preferring an exact match where several differ only by case. */
   find(name: string): Entry | undefined {
     const all = this.named(name);
     return all.find(({ doc }) => doc.name === name) ?? all[0];
@@ -33,7 +33,7 @@ export class Siblings<Entry extends { doc: { name: string } }> {
     else this.byName.set(key, [entry]);
   }
 
-  /** Tells that an entry was named differently before. */
+  /** To be called after an entry was renamed; `before` is its previous name. */
   renamed(entry: Entry, before: string) {
     const key = foldedName(before);
     if (key === foldedName(entry.doc.name)) return;
@@ -47,14 +47,14 @@ export class Siblings<Entry extends { doc: { name: string } }> {
 
 export interface EngineEntry {
   doc: EngineDoc;
-  /** The line of the file that spoke of it. */
+  /** The line of the file that mentioned it. */
   line?: number;
 }
 
 export interface SpecEntry {
   doc: SpecModelDoc;
   engines: Siblings<EngineEntry>;
-  /** The line of the file that said its years. */
+  /** The line of the file that set its years. */
   yearsLine?: number;
 }
 
@@ -68,7 +68,7 @@ export interface MakeEntry {
   baseModels: Siblings<BaseEntry>;
 }
 
-/** The catalogue as it is once the rows before have been taken. */
+/** The catalogue as the rows applied so far leave it. */
 export interface CatalogueTree {
   makes: Siblings<MakeEntry>;
   /** By id. */
@@ -77,7 +77,7 @@ export interface CatalogueTree {
 
 const BATCH = 500;
 
-/** Reads all of a kind, and lets others have their turn between batches. */
+/** Reads a whole collection, yielding to the event loop between batches. */
 const each = async <Doc>(cursor: AsyncIterable<Doc>, take: (doc: Doc) => void) => {
   let read = 0;
   for await (const doc of cursor) {
@@ -87,7 +87,7 @@ const each = async <Doc>(cursor: AsyncIterable<Doc>, take: (doc: Doc) => void) =
   }
 };
 
-/** The whole catalogue, past Mongoose: these are ten thousands of documents. What lost its parent meanwhile is left out. */
+/** The whole catalogue, bypassing Mongoose for tens of thousands of documents. Entries orphaned meanwhile are left out. */
 export const readCatalogueTree = async (): Promise<CatalogueTree> => {
   const tree: CatalogueTree = { makes: new Siblings(), engines: new Map() };
   const makes = new Map<string, MakeEntry>();

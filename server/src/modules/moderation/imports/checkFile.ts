@@ -3,18 +3,18 @@ import { Types } from 'mongoose';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { readRows } from '../csv/readRows.ts';
 import { readCatalogueTree } from './catalogueTree.ts';
-import { givingWay } from './giveWay.ts';
+import { eventLoopYielder } from './yieldToEventLoop.ts';
 import { ImportModel, ImportRowModel } from './importModel.ts';
 import type { ImportJob } from './importLease.ts';
 import { planRow, type PlannedRow } from './planRow.ts';
 
-/** How many rows are held before they are stored. */
+/** How many rows are buffered before they are stored. */
 const PORTION = 200;
 
 const keepRows = async (importId: Types.ObjectId, rows: PlannedRow[]) => {
   if (rows.length === 0) return;
   const createdAt = new Date();
-  // past Mongoose: what is stored was made here
+  // bypasses Mongoose: these documents need no casting
   await ImportRowModel.collection.insertMany(
     rows.map((row) => ({ _id: new Types.ObjectId(), import: importId, createdAt, ...row })),
   );
@@ -23,18 +23,17 @@ const keepRows = async (importId: Types.ObjectId, rows: PlannedRow[]) => {
 const noRows = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
 
 /**
- * The dry run: compares a file with the catalogue and keeps what each row would do. Nothing of the catalogue is
- * written.
- * @throws CsvFault where it is no such file; the reason of the signal
+ * The dry run: compares a file with the catalogue and stores what each row would do, without writing to the catalogue.
+ * @throws CsvFault if it is not a catalogue file; the abort signal's reason
  */
 export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report, signal }: ImportJob) => {
-  // before anything is read: what changes meanwhile makes the dry run stale, never wrong unnoticed
+  // before anything is read: a concurrent change makes the dry run stale instead of silently wrong
   const baseVersion = await versionOf('catalogue');
   const file = await readRows(text, () => {
     signal.throwIfAborted();
   });
   const tree = await readCatalogueTree();
-  const giveWay = givingWay();
+  const yieldToEventLoop = eventLoopYielder();
   const counts = noRows();
   const total = file.rows.length;
   let portion: PlannedRow[] = [];
@@ -47,7 +46,7 @@ export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report
       portion = [];
     }
     report(at + 1, total);
-    await giveWay();
+    await yieldToEventLoop();
     signal.throwIfAborted();
   }
   await keepRows(importId, portion);

@@ -3,35 +3,38 @@ import type { EngineDoc } from '../../catalogue/catalogueModel.ts';
 import type { CatalogueTree, EngineEntry, SpecEntry } from './catalogueTree.ts';
 import type { Reason, RowValues } from './rowValues.ts';
 
-const FIGURES = ['kw', 'hp', 'cc', 'fuel'] as const;
-type Figures = Pick<EngineDoc, (typeof FIGURES)[number]>;
+const TECHNICAL_FIELDS = ['kw', 'hp', 'cc', 'fuel'] as const;
+type TechnicalData = Pick<EngineDoc, (typeof TECHNICAL_FIELDS)[number]>;
 
-const figuresOf = ({ kw, hp, cc, fuel }: RowValues): Figures => ({
+const technicalDataOf = ({ kw, hp, cc, fuel }: RowValues): TechnicalData => ({
   kw: kw ?? null,
   hp: hp ?? null,
   cc: cc ?? null,
   fuel: fuel ?? null,
 });
 
-export const haveSameFigures = (a: Figures, b: Figures) => FIGURES.every((field) => a[field] === b[field]);
+export const haveSameTechnicalData = (a: TechnicalData, b: TechnicalData) =>
+  TECHNICAL_FIELDS.every((field) => a[field] === b[field]);
 
-/** Whether both can be the same engine: what both know is the same, and what they know together fits. */
-const canBeSame = (engine: EngineDoc, said: Figures) => {
+/** Whether both can be the same engine: they agree where both are known, and are valid together. */
+const canBeSame = (engine: EngineDoc, given: TechnicalData) => {
   if (
-    FIGURES.some((field) => engine[field] !== null && said[field] !== null && engine[field] !== said[field])
+    TECHNICAL_FIELDS.some(
+      (field) => engine[field] !== null && given[field] !== null && engine[field] !== given[field],
+    )
   )
     return false;
-  const [kw, hp, cc, fuel] = FIGURES.map((field) => said[field] ?? engine[field]);
+  const [kw, hp, cc, fuel] = TECHNICAL_FIELDS.map((field) => given[field] ?? engine[field]);
   return editEngineSchema.safeParse({ name: engine.name, kw, hp, cc, fuel }).success;
 };
 
-/** Whether a row says nothing of an engine that it is not already. */
-const saysNoMore = (engine: EngineDoc, said: Figures) =>
-  FIGURES.every((field) => said[field] === null || said[field] === engine[field]);
+/** Whether a row adds nothing to what is known of an engine. */
+const addsNothing = (engine: EngineDoc, given: TechnicalData) =>
+  TECHNICAL_FIELDS.every((field) => given[field] === null || given[field] === engine[field]);
 
 const sameAs = (line: number): Reason => ({ column: 'engine', message: `The same engine as line ${line}` });
 
-/** The engine that a row speaks of, a new one, or why neither can be told. */
+/** The engine that a row means, that it is a new one, or why it cannot be determined. */
 type Found = { engine: EngineEntry } | { isNew: true } | { reason: Reason };
 
 const taken = (engine: EngineEntry): Found =>
@@ -48,29 +51,29 @@ const byId = (tree: CatalogueTree, spec: SpecEntry, id: string): Found => {
 };
 
 const byName = (spec: SpecEntry, name: string, values: RowValues): Found => {
-  const said = figuresOf(values);
-  // names that differ by case alone are the same, but the one that is written just so comes first
+  const given = technicalDataOf(values);
+  // names that differ only by case are the same, but an exact match comes first
   const named = spec.engines
     .named(name)
     .toSorted((a, b) => Number(b.doc.name === name) - Number(a.doc.name === name));
-  const filled = editEngineSchema.safeParse({ name, ...said });
+  const filled = editEngineSchema.safeParse({ name, ...given });
   const same =
-    named.find(({ doc }) => haveSameFigures(doc, said)) ??
-    (filled.success ? named.find(({ doc }) => haveSameFigures(doc, filled.data)) : undefined);
+    named.find(({ doc }) => haveSameTechnicalData(doc, given)) ??
+    (filled.success ? named.find(({ doc }) => haveSameTechnicalData(doc, filled.data)) : undefined);
   if (same) return taken(same);
-  const possible = named.filter((engine) => engine.line === undefined && canBeSame(engine.doc, said));
+  const possible = named.filter((engine) => engine.line === undefined && canBeSame(engine.doc, given));
   if (possible.length > 1) {
     const message = `Fits ${possible.length} engines of this model: give kW, hp, cc and fuel, or the id`;
     return { reason: { column: 'engine', message } };
   }
   if (possible[0]) return { engine: possible[0] };
-  const repeated = named.find(({ doc, line }) => line !== undefined && saysNoMore(doc, said));
+  const repeated = named.find(({ doc, line }) => line !== undefined && addsNothing(doc, given));
   return repeated ? taken(repeated) : { isNew: true };
 };
 
 /**
- * The engine that a row speaks of: the one of its id; otherwise the one of that name whose figures are just those, or
- * the only one of that name that differs from them by what it or the row does not know.
+ * The engine that a row means: by id if given; otherwise by name, the one with the same technical data, or else the only
+ * one whose data does not contradict the row's.
  */
 export const engineOfRow = (tree: CatalogueTree, spec: SpecEntry, name: string, values: RowValues): Found => {
   if (values.id !== undefined) return byId(tree, spec, values.id);

@@ -3,30 +3,30 @@ import { leaseAt } from '../../../platform/database/lease.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
 export interface ImportJob {
-  /** How far it is. Known to others within half a second. */
+  /** Reports progress; other processes see it within half a second. */
   report: (done: number, total: number) => void;
-  /** Fails once the work is to end, because the server stops. */
+  /** Aborted when the server stops. */
   signal: AbortSignal;
 }
 
-/** Held by the process that works on an import, with how far it is. */
+/** Held by the process that works on an import; carries its progress. */
 const lease = leaseAt({ collection: 'catalogueImportTurns', _id: 'turn', holder: 'import', ms: 10_000 });
 
-/** The import that is worked on, and how far that is: rows or edits. */
+/** The import in progress, with the number of rows or edits done. */
 interface RunningImport {
   import: Types.ObjectId;
   done: number;
   total: number;
 }
 
-/** The jobs of this process, so that the server can wait for them to end. */
+/** The jobs of this process, so that the server can wait for them on shutdown. */
 const running = new Set<{ ended: Promise<void>; stop: AbortController }>();
 
 /**
- * Works on an import while no other is worked on, in this process or another.
- * @param begin is waited for, so that it can refuse
- * @param work goes on after the answer; it never fails
- * @throws AppError CONFLICT while another one is worked on; what `begin` throws
+ * Works on an import, one at a time across all processes.
+ * @param begin is awaited, so that it can refuse
+ * @param work continues after the response is sent; it must not reject
+ * @throws AppError CONFLICT while another import is in progress; whatever `begin` throws
  */
 export const withImportLease = async (
   importId: Types.ObjectId,
@@ -60,10 +60,10 @@ export const withImportLease = async (
   void job.ended.finally(() => running.delete(job));
 };
 
-/** The import that any process works on at this moment. */
+/** The import in progress in any process. */
 export const runningImport = (): Promise<RunningImport | null> => lease.current<RunningImport>();
 
-/** Ends the jobs of this process; what was not written by then is not written. */
+/** Aborts the jobs of this process; what is not written by then is not written. */
 export const stopImports = async () => {
   await Promise.all(
     [...running].map(({ ended, stop }) => {

@@ -3,22 +3,22 @@ import { model, Schema, type Types } from 'mongoose';
 import type { PlannedRow } from './planRow.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long the rows of a file that was imported are kept. */
+/** How long the rows of an imported file are kept. */
 const KEPT_SECONDS = 7 * DAY_SECONDS;
-/** How long it can be applied, in milliseconds: none of its rows may have gone by then. */
+/** How long an import can be applied, in milliseconds: less than its rows are kept. */
 export const APPLIABLE_MS = 6 * DAY_SECONDS * 1_000;
 
 export interface ImportDoc {
   _id: Types.ObjectId;
-  /** Who uploaded the file; nobody else sees it. */
+  /** Who uploaded the file; nobody else can see it. */
   user: Types.ObjectId;
   fileName: string;
   state: CatalogueImport['state'];
   counts: Record<RowKind, number>;
-  /** The base version: that of the catalogue when the file was compared with it. See `baseVersionOf`. */
+  /** The base version: the catalogue's version when the file was compared with it. See `baseVersionOf`. */
   edition: number | null;
   problem: string | null;
-  /** The entry of the journal that tells what was applied. */
+  /** The audit log entry of the change that applied it. */
   change: Types.ObjectId | null;
   createdAt: Date;
 }
@@ -77,7 +77,7 @@ rowSchema.index({ import: 1, line: 1 });
 rowSchema.index({ import: 1, kind: 1, line: 1 });
 rowSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** The version of the catalogue that a file was compared with, stored as `edition`; null before it was. */
+/** The version of the catalogue that a file was compared with, stored as `edition`; null before that. */
 export const baseVersionOf = ({ edition }: Pick<ImportDoc, 'edition'>): number | null => edition;
 
 export const ImportModel = model('CatalogueImport', importSchema);

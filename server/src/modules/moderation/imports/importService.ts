@@ -30,14 +30,14 @@ const INTERRUPTED = {
   applying: 'The server stopped while the file was applied. Nothing was written.',
 } as const;
 
-/** What becomes of an import whose work has ended without an outcome. */
+/** Ends an import whose job stopped without a result. */
 const giveUp = ({ _id, state }: Pick<ImportDoc, '_id' | 'state'>, problem: string) =>
   ImportModel.updateOne(
     { _id, state },
     { $set: { state: state === 'reading' ? 'failed' : 'ready', problem } },
   );
 
-/** What went wrong, for the person who imports. What is nobody's fault but ours goes to the log. */
+/** What went wrong, as shown to the moderator. Unexpected errors are logged. */
 const problemOf = (error: unknown, log: Logger, state: 'reading' | 'applying') => {
   if (error instanceof CsvFault || error instanceof AppError) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED[state];
@@ -69,7 +69,7 @@ const isTooOld = ({ state, createdAt }: ImportDoc) =>
 
 const TOO_OLD = 'This file was checked too long ago. Choose it again.';
 
-/** What is too old is over, and so is work that nobody does any more: it has ended with the process that did it. */
+/** The import, ended if it has expired or if the process that worked on it is gone. */
 const settled = async (doc: ImportDoc): Promise<ImportDoc> => {
   const { state } = doc;
   if (isTooOld(doc)) {
@@ -83,7 +83,7 @@ const settled = async (doc: ImportDoc): Promise<ImportDoc> => {
   return (await ImportModel.findById(doc._id).lean()) ?? doc;
 };
 
-/** @throws AppError NOT_FOUND for what is not the caller's */
+/** @throws AppError NOT_FOUND for imports of others */
 const findOwn = async (moderator: SessionUser, id: string): Promise<ImportDoc> => {
   const found = await ImportModel.findOne({ _id: asId(id), user: moderator._id }).lean();
   if (!found) throw notFound();
@@ -105,8 +105,8 @@ const readable = (file: Buffer) => {
 };
 
 /**
- * Takes a file and begins its dry run. What the caller imported before and did not apply goes.
- * @throws AppError BAD_INPUT for what is no text in UTF-8; CONFLICT while another import is under way
+ * Accepts a file and begins its dry run. The caller's previous import is deleted unless it was applied.
+ * @throws AppError BAD_INPUT if the file is not UTF-8 text; CONFLICT while another import is in progress
  */
 export const beginImport = async (
   moderator: SessionUser,
@@ -137,7 +137,7 @@ export const beginImport = async (
   return toImport(imported.toObject());
 };
 
-/** The caller's newest import; null where there is none. */
+/** The caller's newest import, or null. */
 export const latestImport = async (moderator: SessionUser): Promise<CatalogueImport | null> => {
   const found = await ImportModel.findOne({ user: moderator._id }).sort({ createdAt: -1 }).lean();
   return found && toImport(await settled(found));
@@ -158,9 +158,9 @@ const requireAppliable = (doc: ImportDoc, { leaveOutRefused }: ApplyImport) => {
 };
 
 /**
- * Begins to write what the dry run found.
- * @throws AppError NOT_FOUND; CONFLICT where it cannot be applied, where the catalogue has changed since the dry run,
- *   and while another import is under way
+ * Begins to write the result of the dry run.
+ * @throws AppError NOT_FOUND; CONFLICT if it cannot be applied, if the catalogue has changed since the dry run, and
+ *   while another import is in progress
  */
 export const applyImport = async (
   moderator: SessionUser,
@@ -192,7 +192,7 @@ export const applyImport = async (
   return toImport(applying);
 };
 
-/** Forgets an import; what was applied stays. @throws AppError NOT_FOUND; CONFLICT while it is under way */
+/** Deletes an import; what was applied stays. @throws AppError NOT_FOUND; CONFLICT while it is in progress */
 export const discardImport = async (moderator: SessionUser, id: string): Promise<void> => {
   const { _id, state } = await findOwn(moderator, id);
   if (state === 'reading' || state === 'applying') {
@@ -224,7 +224,7 @@ const lineOf = (cursor: string | undefined) => {
   return Number(cursor);
 };
 
-/** A page of an import's rows, in the order of the file. @throws AppError NOT_FOUND; BAD_INPUT for a foreign cursor */
+/** A page of an import's rows, in the order of the file. @throws AppError NOT_FOUND; BAD_INPUT for an invalid cursor */
 export const listImportRows = async (
   moderator: SessionUser,
   id: string,

@@ -13,7 +13,7 @@ let moderator: Person;
 beforeAll(async () => {
   api = await startTestServer();
   moderator = await signUp(api, { role: 'moderator' });
-  // a dry run reads the whole catalogue
+  // each dry run reads the whole catalogue
   await Promise.all(
     ['makes', 'baseModels', 'specModels', 'engines'].map((name) =>
       mongoose.connection.collection(name).deleteMany({}),
@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 
 const COUNTS = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
-/** All that the catalogue holds, in one text. */
+/** The whole catalogue as one string. */
 const catalogue = async () => {
   const all = await Promise.all(
     ['makes', 'baseModels', 'specModels', 'engines', 'catalogueEdits', 'auditlogs'].map((name) =>
@@ -52,7 +52,7 @@ const engineOf = (name: string) =>
     .lean()
     .then((found) => EngineModel.findOne({ make: found?._id, name }).lean());
 
-/** Imports rows of the make's Golf VII: `engine,kw,hp,cc,fuel,…`. */
+/** Uploads rows for the make's Golf VII: `engine,kw,hp,cc,fuel,…`. */
 const upload = (header: string, ...rows: string[]) =>
   uploadCsv(
     moderator,
@@ -62,7 +62,7 @@ const upload = (header: string, ...rows: string[]) =>
 const rowOf = async (imported: CatalogueImport) => (await rowsOf(moderator, imported))[0];
 
 describe('an import', () => {
-  it('adds makes, models and engines, counted at their parents', async () => {
+  it('adds makes, models and engines and counts them at their parents', async () => {
     const stored = await MakeModel.findOne({ name: make }).lean();
     expect(stored).toMatchObject({ docCount: 2, imgUrl: null });
     const bases = await BaseModelModel.find({ make: stored?._id }).sort({ name: 1 }).lean();
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(await engineOf('1.6 TDI')).toMatchObject({ kw: null, cc: 1598, sources: ['moderator'] });
   });
 
-  it('is one line in the audit log, with counts', async () => {
+  it('is one entry in the audit log, with counts', async () => {
     const [entry] = await AuditLogModel.find().sort({ _id: -1 }).limit(1).lean();
     expect(entry).toMatchObject({
       action: 'CATALOGUE_IMPORTED',
@@ -97,7 +97,7 @@ describe('an import', () => {
     });
   });
 
-  it('writes nothing before it is applied, and is seen by nobody else', async () => {
+  it('writes nothing before it is applied, and is visible to nobody else', async () => {
     const before = await catalogue();
     const imported = await upload('engine,kw', '2.0 TDI,110');
     expect(imported).toMatchObject({ state: 'ready', fileName: 'test.csv', counts: { ...COUNTS, added: 1 } });
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(body).toEqual({ import: null });
   });
 
-  it('takes the place of the one before that was not applied', async () => {
+  it('replaces a previous one that was not applied', async () => {
     const first = await upload('engine', 'One');
     const second = await upload('engine', 'Two');
     await moderator.get(`/api/cars/imports/${first._id}`).expect(404);
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(await ImportRowModel.countDocuments({ import: second._id })).toBe(0);
   });
 
-  it('tells its rows by kind, page by page', async () => {
+  it('lists its rows by kind, page by page', async () => {
     const imported = await upload('engine,kw', 'A,1', 'B,0', 'C,3', '1.5 TSI,110');
     const rows = `/api/cars/imports/${imported._id}/rows`;
     const lines = (body: { rows: { line: number }[] }) => body.rows.map(({ line }) => line);
@@ -139,7 +139,7 @@ describe('an import', () => {
 });
 
 describe('a row', () => {
-  it('means the same entries, whatever the case and spaces of their names', async () => {
+  it('matches entries ignoring case and spaces of their names', async () => {
     const imported = await uploadCsv(
       moderator,
       `make;baseModel;specModel;engine;kw\n ${make.toUpperCase()} ;GOLF;golf  vii; 1.5 tsi;110\n`,
@@ -147,7 +147,7 @@ describe('a row', () => {
     expect(imported.counts).toEqual({ ...COUNTS, unchanged: 1 });
   });
 
-  it('fills what was not known of the only engine of that name', async () => {
+  it('fills in what was unknown of the only engine of that name', async () => {
     const imported = await upload('engine,kw,verified', '1.6 TDI,85,yes');
     expect(await rowOf(imported)).toMatchObject({
       kind: 'changed',
@@ -162,7 +162,7 @@ describe('a row', () => {
     expect(await engineOf('1.6 TDI')).toEqual({ ...before, kw: 85, hp: 116, verified: true });
   });
 
-  it('is another engine where a figure differs', async () => {
+  it('adds another engine if power, displacement or fuel differ', async () => {
     const imported = await upload('engine,kw,cc', '1.5 TSI,96,1498');
     expect(await rowOf(imported)).toMatchObject({ kind: 'added', adds: ['engine'] });
   });
@@ -185,7 +185,7 @@ describe('a row', () => {
     expect(await engineOf('1.5 TSI evo')).toEqual({ ...engine, ...after });
   });
 
-  it('changes the years of its model, but not to two things at once', async () => {
+  it('changes the years of its model, but refuses contradicting rows', async () => {
     const imported = await upload(
       'yearFrom,yearTo,engine',
       '2013,2020,1.5 TSI',
@@ -221,7 +221,7 @@ describe('a row', () => {
     expect((await rowOf(imported))?.reasons).toContainEqual({ column, message });
   });
 
-  it('is refused where it says the same engine again, or cannot tell which of two is meant', async () => {
+  it('is refused if it repeats an engine, or is ambiguous between two', async () => {
     await applyImport(moderator, await upload('engine,kw', '1.5 TSI,96'));
     const imported = await upload('engine,kw', '1.5 TSI,', '1.5 TSI,110', '1.5 tsi,110', 'New,50', 'new,50');
     const rows = await rowsOf(moderator, imported);
@@ -247,7 +247,7 @@ describe('a row', () => {
 });
 
 describe('applying', () => {
-  it('needs to be told to leave refused rows out', async () => {
+  it('leaves refused rows out only on request', async () => {
     const imported = await upload('engine,kw', 'Good,50', 'Bad,0');
     const before = await catalogue();
     const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
@@ -260,13 +260,13 @@ describe('applying', () => {
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
   });
 
-  it('has nothing to do where nothing differs', async () => {
+  it('has nothing to do if nothing differs', async () => {
     const imported = await upload('engine,kw', '1.5 TSI,110');
     const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
     expect(body.error).toBe('There is nothing to apply.');
   });
 
-  it('asks for a new dry run where the catalogue has changed since', async () => {
+  it('asks for a new dry run if the catalogue has changed since', async () => {
     const imported = await upload('engine,kw', 'Late,50');
     await moderator
       .post('/api/cars/make')
@@ -278,7 +278,7 @@ describe('applying', () => {
     expect(await engineOf('Late')).toBeNull();
   });
 
-  it('is all or nothing also where some of its rows are no longer kept', async () => {
+  it('is all or nothing, also after some of its rows have expired', async () => {
     const imported = await upload('engine,kw', 'Kept,70', 'Lost,80');
     await ImportRowModel.deleteOne({ import: imported._id, engine: 'Lost' });
     const before = await catalogue();
@@ -289,7 +289,7 @@ describe('applying', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('can no longer be applied shortly before its rows go', async () => {
+  it('is refused shortly before its rows expire', async () => {
     const imported = await upload('engine,kw', 'Old,70');
     const createdAt = new Date(Date.now() - APPLIABLE_MS - 1_000);
     await ImportModel.collection.updateOne(
@@ -303,7 +303,7 @@ describe('applying', () => {
     });
   });
 
-  it('takes no word for true or false that is none', async () => {
+  it('accepts no other word for true or false', async () => {
     const imported = await upload('engine,kw,verified,ccApprox', 'Odd,70,constructor,__proto__');
     expect((await rowOf(imported))?.reasons).toEqual([
       { column: 'ccApprox', message: 'Must be true or false' },
@@ -311,7 +311,7 @@ describe('applying', () => {
     ]);
   });
 
-  it('leaves everything as it was where it fails in the middle', async () => {
+  it('changes nothing if it fails in the middle', async () => {
     const imported = await upload(
       'engine,kw',
       ...Array.from({ length: 3_000 }, (_, index) => `E${index},50`),
@@ -332,7 +332,7 @@ describe('applying', () => {
     });
   });
 
-  it('is given up where the process ended in the middle of it', async () => {
+  it('is ended if its process stopped in the middle of it', async () => {
     const imported = await upload('engine,kw', 'Lost,50');
     await ImportModel.updateOne({ _id: imported._id }, { state: 'applying' });
     expect(await importOf(moderator, imported._id)).toMatchObject({
@@ -346,7 +346,7 @@ describe('applying', () => {
     });
   });
 
-  it('waits for its turn: one import at a time', async () => {
+  it('is refused while another one is in progress', async () => {
     const imported = await upload('engine,kw', 'Second,50');
     await importLeases().insertOne({
       _id: 'turn',
@@ -358,7 +358,7 @@ describe('applying', () => {
     const csv = moderator.post('/api/cars/imports').set('Content-Type', 'text/csv').send('make\nX\n');
     expect((await csv).body.error).toBe('Another import is under way. Try again when it has ended.');
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
-    // whoever had it is gone
+    // the process that held the lease is gone
     await importLeases().updateOne({ _id: 'turn' }, { $set: { until: new Date(0) } });
     expect((await applyImport(moderator, imported)).state).toBe('applied');
   });
@@ -373,12 +373,12 @@ describe('a file', () => {
     ['Latin-1', Buffer.from('make\nCitroën\n', 'latin1'), 'Line 2: not in UTF-8.'],
     ['NUL', 'make\nA\0\n', 'Line 2: this is not text.'],
     ['nothing', '\n', 'The file is empty.'],
-  ])('is refused at once: %s', async (_what, file, says) => {
+  ])('is refused at once: %s', async (_what, file, message) => {
     const { body } = await send(file).expect(400);
-    expect(body.error).toContain(says);
+    expect(body.error).toContain(message);
   });
 
-  it('is refused with the line where it is no CSV of the catalogue', async () => {
+  it('is refused with the line if it is not CSV of the catalogue', async () => {
     const imported = await uploadCsv(moderator, 'make,engine\nVW,"1.0\n');
     expect(imported).toMatchObject({
       state: 'failed',
@@ -387,7 +387,7 @@ describe('a file', () => {
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
   });
 
-  it('is refused where it is too large, of another type or another character set', async () => {
+  it('is refused if it is too large, or of another type or encoding', async () => {
     const large = await send(`make\n${'a'.repeat(CATALOGUE_FILE.bytes)}`).expect(413);
     expect(large.body.error).toBe('What you sent is too large; the limit is 5 MB.');
     expect((await send('make\nVW', 'text/csv; charset=latin1').expect(415)).body.code).toBe('NOT_CSV');
@@ -395,7 +395,7 @@ describe('a file', () => {
     expect((await send('{}', 'application/json').expect(415)).body.code).toBe('NOT_CSV');
   });
 
-  it('of 5 MB is taken nowhere else, and from nobody else', async () => {
+  it('of 5 MB is accepted by no other route, and from nobody else', async () => {
     const file = 'a'.repeat(1024 * 1024);
     await api.request.post('/api/auth/login').set('Content-Type', 'text/csv').send(file).expect(415);
     await api.request.post('/api/cars/imports').set('Content-Type', 'text/csv').send('make\nVW').expect(401);

@@ -50,7 +50,7 @@ const call = async <Answer>(
 const post = <Answer>(path: string, body: object) =>
   call<Answer>(path, { method: 'POST', body: JSON.stringify(body) });
 
-/** Asks again and again until the import is as wished. */
+/** Polls until the import matches. */
 const until = async (isSo: (imported: CatalogueImport) => boolean): Promise<CatalogueImport> => {
   for (;;) {
     const { import: now } = await call<{ import: CatalogueImport }>('/cars/imports');
@@ -70,7 +70,7 @@ const signInAsModerator = async () => {
 interface Listed {
   makes?: { name: string; docCount: number }[];
 }
-/** What the file has brought, as everybody sees it: makes and engines. */
+/** What the file added, as everybody sees it: makes and engines. */
 const brought = async () => {
   const answer = await call<Listed | NonNullable<Listed['makes']>>('/cars/');
   const makes = Array.isArray(answer) ? answer : (answer.makes ?? []);
@@ -83,7 +83,7 @@ const brought = async () => {
   };
 };
 
-it('writes nothing of a file when the process is killed in the middle, and all of it the second time', async () => {
+it('writes nothing of a file when the process is killed in the middle, and all of it on the second attempt', async () => {
   await start();
   await signInAsModerator();
   const rows = Array.from(
@@ -104,7 +104,7 @@ it('writes nothing of a file when the process is killed in the middle, and all o
   expect(killed.state).toBe('applying');
 
   await start();
-  // until nobody can be working on it any more
+  // until the lease of the killed process has expired
   expect(await until(isAtRest)).toMatchObject({
     state: 'ready',
     isStale: false,

@@ -6,7 +6,7 @@ import type { EngineDoc } from '../../catalogue/catalogueModel.ts';
 import { cellsOfEngine } from '../csv/fileRow.ts';
 import { fromModerator } from '../changes/provenance.ts';
 import type { CatalogueTree, EngineEntry, SpecEntry } from './catalogueTree.ts';
-import { engineOfRow, haveSameFigures } from './engineOfRow.ts';
+import { engineOfRow, haveSameTechnicalData } from './engineOfRow.ts';
 import { changesOf, type RowDraft } from './rowDraft.ts';
 import type { RowValues } from './rowValues.ts';
 
@@ -18,7 +18,7 @@ const COLUMNS: Record<string, CatalogueColumn> = {
   fuel: 'fuel',
 };
 
-/** The columns that an empty cell clears, in a row that names its engine by id. */
+/** The fields that an empty cell clears, in a row that names its engine by id. */
 const CLEARED = {
   kw: null,
   hp: null,
@@ -46,41 +46,47 @@ const blank = (spec: SpecEntry, name: string): EngineDoc => ({
   seenElsewhere: false,
 });
 
-/** An engine as a row says it: by id, an empty cell clears what was known; otherwise it says nothing. */
-const asSaid = (
+/** An engine with a row's values: an empty cell clears the field if the row has an id, otherwise it keeps it. */
+const withRowValues = (
   before: EngineDoc,
   name: string,
   values: RowValues,
   columns: ReadonlySet<CatalogueColumn>,
 ): EngineDoc => {
-  const said = FACTS.filter((fact) => values[fact] !== undefined).map(
+  const given = FACTS.filter((fact) => values[fact] !== undefined).map(
     (fact) => [fact, values[fact]] as const,
   );
   const cleared = FACTS.filter((fact) => values.id !== undefined && columns.has(fact)).map(
     (fact) => [fact, CLEARED[fact]] as const,
   );
   const named = values.id === undefined ? before.name : name;
-  return { ...before, name: named, ...Object.fromEntries(cleared), ...Object.fromEntries(said) };
+  return { ...before, name: named, ...Object.fromEntries(cleared), ...Object.fromEntries(given) };
 };
 
-const isThere = (spec: SpecEntry, engine: EngineDoc) =>
+const isDuplicate = (spec: SpecEntry, engine: EngineDoc) =>
   spec.engines
     .named(engine.name)
-    .some(({ doc }) => !doc._id.equals(engine._id) && haveSameFigures(doc, engine));
+    .some(({ doc }) => !doc._id.equals(engine._id) && haveSameTechnicalData(doc, engine));
 
-/** Judges name and figures as the form does; horsepower and kW fill each other. */
+/** Validates name and technical data with the form's schema; horsepower and kW fill in each other. */
 const judged = (draft: RowDraft, spec: SpecEntry, engine: EngineDoc): EngineDoc => {
   const { name, kw, hp, cc, fuel } = engine;
   const fields = draft.judge(editEngineSchema, { name, kw, hp, cc, fuel }, COLUMNS);
   const whole = { ...engine, ...fields };
-  if (fields && isThere(spec, whole)) draft.refuse('engine', 'This model already has just that engine');
+  if (fields && isDuplicate(spec, whole)) draft.refuse('engine', 'This model already has just that engine');
   return whole;
 };
 
-const planChange = (draft: RowDraft, spec: SpecEntry, entry: EngineEntry, said: EngineDoc, line: number) => {
+const planChange = (
+  draft: RowDraft,
+  spec: SpecEntry,
+  entry: EngineEntry,
+  wanted: EngineDoc,
+  line: number,
+) => {
   const before = entry.doc;
-  const isOther = before.name !== said.name || !haveSameFigures(before, said);
-  const after = isOther ? judged(draft, spec, said) : said;
+  const isOther = before.name !== wanted.name || !haveSameTechnicalData(before, wanted);
+  const after = isOther ? judged(draft, spec, wanted) : wanted;
   const changes = changesOf(cellsOfEngine(before), cellsOfEngine(after));
   draft.then(() => {
     entry.line = line;
@@ -92,7 +98,7 @@ const planChange = (draft: RowDraft, spec: SpecEntry, entry: EngineEntry, said: 
   });
 };
 
-/** What a row does with the engine that it names. */
+/** Plans what a row does to its engine. */
 export const planEngine = (
   draft: RowDraft,
   tree: CatalogueTree,
@@ -112,10 +118,14 @@ export const planEngine = (
     { cylinders: 'cylinders', sources: 'sources', markets: 'markets' },
   );
   if ('engine' in found) {
-    const said = asSaid(found.engine.doc, values.engine, values, columns);
-    planChange(draft, spec, found.engine, said, line);
+    const wanted = withRowValues(found.engine.doc, values.engine, values, columns);
+    planChange(draft, spec, found.engine, wanted, line);
     return;
   }
-  const after = judged(draft, spec, asSaid(blank(spec, values.engine), values.engine, values, columns));
+  const after = judged(
+    draft,
+    spec,
+    withRowValues(blank(spec, values.engine), values.engine, values, columns),
+  );
   draft.add('engine', created('engine', after), () => spec.engines.add({ doc: after, line }));
 };

@@ -71,13 +71,13 @@ const planSpecModel = (draft: RowDraft, base: BaseEntry, name: string, values: R
 const inWords = ({ yearFrom, yearTo }: Pick<SpecModelDoc, 'yearFrom' | 'yearTo'>) =>
   `${yearFrom ?? '?'} to ${yearTo ?? 'present'}`;
 
-const saysYears = ({ yearFrom, yearTo }: RowValues) => yearFrom !== undefined || yearTo !== undefined;
+const hasYears = ({ yearFrom, yearTo }: RowValues) => yearFrom !== undefined || yearTo !== undefined;
 
-/** The years of a model stand in each of its rows, and must be the same in all of them. */
-const yearsSaid = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: number) => {
-  if (!saysYears(values)) return {};
-  const said = { yearFrom: values.yearFrom ?? null, yearTo: values.yearTo ?? null };
-  if (said.yearFrom === spec.doc.yearFrom && said.yearTo === spec.doc.yearTo) {
+/** The years from a row. Every row of a model may repeat them, and all must agree. */
+const planYears = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: number) => {
+  if (!hasYears(values)) return {};
+  const given = { yearFrom: values.yearFrom ?? null, yearTo: values.yearTo ?? null };
+  if (given.yearFrom === spec.doc.yearFrom && given.yearTo === spec.doc.yearTo) {
     draft.then(() => {
       spec.yearsLine ??= line;
     });
@@ -86,13 +86,13 @@ const yearsSaid = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: nu
   if (spec.yearsLine !== undefined) {
     draft.refuse('yearFrom', `Line ${spec.yearsLine} says ${inWords(spec.doc)} for this model`);
   }
-  draft.judge(editSpecModelSchema, { name: spec.doc.name, ...said }, MODEL);
-  // what a person typed is neither a guess to be confirmed nor a register's years
-  return { ...said, typedGeneration: false, observedYears: false };
+  draft.judge(editSpecModelSchema, { name: spec.doc.name, ...given }, MODEL);
+  // what a person entered is neither a guess to be confirmed nor a register's years
+  return { ...given, typedGeneration: false, observedYears: false };
 };
 
-/** What a row without an engine says of its model beside the years. */
-const factsSaid = ({ verified, sources, markets }: RowValues) => ({
+/** A row without an engine can also set these facts of its model. */
+const modelFacts = ({ verified, sources, markets }: RowValues) => ({
   ...(verified !== undefined && { verified }),
   ...(sources && { sources }),
   ...(markets && { markets }),
@@ -106,22 +106,22 @@ const cellsOfModel = ({ yearFrom, yearTo, verified, sources, markets }: SpecMode
   markets: listCell(markets),
 });
 
-/** What a row says of a model that was there: its years; where it names no engine, also where they come from. */
+/** Plans a change of an existing model: its years and, if the row names no engine, its provenance. */
 const planModelChange = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: number) => {
   const before = spec.doc;
-  const years = yearsSaid(draft, spec, values, line);
-  const facts = values.engine === undefined ? factsSaid(values) : {};
+  const years = planYears(draft, spec, values, line);
+  const facts = values.engine === undefined ? modelFacts(values) : {};
   const changes = changesOf(cellsOfModel(before), cellsOfModel({ ...before, ...years, ...facts }));
   if (changes.length === 0) return;
   const sources = 'yearFrom' in years ? withModerator(before.sources) : before.sources;
   const after: SpecModelDoc = { ...before, sources, ...years, ...facts };
   draft.change(changed('specModel', before, after), changes, () => {
     spec.doc = after;
-    if (saysYears(values)) spec.yearsLine ??= line;
+    if (hasYears(values)) spec.yearsLine ??= line;
   });
 };
 
-/** The models that a row names, down to the spec model; null where it names none. */
+/** Plans the models that a row names; returns the spec model, or null if it names none. */
 export const planModels = (
   draft: RowDraft,
   tree: CatalogueTree,
@@ -137,7 +137,7 @@ export const planModels = (
   const known = base.specModels.find(values.specModel);
   const spec = planSpecModel(draft, base, values.specModel, values);
   if (known) planModelChange(draft, known, values, line);
-  else if (saysYears(values)) {
+  else if (hasYears(values)) {
     draft.then(() => {
       spec.yearsLine = line;
     });

@@ -9,7 +9,7 @@ export const changesOf = <Cells extends Record<string, string>>(before: Cells, a
     .filter((column) => before[column] !== after[column])
     .map((column) => ({ column, before: before[column], after: after[column] }));
 
-/** What a row does, as far as it has been judged. It counts only if there is no reason to refuse the row. */
+/** What a row does, as far as it has been planned. Discarded if there is a reason to refuse the row. */
 export class RowDraft {
   readonly reasons: Reason[] = [];
   readonly adds: ImportRow['adds'] = [];
@@ -21,7 +21,7 @@ export class RowDraft {
     if (!this.reasons.some((reason) => reason.column === column)) this.reasons.push({ column, message });
   }
 
-  /** Judges by a form's schema; what it says of a field is said of the column in which it stands. */
+  /** Validates with a form's schema, reporting an issue with a field at the column that it comes from. */
   judge<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,
@@ -45,7 +45,7 @@ export class RowDraft {
     this.effects.push(effect);
   }
 
-  /** What the rows below see of it. */
+  /** Adds an effect that later rows see. */
   then(effect: () => void) {
     this.effects.push(effect);
   }

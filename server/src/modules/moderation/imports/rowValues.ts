@@ -4,7 +4,7 @@ import type { FileRow } from '../csv/readRows.ts';
 
 export type Reason = ImportRow['reasons'][number];
 
-/** What a row says; undefined where it says nothing. */
+/** The values of a row; undefined where a cell is empty. */
 export interface RowValues {
   make: string | undefined;
   baseModel: string | undefined;
@@ -27,7 +27,7 @@ export interface RowValues {
 
 const WHOLE = /^\d{1,9}$/;
 const ID = /^[0-9a-f]{24}$/i;
-// a map: an object has names of its own, such as 'constructor'
+// a Map, because an object inherits keys such as 'constructor'
 const FLAGS = new Map([
   ['true', true],
   ['yes', true],
@@ -39,7 +39,7 @@ const FLAGS = new Map([
 
 const fuelOf = (text: string) => FUELS.find((fuel) => fuel.toLowerCase() === text.toLowerCase()) ?? text;
 
-/** What a row's cells say, and what cannot be read. */
+/** Parses a row's cells, with the reasons for those that are invalid. */
 export const readValues = ({ cells }: FileRow): { values: RowValues; reasons: Reason[] } => {
   const reasons: Reason[] = [];
   const textOf = (column: CatalogueColumn) => cells[column].trim() || undefined;
@@ -89,12 +89,12 @@ const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
 const OF_ENGINE = ['kw', 'hp', 'cc', 'fuel', 'cylinders', 'ccApprox', 'kwApprox', 'id'] as const;
 const OF_MODEL = ['yearFrom', 'yearTo', 'verified', 'sources', 'markets'] as const;
 
-/** What is missing above what a row names, or beside what it says. */
+/** The required cells that are missing: the ancestors of what the row names, and what its other values belong to. */
 export const missingOf = (values: RowValues): Reason[] => {
   const deepest = LEVELS.findLastIndex((level) => values[level] !== undefined);
-  const says = (columns: readonly (keyof RowValues)[]) =>
+  const hasAny = (columns: readonly (keyof RowValues)[]) =>
     columns.some((column) => values[column] !== undefined);
-  const wanted = says(OF_ENGINE) ? 3 : says(OF_MODEL) ? 2 : 0;
+  const wanted = hasAny(OF_ENGINE) ? 3 : hasAny(OF_MODEL) ? 2 : 0;
   return LEVELS.slice(0, Math.max(deepest, wanted) + 1)
     .filter((level) => values[level] === undefined)
     .map((column) => ({ column, message: 'Field is required' }));

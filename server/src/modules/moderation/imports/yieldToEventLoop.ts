@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long the event loop may be blocked at a stretch, in milliseconds. */
+const STRETCH_MS = 15;
+
+/** Yields to the event loop once it was blocked for a while; to be awaited between small pieces of long work. */
+export const eventLoopYielder = () => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < STRETCH_MS) return;
+    await setImmediate();
+    since = performance.now();
+  };
+};
