@@ -1,5 +1,6 @@
 import { answerShape, type FieldTable } from './fieldTable.ts';
-import { id, moment } from './fields.ts';
+import { doneMessage, id, moment } from './fields.ts';
+import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 /** What gave a workshop access: it made the car, its owner approved a request, or it was given an access code. */
@@ -9,10 +10,11 @@ export type AccessGround = (typeof ACCESS_GROUNDS)[number];
 /** A workshop that works on a car, as the car's owner sees it. */
 export const workshopAccessSchema = z
   .strictObject({
-    workshopId: id,
-    /** The workshop's. */
-    name: z.string(),
-    by: z.enum(ACCESS_GROUNDS),
+    workshopId: id.describe('The `id` of its account.'),
+    name: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
+    by: z
+      .enum(ACCESS_GROUNDS)
+      .describe('What gave it access: it made the car, a request was approved, or it used an access code.'),
     since: moment,
   })
   .meta({ id: 'WorkshopAccess' });
@@ -24,10 +26,14 @@ const BOTH = [...OWNER, ...WORKSHOP] as const;
 
 /** A workshop's request for access. Of the car it shows the workshop what anyone may look up. */
 export const ACCESS_REQUEST_FIELDS = {
-  requestId: { answer: id, seenBy: BOTH },
-  vin: { answer: z.string(), seenBy: WORKSHOP },
+  requestId: { answer: id.describe('Names the request in paths.'), seenBy: BOTH },
+  vin: { answer: answeredVin, seenBy: WORKSHOP },
   /** To the owner the workshop's, to the workshop the car's: 'Volkswagen Golf VII'. */
-  name: { answer: z.string(), seenBy: BOTH },
+  name: {
+    answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
+    answerTo: { workshop: carName },
+    seenBy: BOTH,
+  },
   createdAt: { answer: moment, seenBy: BOTH },
   /** It is void then. */
   expiresAt: { answer: moment, seenBy: BOTH },
@@ -42,24 +48,33 @@ export type AccessRequest = z.infer<typeof accessRequestSchema>;
 /** `GET /car/{id}/access` */
 export const accessAnswerSchema = z
   .strictObject({
-    workshops: z.array(workshopAccessSchema),
-    requests: z.array(accessRequestSchema),
-    /** Until when the newest access code can be used; null where none can. The code itself is shown once. */
-    code: z.strictObject({ expiresAt: moment }).nullable(),
+    workshops: z.array(workshopAccessSchema).describe('Who has access.'),
+    requests: z.array(accessRequestSchema).describe('Who waits for an answer.'),
+    code: z
+      .strictObject({ expiresAt: moment })
+      .nullable()
+      .describe(
+        'Until when the newest access code can be used; null where none can. The code itself is told once.',
+      ),
   })
   .meta({ id: 'Access' });
 export type AccessAnswer = z.infer<typeof accessAnswerSchema>;
 
+export const ACCESS_CODE = {
+  description: 'What the owner tells the workshop: good once, for 15 minutes.',
+  example: '4F7K9QXT',
+};
+
 /** `POST /car/{id}/access`: a code that one workshop can use once, within 15 minutes. */
 export const accessCodeAnswerSchema = z
   .strictObject({
-    message: z.string(),
-    accessCode: z.string(),
+    message: doneMessage,
+    accessCode: z.string().meta(ACCESS_CODE),
     expiresAt: moment,
   })
   .meta({ id: 'AccessCode' });
 export type AccessCodeAnswer = z.infer<typeof accessCodeAnswerSchema>;
 
 /** `POST /car/access/{requestId}/approve` */
-export const approvalAnswerSchema = z.strictObject({ message: z.string(), workshop: workshopAccessSchema });
+export const approvalAnswerSchema = z.strictObject({ message: doneMessage, workshop: workshopAccessSchema });
 export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;

@@ -1,7 +1,7 @@
 import { inputShape } from './fieldTable.ts';
-import { email, text } from './fields.ts';
+import { doneMessage, email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { password, USER_FIELDS, userSchema } from './user.ts';
+import { password, sessionToken, USER_FIELDS, userSchema } from './user.ts';
 import { z } from './zod.ts';
 
 /** A changed `email` stays pending until the link that is sent there is opened. */
@@ -11,19 +11,23 @@ export type EditProfile = z.infer<typeof editProfileSchema>;
 export const userAnswerSchema = z.strictObject({ user: userSchema }).meta({ id: 'UserAnswer' });
 export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
-export const changePasswordSchema = z.strictObject({ currentPassword: password, newPassword: password });
+export const changePasswordSchema = z.strictObject({
+  currentPassword: password.describe('The one to be replaced.'),
+  newPassword: password.meta({ example: 'staple battery correct' }),
+});
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const passwordChangedSchema = z
-  .strictObject({ message: z.string(), token: z.string().describe('Takes the place of the old one.') })
+  .strictObject({ message: doneMessage, token: sessionToken.describe('Takes the place of the old one.') })
   .meta({ id: 'PasswordChanged' });
 export type PasswordChanged = z.infer<typeof passwordChangedSchema>;
 
 export const forgotPasswordSchema = z.strictObject({ email });
 
-const linkToken = text(100)
-  .min(1, 'The link is not complete')
-  .describe('What stands after `#token=` in the link of the mail.');
+const linkToken = text(100).min(1, 'The link is not complete').meta({
+  description: 'What stands after `#token=` in the link of the mail.',
+  example: 'hV3kq0nYb7LwXe9Rt2Za5Uc8Sd1Fg4Jm6Po_QiWsEoA',
+});
 
 export const resetPasswordSchema = z.strictObject({ token: linkToken, password });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
@@ -37,7 +41,9 @@ export const userSearchSchema = z
   .min(LIMITS.searchMin, `Type at least ${LIMITS.searchMin} characters`)
   .pipe(text(LIMITS.emailMax));
 
-export const userSearchAnswerSchema = z.array(z.strictObject({ email: z.string() })).max(LIMITS.searchMost);
+export const userSearchAnswerSchema = z
+  .array(z.strictObject({ email: USER_FIELDS.email.answer }))
+  .max(LIMITS.searchMost);
 export type UserSearchAnswer = z.infer<typeof userSearchAnswerSchema>;
 
 /** `GET /auth/account`: what goes with the account. */

@@ -1,4 +1,3 @@
-import { activityEntrySchema } from './activityFields.ts';
 import { CAR_FIELDS } from './carFields.ts';
 import { answerShape } from './fieldTable.ts';
 import { moment } from './fields.ts';
@@ -15,9 +14,9 @@ const exportedTransferSchema = z.strictObject(answerShape(TRANSFER_FIELDS, 'down
 /** A car with the whole of its history. */
 const exportedCarSchema = z.strictObject({
   ...answerShape(CAR_FIELDS, 'download'),
-  services: z.array(serviceSchema),
-  warnings: warningListAnswerSchema.shape.warnings,
-  activity: z.array(activityEntrySchema),
+  services: CAR_FIELDS.services.answer,
+  warnings: warningListAnswerSchema.shape.warnings.describe('Open warnings, the newest first.'),
+  activity: CAR_FIELDS.activity.answer,
   transfers: z.array(exportedTransferSchema).describe('Pending ones of this car.'),
 });
 export type ExportedCar = z.infer<typeof exportedCarSchema>;
@@ -27,13 +26,17 @@ export const accountExportSchema = z
   .strictObject({
     exportedAt: moment,
     user: userSchema,
-    sessions: z.array(z.strictObject({ createdAt: moment, expiresAt: moment })),
-    cars: z.array(exportedCarSchema),
+    sessions: z
+      .array(z.strictObject({ createdAt: moment, expiresAt: moment }))
+      .describe('Where the account is signed in.'),
+    cars: z.array(exportedCarSchema).describe('Cars.'),
     fuel: z.array(fuelOfCarSchema).describe('All own purchases, also for cars of former times.'),
     recordedServices: z
       .array(serviceSchema)
       .describe('What a workshop recorded on the cars of customers that it has access to.'),
-    incomingTransfers: z.array(exportedTransferSchema),
+    incomingTransfers: z
+      .array(exportedTransferSchema)
+      .describe('Cars that wait for the account to accept them.'),
     claims: z.array(ownClaimSchema).describe('Made by the account, of cars that somebody else registered.'),
   })
   .meta({ id: 'AccountExport' });

@@ -6,8 +6,21 @@ const PEOPLE = ['people', 'download'] as const;
 
 /** What happened to a car, as those see it who may see the car. */
 export const ACTIVITY_FIELDS = {
-  action: { answer: z.string(), seenBy: PEOPLE },
-  details: { answer: z.string(), seenBy: PEOPLE },
+  action: {
+    answer: z.string().meta({
+      description:
+        'What kind of event: `NEW_CAR`, `CAR_TRANSFER`, `NEW_SERVICE`, `WARN_ADDED`, `WARN_RESOLVED`, `UPDATE_SERVICE`, `SOON_SERVICE`, `CAR_SCANNED`; take others as unknown.',
+      example: 'NEW_SERVICE',
+    }),
+    seenBy: PEOPLE,
+  },
+  details: {
+    answer: z.string().meta({
+      description: 'What happened, for a person to read.',
+      example: 'Oil Change Service at 128,450 km',
+    }),
+    seenBy: PEOPLE,
+  },
   timestamp: { answer: moment, seenBy: PEOPLE },
 } as const satisfies FieldTable;
 

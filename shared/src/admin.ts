@@ -1,7 +1,7 @@
 import { auditEntrySchema } from './audit.ts';
 import { CAR_FIELDS } from './carFields.ts';
 import { answerShape } from './fieldTable.ts';
-import { moment, text } from './fields.ts';
+import { doneMessage, moment, nextCursor, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { PLANS, ROLES, USER_FIELDS } from './user.ts';
@@ -24,15 +24,21 @@ export type AdminService = z.infer<typeof adminServiceSchema>;
 /** `GET /auth/admin`: how much there is, how it grew and what is new. */
 export const adminOverviewSchema = z
   .strictObject({
-    totals: z.strictObject({ users: z.number(), cars: z.number(), services: z.number() }),
+    totals: z
+      .strictObject({
+        users: z.number().describe('How many users there are.'),
+        cars: z.number().describe('How many cars there are.'),
+        services: z.number().describe('How many services there are.'),
+      })
+      .describe('How many there are.'),
     months: z
       .array(
         z.strictObject({
-          month: z.string().describe('YYYY-MM, of UTC'),
-          name: z.string().describe("In English: 'January'."),
-          users: z.number(),
-          cars: z.number(),
-          services: z.number(),
+          month: z.string().meta({ description: 'YYYY-MM, of UTC', example: '2026-03' }),
+          name: z.string().meta({ description: "In English: 'January'.", example: 'March' }),
+          users: z.number().describe('How many users were added in the month.'),
+          cars: z.number().describe('How many cars were added in the month.'),
+          services: z.number().describe('How many services were added in the month.'),
         }),
       )
       .describe('What was added within each of the last six calendar months, the current one last.'),
@@ -47,42 +53,60 @@ export type AdminOverview = z.infer<typeof adminOverviewSchema>;
 export const adminListQuerySchema = pageQuerySchema.extend({
   search: text(100)
     .transform((value) => value.trim())
-    .optional(),
+    .optional()
+    .describe('What they start with.'),
 });
 export type AdminListQuery = z.output<typeof adminListQuerySchema>;
 
-const page = { nextCursor: z.string().nullable() };
-export const adminUserListSchema = z.strictObject({ users: z.array(adminUserSchema), ...page });
-export const adminCarListSchema = z.strictObject({ cars: z.array(adminCarSchema), ...page });
-export const adminServiceListSchema = z.strictObject({ services: z.array(adminServiceSchema), ...page });
+export const adminUserListSchema = z.strictObject({
+  users: z.array(adminUserSchema).describe('Accounts.'),
+  nextCursor,
+});
+export const adminCarListSchema = z.strictObject({
+  cars: z.array(adminCarSchema).describe('Cars.'),
+  nextCursor,
+});
+export const adminServiceListSchema = z.strictObject({
+  services: z.array(adminServiceSchema).describe('Services, the newest written first.'),
+  nextCursor,
+});
 export type AdminUserList = z.infer<typeof adminUserListSchema>;
 export type AdminCarList = z.infer<typeof adminCarListSchema>;
 export type AdminServiceList = z.infer<typeof adminServiceListSchema>;
 
+const REASON = {
+  description: 'Why it was decided so, for both to read.',
+  example: 'Registers the cars of others.',
+};
+
 /** `GET /auth/admin/users/{id}` */
 export const adminUserPageSchema = z.strictObject({
   user: adminUserSchema,
-  cars: z.number(),
+  cars: z.number().describe('How many cars are theirs.'),
   services: z.number().describe('On the cars that are theirs now.'),
   sessions: z.number().describe('Where they are signed in at this moment.'),
   lock: z
-    .strictObject({ at: moment, reason: z.string() })
+    .strictObject({ at: moment, reason: z.string().meta(REASON) })
     .nullable()
     .describe('Since when the account is locked, and why; the person is not told the reason.'),
-  planSetByHand: z.boolean(),
+  planSetByHand: z.boolean().describe('An admin set the plan; payments made before do not change that.'),
   paidUntil: moment.nullable().describe('Where the plan came by payment and the provider told it.'),
   audit: z.array(auditEntrySchema).describe('The newest twenty entries about the account.'),
 });
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
 
-export const setRoleSchema = z.strictObject({ role: z.enum(ROLES, `One of ${ROLES.join(', ')}`) });
-export const setPlanSchema = z.strictObject({ plan: z.enum(PLANS, `One of ${PLANS.join(', ')}`) });
+export const setRoleSchema = z.strictObject({
+  role: z.enum(ROLES, `One of ${ROLES.join(', ')}`).meta({ ...USER_FIELDS.role.answer.meta() }),
+});
+export const setPlanSchema = z.strictObject({
+  plan: z.enum(PLANS, `One of ${PLANS.join(', ')}`).meta({ ...USER_FIELDS.plan.answer.meta() }),
+});
 
 /** `PUT /auth/admin/users/{id}/locked`; the reason is for the audit log. */
 export const setLockedSchema = z.strictObject({
   locked: z.boolean('Either true or false').describe('Whether it is to be locked.'),
-  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)),
+  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)).meta(REASON),
 });
 
-export const adminUserAnswerSchema = z.strictObject({ message: z.string(), user: adminUserSchema });
+export const adminUserAnswerSchema = z.strictObject({ message: doneMessage, user: adminUserSchema });
 export type AdminUserAnswer = z.infer<typeof adminUserAnswerSchema>;

@@ -1,22 +1,24 @@
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { doneMessage } from './fields.ts';
 import { z } from './zod.ts';
 
 /** What a call answers that has done its work and has nothing to give back. */
-export const messageAnswerSchema = z
-  .strictObject({ message: z.string().describe('What was done, for a person to read.') })
-  .meta({ id: 'Message' });
+export const messageAnswerSchema = z.strictObject({ message: doneMessage }).meta({ id: 'Message' });
 
 /** The body of every answer that is not a success. */
 export const failureSchema = z
   .strictObject({
-    error: z.string().describe('What went wrong, for a person to read.'),
-    message: z.string().describe('The same text.'),
+    error: z.string().meta({ description: 'What went wrong, for a person to read.', example: 'Not found' }),
+    message: z.string().meta({ description: 'The same text.', example: 'Not found' }),
     code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]).describe('Stable: what a program goes by.'),
     details: z
       .array(
         z.strictObject({
           path: z.string().describe("The field, dotted: 'parts.0'. Empty where it is the whole."),
-          message: z.string(),
+          message: z.string().meta({
+            description: 'What is wrong with the field, for a person to read.',
+            example: 'Must be a number',
+          }),
         }),
       )
       .optional()
@@ -27,8 +29,8 @@ export const failureSchema = z
 /** `GET /health` */
 export const healthAnswerSchema = z
   .strictObject({
-    status: z.literal('ok'),
-    database: z.enum(['mongodb', 'embedded']),
-    version: z.string().describe('The version of the server.'),
+    status: z.literal('ok').describe('Always ok; a server that cannot serve fails.'),
+    database: z.enum(['mongodb', 'embedded']).describe('What the data is kept in.'),
+    version: z.string().meta({ description: 'The version of the server.', example: '1.0.0' }),
   })
   .meta({ id: 'Health' });

@@ -1,25 +1,30 @@
-import { calendarDay, id, moment } from './fields.ts';
+import { calendarDay, id, moment, nextCursor, ownId, personSchema } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
+import { answeredVin } from './vehicleParts.ts';
 import { z } from './zod.ts';
-
-export const personSchema = z.strictObject({
-  id,
-  name: z.string().optional().describe('Missing where the account is gone.'),
-});
 
 /** What was done to accounts, cars and the catalogue, by whom. */
 export const auditEntrySchema = z
   .strictObject({
-    _id: id,
-    action: z.string().describe("In capitals: 'ROLE_CHANGED'."),
+    _id: ownId,
+    action: z.string().meta({ description: "In capitals: 'ROLE_CHANGED'.", example: 'CLAIM_REJECTED' }),
     by: personSchema.nullable().describe('Null for a command at the machine and for the payment provider.'),
     user: personSchema.nullable().describe('The account that it was done to.'),
-    subject: z.string().nullable().describe("What else it was done to: 'car 65f0…'."),
+    subject: z.string().nullable().meta({
+      description: "What else it was done to: 'car 65f0…'.",
+      example: 'car 66f0c1d2a3b4c5d6e7f80912',
+    }),
     car: z
-      .strictObject({ id, vin: z.string().optional().describe('Missing where the car is gone.') })
+      .strictObject({
+        id: ownId,
+        vin: answeredVin.optional().describe('Missing where the car is gone.'),
+      })
       .optional()
       .describe('The car that it was done to, where it was done to one.'),
-    details: z.string(),
+    details: z.string().meta({
+      description: 'What happened, for a person to read.',
+      example: 'stays as it is: The registration document names the owner.',
+    }),
     change: z
       .strictObject({
         edits: z.number().describe('How many entries of the catalogue and cars it edited.'),
@@ -37,17 +42,20 @@ export const auditQuerySchema = pageQuerySchema.extend({
   action: z
     .string()
     .regex(/^[A-Z_]{1,40}$/, 'An action is written in capitals')
-    .optional(),
-  user: id.optional(),
-  by: id.optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
+    .optional()
+    .describe(
+      'What was done: `ROLE_CHANGED`, `PLAN_CHANGED`, `ACCOUNT_REMOVED`, `CLAIM_GRANTED`, `CLAIM_REJECTED`, or `MAKE_`, `BASE_MODEL_`, `SPEC_MODEL_` or `ENGINE_` with `CREATED`, `CHANGED` or `DELETED`.',
+    ),
+  user: id.optional().describe('The `id` of the account that it was done to.'),
+  by: id.optional().describe('The `id` of the account that did it.'),
+  from: calendarDay.optional().meta({ param: { description: 'The first day, of UTC.' } }),
+  to: calendarDay.optional().meta({ param: { description: 'The last day, of UTC.' } }),
 });
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 
 /** The newest first. */
 export const auditListAnswerSchema = z.strictObject({
-  entries: z.array(auditEntrySchema),
-  nextCursor: z.string().nullable(),
+  entries: z.array(auditEntrySchema).describe('The newest first.'),
+  nextCursor,
 });
 export type AuditListAnswer = z.infer<typeof auditListAnswerSchema>;

@@ -1,8 +1,8 @@
-import { activityEntrySchema } from './activityFields.ts';
 import { CAR_CARD_FIELDS, CAR_FIELDS } from './carFields.ts';
 import { answerShape, inputShape } from './fieldTable.ts';
-import { requiredLine } from './fields.ts';
+import { answeredDay, doneMessage, nextCursor, requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { z } from './zod.ts';
 
 const VEHICLE_PARTS = ['make', 'model', 'engine'] as const;
@@ -32,6 +32,13 @@ const faultsOfVehicle = ({ baseModel, typed, ...chosenParts }: WrittenVehicle) =
   return faults;
 };
 
+const CHOSEN_AND_TYPED = {
+  make: '66f0c1d2a3b4c5d6e7f80912',
+  model: '66f0c1d2a3b4c5d6e7f80912',
+  engine: null,
+  typed: { engine: { name: '1.5 TSI evo', kw: 96, hp: 131, cc: 1498, fuel: 'Petrol' } },
+};
+
 /** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
 export const newCarSchema = z
   .strictObject(inputShape(CAR_FIELDS, 'create'))
@@ -40,7 +47,16 @@ export const newCarSchema = z
     if (!customer || name) return;
     context.addIssue({ code: 'custom', path: ['name'], message: MESSAGES.validation.required });
   })
-  .meta({ id: 'NewCar' });
+  .meta({
+    id: 'NewCar',
+    // not all of its fields at once
+    example: {
+      ...CHOSEN_AND_TYPED,
+      vin: 'WVWZZZAUZJW113457',
+      mileage: 128_450,
+      productionYear: 2018,
+    },
+  });
 export type NewCar = z.input<typeof newCarSchema>;
 
 /** `PATCH /car/{id}`: what is given changes. Make, model and engine change together; an empty note removes it. */
@@ -52,7 +68,7 @@ export const editCarSchema = z
     if ([make, model, engine, baseModel, typed].every((part) => part === undefined)) return;
     for (const fault of faultsOfVehicle(car)) context.addIssue({ code: 'custom', ...fault });
   })
-  .meta({ id: 'EditCar' });
+  .meta({ id: 'EditCar', example: { ...CHOSEN_AND_TYPED, mileage: 128_450 } });
 export type EditCar = z.input<typeof editCarSchema>;
 
 /** What a card of the car list needs. */
@@ -71,19 +87,19 @@ export type PublicWarning = PublicCar['warnings'][number];
 
 export const carListAnswerSchema = z
   .strictObject({
-    cars: z.array(carCardSchema),
-    nextCursor: z.string().nullable(),
+    cars: z.array(carCardSchema).describe('Cars.'),
+    nextCursor,
   })
   .meta({ id: 'CarList' });
 export type CarListAnswer = z.infer<typeof carListAnswerSchema>;
 
 export const newCarAnswerSchema = z
-  .strictObject({ message: z.string(), savedCar: carSchema })
+  .strictObject({ message: doneMessage, savedCar: carSchema })
   .meta({ id: 'CarAdded' });
 export type NewCarAnswer = z.infer<typeof newCarAnswerSchema>;
 
 /** `POST /car/{id}/code` */
-export const publicCodeAnswerSchema = z.strictObject({ publicId: z.string() });
+export const publicCodeAnswerSchema = z.strictObject({ publicId: CAR_FIELDS.publicId.answer });
 
 /** The public code as a person types it: any case, with or without dashes and spaces. */
 export const normaliseCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -94,8 +110,8 @@ export const codeFormSchema = z.strictObject({ code: requiredLine(64, MESSAGES.v
 /** `GET /car/{id}/activity`: what happened to a car, newest first. */
 export const activityAnswerSchema = z
   .strictObject({
-    activity: z.array(activityEntrySchema),
-    nextCursor: z.string().nullable(),
+    activity: CAR_FIELDS.activity.answer,
+    nextCursor,
   })
   .meta({ id: 'ActivityList' });
 export type ActivityAnswer = z.infer<typeof activityAnswerSchema>;
@@ -103,15 +119,15 @@ export type ActivityAnswer = z.infer<typeof activityAnswerSchema>;
 /** `GET /car/{id}/mileage`: every reading of the services, in the order of their days. */
 export const mileageAnswerSchema = z
   .strictObject({
-    readings: z.array(
-      z.strictObject({
-        /** YYYY-MM-DD */
-        doneAt: z.string(),
-        /** km */
-        mileage: z.number(),
-        implausible: z.boolean(),
-      }),
-    ),
+    readings: z
+      .array(
+        z.strictObject({
+          doneAt: answeredDay,
+          mileage: SERVICE_FIELDS.mileage.answer,
+          implausible: SERVICE_FIELDS.implausible.answer,
+        }),
+      )
+      .describe('In the order of their days.'),
   })
   .meta({ id: 'MileageSeries' });
 export type MileageAnswer = z.infer<typeof mileageAnswerSchema>;

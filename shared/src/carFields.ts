@@ -1,6 +1,6 @@
 import { activityEntrySchema } from './activityFields.ts';
 import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
-import { id, kilometres, moment, requiredOr, text } from './fields.ts';
+import { id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { CAR_RELATIONS } from './policy.ts';
@@ -8,6 +8,17 @@ import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
 import { normaliseVin, VIN_PATTERN } from './vin.ts';
 import { publicWarningSchema, warningSchema } from './warning.ts';
+import {
+  answeredVin,
+  carMileage,
+  cc,
+  engineName,
+  hp,
+  imgUrl,
+  kw,
+  makeName,
+  specModelName,
+} from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 const requiredText = z.string(requiredOr(MESSAGES.validation.required, 'Must be text'));
@@ -17,11 +28,13 @@ const chosenOrTyped = chosen.nullable();
 /** The year that a car may be registered for ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
 
+const PRODUCTION_YEAR = { description: 'From 1886 to next year.', example: 2017 };
 const productionYear = z
   .number(requiredOr(MESSAGES.validation.required, 'Must be a year'))
   .int('Must be a whole year')
   .min(LIMITS.yearMin, `Not before ${LIMITS.yearMin}`)
-  .refine((year) => year <= latestProductionYear(), 'Must not be later than next year');
+  .refine((year) => year <= latestProductionYear(), 'Must not be later than next year')
+  .meta(PRODUCTION_YEAR);
 
 /** VIN as a person types it: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
 export const vin = requiredText
@@ -31,25 +44,26 @@ export const vin = requiredText
       .string()
       .min(1, { error: MESSAGES.validation.required, abort: true })
       .regex(VIN_PATTERN, `A VIN has ${LIMITS.vinMin} to ${LIMITS.vinLength} letters and digits`),
-  );
+  )
+  .meta({ ...answeredVin.meta() });
 
 const carMakeSchema = z
-  .strictObject({ _id: id.nullable(), name: z.string(), imgUrl: z.string().nullable() })
+  .strictObject({ _id: id.nullable().describe('Its id.'), name: makeName, imgUrl })
   .meta({ id: 'CarMake' });
 const carModelSchema = z
   .strictObject({
-    _id: id.nullable(),
-    name: z.string(),
-    imgUrl: z.string().nullable(),
+    _id: id.nullable().describe('Its id.'),
+    name: specModelName,
+    imgUrl,
   })
   .meta({ id: 'CarModel' });
 const carEngineSchema = z
   .strictObject({
-    _id: id.nullable(),
-    name: z.string(),
-    kw: z.number().nullable(),
-    hp: z.number().nullable(),
-    cc: z.number().nullable(),
+    _id: id.nullable().describe('Its id.'),
+    name: engineName,
+    kw,
+    hp,
+    cc,
   })
   .meta({ id: 'CarEngine' });
 
@@ -66,32 +80,58 @@ const ANYONE = ['public', ...PEOPLE] as const;
 
 const ALWAYS = ['create', 'edit'] as const;
 
+const MAKE = 'Who built it.';
+const MODEL = 'The spec model: a generation or body.';
+const ENGINE = 'Its engine.';
+const SERVICES = 'Services, the latest done first.';
+const WARNINGS = 'Open warnings, the newest first.';
+
+const userId = id.describe('The `id` of an account.');
+const ownerName = z
+  .string()
+  .optional()
+  .meta({ description: 'As the owner calls themselves.', example: 'Maria Keller' });
+
 /** A car as its people, the public and the admins see it, and as it is written. */
 export const CAR_FIELDS = {
-  _id: { answer: id, seenBy: [...PEOPLE, 'admin'] },
+  _id: { answer: ownId, seenBy: [...PEOPLE, 'admin'] },
   make: {
     answer: carMakeSchema,
-    answerTo: { public: carMakeSchema.omit({ _id: true }), admin: z.string() },
+    answerTo: {
+      public: carMakeSchema.omit({ _id: true }).describe(MAKE),
+      admin: makeName.describe(MAKE),
+    },
     seenBy: [...ANYONE, 'admin'],
-    input: chosenOrTyped,
+    input: chosenOrTyped.describe('The `_id` of a make; null where it is typed.'),
     writtenOn: ALWAYS,
   },
-  /** The spec model. */
   model: {
     answer: carModelSchema,
-    answerTo: { public: carModelSchema.omit({ _id: true }), admin: z.string() },
+    answerTo: {
+      public: carModelSchema.omit({ _id: true }).describe(MODEL),
+      admin: specModelName.describe(MODEL),
+    },
     seenBy: [...ANYONE, 'admin'],
-    input: chosenOrTyped,
+    input: chosenOrTyped.describe('The `_id` of a spec model of that make; null where it is typed.'),
     writtenOn: ALWAYS,
   },
   engine: {
     answer: carEngineSchema,
-    answerTo: { public: carEngineSchema.omit({ _id: true }), admin: z.string() },
+    answerTo: {
+      public: carEngineSchema.omit({ _id: true }).describe(ENGINE),
+      admin: engineName.describe(ENGINE),
+    },
     seenBy: [...ANYONE, 'admin'],
-    input: chosenOrTyped,
+    input: chosenOrTyped.describe('The `_id` of an engine of that spec model; null where it is typed.'),
     writtenOn: ALWAYS,
   },
-  baseModel: { seenBy: [], input: chosen.optional(), writtenOn: ALWAYS },
+  baseModel: {
+    seenBy: [],
+    input: chosen
+      .optional()
+      .describe('The `_id` of a base model of that make, where its spec model is typed.'),
+    writtenOn: ALWAYS,
+  },
   typed: {
     answer: typedVehicleAnswerSchema
       .optional()
@@ -101,49 +141,73 @@ export const CAR_FIELDS = {
     writtenOn: ALWAYS,
   },
   vin: {
-    answer: z.string(),
+    answer: answeredVin,
     seenBy: [...ANYONE, 'admin'],
     input: vin,
     writtenOn: ALWAYS,
     asWritten: 'stays',
   },
-  /** km: the highest plausible reading. */
   mileage: {
-    answer: z.number(),
-    answerTo: { admin: z.number().describe('km') },
+    answer: carMileage,
+    answerTo: { admin: carMileage.describe('km') },
     seenBy: [...ANYONE, 'admin'],
     input: kilometres(MESSAGES.validation.required),
     writtenOn: ALWAYS,
   },
   productionYear: {
-    answer: z.number(),
+    answer: z.number().meta(PRODUCTION_YEAR),
     seenBy: [...ANYONE, 'admin'],
     input: productionYear,
     writtenOn: ALWAYS,
     asWritten: 'stays',
   },
   note: {
-    ...optionalText(text(LIMITS.noteMax).describe("For the owner's eyes only.")),
+    ...optionalText(
+      text(LIMITS.noteMax).meta({
+        description: "For the owner's eyes only.",
+        example: 'Spare key in the second drawer',
+      }),
+    ),
     seenBy: IN_CHARGE,
     writtenOn: ALWAYS,
     asWritten: 'ends',
   },
-  /** The owner's, where it is not the account's. */
   name: {
     seenBy: [],
-    input: z.string().trim().pipe(text(LIMITS.ownerNameMax)).optional(),
+    input: z.string().trim().pipe(text(LIMITS.ownerNameMax)).optional().meta({
+      description: "The owner's name, where it is not the account's; the customer's for a customer's car.",
+      example: 'Maria Keller',
+    }),
     writtenOn: ['create'],
   },
-  /** A workshop adds the car for a customer, of this name, who claims it by a transfer. Not said means no. */
-  customer: { seenBy: [], input: z.boolean().optional(), writtenOn: ['create'] },
-  publicId: { answer: z.string(), seenBy: PEOPLE },
-  /** How the caller stands to the car, which says what they may do with it. */
-  standing: { answer: z.enum(CAR_RELATIONS), seenBy: PEOPLE },
+  customer: {
+    seenBy: [],
+    input: z.boolean().optional().meta({
+      description: 'A workshop adds the car of a customer, who claims it by a transfer. Not said means no.',
+      example: false,
+    }),
+    writtenOn: ['create'],
+  },
+  publicId: {
+    answer: z.string().meta({
+      description: 'The public code, by which anyone can look up the car.',
+      example: '7KQM4XW2PFHT9B3D',
+    }),
+    seenBy: PEOPLE,
+  },
+  standing: {
+    answer: z
+      .enum(CAR_RELATIONS)
+      .describe('How the caller stands to the car, which says what they may do with it.'),
+    seenBy: PEOPLE,
+  },
   owner: {
-    answer: z.strictObject({ userId: id.optional(), name: z.string().optional() }),
+    answer: z
+      .strictObject({ userId: userId.optional(), name: ownerName })
+      .describe('Whose it is; without a `userId` nobody has claimed it.'),
     answerTo: {
       admin: z
-        .strictObject({ userId: id, name: z.string().optional() })
+        .strictObject({ userId, name: ownerName })
         .nullable()
         .describe('Null where nobody has claimed the car.'),
     },
@@ -151,15 +215,18 @@ export const CAR_FIELDS = {
   },
   /** On a card the newest two. */
   services: {
-    answer: z.array(serviceSchema),
-    answerTo: { public: z.array(publicServiceSchema) },
+    answer: z.array(serviceSchema).describe(SERVICES),
+    answerTo: { public: z.array(publicServiceSchema).describe(SERVICES) },
     seenBy: ANYONE,
   },
-  servicesCount: { answer: z.number(), seenBy: [...PEOPLE, 'admin'] },
+  servicesCount: {
+    answer: z.number().meta({ description: 'How many services there are.', example: 14 }),
+    seenBy: [...PEOPLE, 'admin'],
+  },
   /** All open ones. */
   warnings: {
-    answer: z.array(warningSchema),
-    answerTo: { public: z.array(publicWarningSchema) },
+    answer: z.array(warningSchema).describe(WARNINGS),
+    answerTo: { public: z.array(publicWarningSchema).describe(WARNINGS) },
     seenBy: ANYONE,
   },
   createdAt: { answer: moment, seenBy: [...PEOPLE, 'admin'] },
@@ -170,9 +237,12 @@ export const CAR_FIELDS = {
       .describe('What became of what was typed; for its owner, or who keeps it for a customer.'),
     seenBy: IN_CHARGE,
   },
-  activity: { answer: z.array(activityEntrySchema), seenBy: PEOPLE },
-  activityCount: { answer: z.number(), seenBy: PEOPLE },
-  warningsCount: { answer: z.number(), seenBy: PEOPLE },
+  activity: {
+    answer: z.array(activityEntrySchema).describe('What happened, the newest first.'),
+    seenBy: PEOPLE,
+  },
+  activityCount: { answer: z.number().describe('How many activities there are.'), seenBy: PEOPLE },
+  warningsCount: { answer: z.number().describe('How many warnings are open.'), seenBy: PEOPLE },
   vinOpen: {
     answer: z
       .boolean()
@@ -181,7 +251,12 @@ export const CAR_FIELDS = {
       ),
     seenBy: PEOPLE,
   },
-  odometerVerdict: { answer: z.enum(ODOMETER_VERDICTS), seenBy: ANYONE },
+  odometerVerdict: {
+    answer: z
+      .enum(ODOMETER_VERDICTS)
+      .describe('Whether the readings fit together; `no judgement` where there is nothing to compare.'),
+    seenBy: ANYONE,
+  },
 } as const satisfies FieldTable;
 
 /** What a card of the car list needs. */

@@ -13,7 +13,7 @@ export const CARS_SEARCHED = 2_000;
 /** `GET /car/` */
 export const carListQuerySchema = pageQuerySchema.extend({
   // it may carry the name of a car
-  cursor: z.string().max(2_000).optional(),
+  cursor: z.string().max(2_000).optional().describe('What the page before answered as `nextCursor`.'),
   search: z
     .string()
     .trim()

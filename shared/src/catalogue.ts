@@ -1,69 +1,92 @@
+import {
+  baseModelName,
+  cc,
+  engineName,
+  hp,
+  imgUrl,
+  kw,
+  makeName,
+  parentBaseModel,
+  parentMake,
+  parentSpecModel,
+  specModelName,
+} from './vehicleParts.ts';
 import { z } from './zod.ts';
-import { id, requiredLine, text } from './fields.ts';
+import { doneMessage, id, ownId, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 export const makeSchema = z
   .strictObject({
-    _id: id,
-    name: z.string(),
-    imgUrl: z
-      .string()
-      .nullable()
-      .describe('A path on this server, or null where there is a monogram to draw.'),
-    docCount: z.number().describe('The number of base models.'),
+    _id: ownId,
+    name: makeName,
+    imgUrl: imgUrl.describe('A path on this server, or null where there is a monogram to draw.'),
+    docCount: z.number().meta({ description: 'The number of base models.', example: 12 }),
   })
   .meta({ id: 'Make' });
 
 export const baseModelSchema = z
   .strictObject({
-    _id: id,
-    name: z.string(),
-    docCount: z.number().describe('The number of spec models.'),
+    _id: ownId,
+    name: baseModelName,
+    docCount: z.number().meta({ description: 'The number of spec models.', example: 12 }),
   })
   .meta({ id: 'BaseModel' });
 
+const formattedYearFrom = z
+  .string()
+  .meta({ description: "A year as text, '' when unknown.", example: '2012' });
+const formattedYearTo = z
+  .string()
+  .meta({ description: "A year as text, 'present' while it is built.", example: '2020' });
+
 export const specModelSchema = z
   .strictObject({
-    _id: id,
-    name: z.string(),
-    imgUrl: z.string().nullable(),
-    formattedYearFrom: z.string().describe("A year as text, '' when unknown."),
-    formattedYearTo: z.string().describe("A year as text, 'present' while it is built."),
-    docCount: z.number().describe('The number of engines.'),
+    _id: ownId,
+    name: specModelName,
+    imgUrl,
+    formattedYearFrom,
+    formattedYearTo,
+    docCount: z.number().meta({ description: 'The number of engines.', example: 12 }),
   })
   .meta({ id: 'SpecModel' });
 
+const FUEL = 'What it burns; null when unknown.';
+
 export const engineSchema = z
   .strictObject({
-    _id: id,
-    name: z.string(),
-    kw: z.number().nullable().describe('kW; null when unknown.'),
-    hp: z.number().nullable().describe('Metric horsepower, SAE hp of some US cars; null when unknown.'),
-    cc: z.number().nullable().describe('cm³; null when unknown, 0 for an electric motor.'),
-    fuel: z.string().nullable(),
+    _id: ownId,
+    name: engineName,
+    kw,
+    hp: hp.describe('Metric horsepower, SAE hp of some US cars; null when unknown.'),
+    cc,
+    fuel: z.string().nullable().meta({ description: FUEL, example: 'petrol' }),
   })
   .meta({ id: 'Engine' });
 
-const parent = z.strictObject({ _id: id, name: z.string() });
-
-export const baseModelsAnswerSchema = parent
-  .extend({
-    imgUrl: z.string().nullable(),
-    baseModels: z.array(baseModelSchema),
+export const baseModelsAnswerSchema = z
+  .strictObject({
+    ...parentMake.shape,
+    imgUrl,
+    baseModels: z.array(baseModelSchema).describe('Its base models, by name.'),
   })
   .meta({ id: 'BaseModels' });
-export const specModelsAnswerSchema = parent
-  .extend({ make: parent, specModels: z.array(specModelSchema) })
+export const specModelsAnswerSchema = z
+  .strictObject({
+    ...parentBaseModel.shape,
+    make: parentMake,
+    specModels: z.array(specModelSchema).describe('Its spec models, by name.'),
+  })
   .meta({ id: 'SpecModels' });
-export const enginesAnswerSchema = parent
-  .extend({
-    imgUrl: z.string().nullable(),
-    formattedYearFrom: z.string(),
-    formattedYearTo: z.string(),
-    make: parent,
-    baseModel: parent,
-    engines: z.array(engineSchema),
+export const enginesAnswerSchema = z
+  .strictObject({
+    ...parentSpecModel.shape,
+    imgUrl,
+    formattedYearFrom,
+    formattedYearTo,
+    make: parentMake,
+    baseModel: parentBaseModel,
+    engines: z.array(engineSchema).describe('Engines.'),
   })
   .meta({ id: 'Engines' });
 
@@ -94,7 +117,7 @@ export const hpOf = (kw: number) => Math.round(kw * HP_OF_KW);
 
 /** Characters of a name in the catalogue. */
 export const NAME_MAX = 120;
-const name = requiredLine(NAME_MAX, MESSAGES.validation.nameRequired);
+const name = requiredLine(NAME_MAX, MESSAGES.validation.nameRequired).describe('Its name.');
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -107,24 +130,29 @@ const year = wholeNumber(LIMITS.yearMin, 2_100).nullable().default(null);
 
 /** Moderators: `POST` and `PUT /cars/make` */
 export const writeMakeSchema = z.strictObject({
-  name,
-  imgUrl: text(200)
-    .nullable()
-    .optional()
-    .describe(
+  name: name.meta({ example: 'Volkswagen' }),
+  imgUrl: text(200).nullable().optional().meta({
+    description:
       'The path of a logo of this server, or null for none. Left out: the logo of that name, if any.',
-    ),
+    example: '/api/cars/logos/volkswagen.svg',
+  }),
 });
 
 /** Moderators: `PUT /cars/basemodel` */
-export const editBaseModelSchema = z.strictObject({ name });
+export const editBaseModelSchema = z.strictObject({ name: name.meta({ example: 'Golf' }) });
 /** Moderators: `POST /cars/basemodel` */
-export const newBaseModelSchema = editBaseModelSchema.extend({ make: id });
+export const newBaseModelSchema = editBaseModelSchema.extend({ make: id.describe('Who built it.') });
 
 export const specModelFields = z.strictObject({
-  name,
-  yearFrom: year.describe('The first year of production; null when unknown.'),
-  yearTo: year.describe('The last year of production; null while it is built.'),
+  name: name.meta({ example: 'Golf VII (5G)' }),
+  yearFrom: year.meta({
+    description: 'The first year of production; null when unknown.',
+    example: 2012,
+  }),
+  yearTo: year.meta({
+    description: 'The last year of production; null while it is built.',
+    example: 2020,
+  }),
 });
 
 export const isSpan = ({ yearFrom, yearTo }: { yearFrom: number | null; yearTo: number | null }) =>
@@ -134,14 +162,25 @@ export const SPAN = { path: ['yearTo'], message: 'Must not be before the first y
 /** Moderators: `PUT /cars/specmodel` */
 export const editSpecModelSchema = specModelFields.refine(isSpan, SPAN);
 /** Moderators: `POST /cars/specmodel` */
-export const newSpecModelSchema = specModelFields.extend({ baseModel: id }).refine(isSpan, SPAN);
+export const newSpecModelSchema = specModelFields
+  .extend({ baseModel: id.describe('What spec models are generations of.') })
+  .refine(isSpan, SPAN);
 
 export const engineFields = z.strictObject({
-  name,
-  kw: wholeNumber(1, 5_000).nullable().default(null).describe('kW. Left out: made from `hp`.'),
-  hp: wholeNumber(1, 7_000).nullable().default(null).describe('Horsepower. Left out: made from `kw`.'),
-  cc: wholeNumber(0, 30_000).nullable().default(null).describe('cm³; 0 without a combustion engine.'),
-  fuel: z.enum(FUELS, 'Not a fuel of the catalogue').nullable().default(null),
+  name: name.meta({ example: '1.5 TSI' }),
+  kw: wholeNumber(1, 5_000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'kW. Left out: made from `hp`.', example: 110 }),
+  hp: wholeNumber(1, 7_000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Horsepower. Left out: made from `kw`.', example: 150 }),
+  cc: wholeNumber(0, 30_000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'cm³; 0 without a combustion engine.', example: 1498 }),
+  fuel: z.enum(FUELS, 'Not a fuel of the catalogue').nullable().default(null).describe(FUEL),
 });
 
 interface Power {
@@ -162,7 +201,7 @@ export const withBoth = <Fields extends Power>(fields: Fields): Fields => ({
 export const editEngineSchema = engineFields.refine(isOnePower, POWER).transform(withBoth);
 /** Moderators: `POST /cars/engine` */
 export const newEngineSchema = engineFields
-  .extend({ specModel: id })
+  .extend({ specModel: id.describe('A generation or body of a base model.') })
   .refine(isOnePower, POWER)
   .transform(withBoth);
 
@@ -170,10 +209,14 @@ export const newEngineSchema = engineFields
 export const similarEnginesSchema = z
   .strictObject({
     make: id.optional().describe('Engines of this make come first.'),
-    name: text(NAME_MAX).optional(),
-    cc: wholeNumber(0, 30_000).optional().describe('cm³; engines within 2 % are found.'),
-    kw: wholeNumber(1, 5_000).optional().describe('kW; engines within 5 % are found.'),
-    hp: wholeNumber(1, 7_000).optional().describe('Where the kW are not known.'),
+    name: text(NAME_MAX).optional().meta({ description: 'Its name.', example: '1.5 TSI' }),
+    cc: wholeNumber(0, 30_000)
+      .optional()
+      .meta({ description: 'cm³; engines within 2 % are found.', example: 1498 }),
+    kw: wholeNumber(1, 5_000)
+      .optional()
+      .meta({ description: 'kW; engines within 5 % are found.', example: 110 }),
+    hp: wholeNumber(1, 7_000).optional().meta({ description: 'Where the kW are not known.', example: 150 }),
     fuel: z.enum(FUELS, 'Not a fuel of the catalogue').optional().describe('Engines of this fuel only.'),
   })
   .refine(({ make, cc, kw, hp }) => [make, cc, kw, hp].some((given) => given !== undefined), {
@@ -183,21 +226,23 @@ export const similarEnginesSchema = z
 
 export const similarEnginesAnswerSchema = z
   .strictObject({
-    engines: z.array(
-      engineSchema.extend({
-        make: parent,
-        baseModel: parent,
-        specModel: parent,
-        score: z.number().min(0).max(1).describe('1 is the same engine in all that was given.'),
-      }),
-    ),
+    engines: z
+      .array(
+        engineSchema.extend({
+          make: parentMake,
+          baseModel: parentBaseModel,
+          specModel: parentSpecModel,
+          score: z.number().min(0).max(1).describe('1 is the same engine in all that was given.'),
+        }),
+      )
+      .describe('Engines.'),
   })
   .meta({ id: 'SimilarEngines' });
 
-export const makeAnswerSchema = z.strictObject({ message: z.string(), make: makeSchema });
-export const baseModelAnswerSchema = z.strictObject({ message: z.string(), baseModel: baseModelSchema });
-export const specModelAnswerSchema = z.strictObject({ message: z.string(), specModel: specModelSchema });
-export const engineAnswerSchema = z.strictObject({ message: z.string(), engine: engineSchema });
+export const makeAnswerSchema = z.strictObject({ message: doneMessage, make: makeSchema });
+export const baseModelAnswerSchema = z.strictObject({ message: doneMessage, baseModel: baseModelSchema });
+export const specModelAnswerSchema = z.strictObject({ message: doneMessage, specModel: specModelSchema });
+export const engineAnswerSchema = z.strictObject({ message: doneMessage, engine: engineSchema });
 
 export type WriteMake = z.output<typeof writeMakeSchema>;
 export type EditBaseModel = z.output<typeof editBaseModelSchema>;

@@ -1,5 +1,4 @@
-import { personSchema } from './audit.ts';
-import { id, moment } from './fields.ts';
+import { doneMessage, id, moment, nextCursor, personSchema } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
@@ -32,9 +31,11 @@ export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number];
 export const catalogueChangeSchema = z
   .strictObject({
     _id: id.describe('That of its entry in the audit log.'),
-    action: z.string().describe("In capitals: 'ENGINE_MERGED'."),
+    action: z.string().meta({ description: "In capitals: 'ENGINE_MERGED'.", example: 'ENGINE_CHANGED' }),
     by: personSchema.nullable().describe('Who did it.'),
-    details: z.string().describe('What changed, in words.'),
+    details: z
+      .string()
+      .meta({ description: 'What changed, in words.', example: 'Volkswagen Golf VII (5G) 1.5 TSI' }),
     edits: z.number().describe('How many entries and cars it edited.'),
     undone: z.boolean().describe('Taken back, and not done again since.'),
     undoes: id.nullable().describe('The change that it took back.'),
@@ -57,7 +58,7 @@ export type ChangeListQuery = z.output<typeof changeListQuerySchema>;
 /** The newest first. */
 export const changeListAnswerSchema = z.strictObject({
   changes: z.array(catalogueChangeSchema).describe('The newest first.'),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 export type ChangeListAnswer = z.infer<typeof changeListAnswerSchema>;
 
@@ -72,7 +73,7 @@ export const catalogueEditSchema = z
   .strictObject({
     level: z.enum(['make', 'baseModel', 'specModel', 'engine', 'car']).describe('What was edited.'),
     entry: id.nullable().describe('Its id; null for a car, which is its people’s.'),
-    name: z.string().nullable().describe('Its name; null for a car.'),
+    name: z.string().nullable().meta({ description: 'Its name; null for a car.', example: '1.5 TSI' }),
     kind: z.enum(['created', 'changed', 'removed']).describe('What was done to it.'),
     fields: z
       .array(
@@ -91,13 +92,13 @@ export type CatalogueEdit = z.infer<typeof catalogueEditSchema>;
 export const changeAnswerSchema = z.strictObject({
   change: catalogueChangeSchema,
   edits: z.array(catalogueEditSchema).describe('In the order in which they were done.'),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 export type ChangeAnswer = z.infer<typeof changeAnswerSchema>;
 
 /** `POST /cars/changes/{id}/undo` */
 export const undoAnswerSchema = z.strictObject({
-  message: z.string().describe('What was done, and what was left as it is.'),
+  message: doneMessage.describe('What was done, and what was left as it is.'),
   change: id.describe('The change that undoing it was: it can be undone in its turn.'),
 });
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;

@@ -1,4 +1,4 @@
-import { id, isStorable, moment, NOT_STORABLE } from './fields.ts';
+import { doneMessage, id, isStorable, moment, nextCursor, NOT_STORABLE, ownId } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
@@ -70,7 +70,7 @@ const count = z.number().int().min(0);
 /** A file that a moderator imports: checked first, then applied. */
 export const catalogueImportSchema = z
   .strictObject({
-    _id: id,
+    _id: ownId,
     fileName: z.string().describe('As it was uploaded.'),
     state: z
       .enum(['reading', 'ready', 'applying', 'applied', 'failed'])
@@ -123,10 +123,10 @@ export const importRowSchema = z
   .strictObject({
     line: z.number().int().describe('The line of the file that the row begins on.'),
     kind: z.enum(ROW_KINDS).describe('What becomes of the row.'),
-    make: z.string(),
-    baseModel: z.string(),
-    specModel: z.string(),
-    engine: z.string(),
+    make: z.string().describe('Who built it.'),
+    baseModel: z.string().describe('What spec models are generations of.'),
+    specModel: z.string().describe('A generation or body of a base model.'),
+    engine: z.string().describe('Its engine.'),
     facts: z
       .array(z.strictObject({ column, value: z.string().describe('As it stands in the file.') }))
       .describe('The other cells with a value.'),
@@ -140,7 +140,7 @@ export const importRowSchema = z
         }),
       )
       .describe('What the row changes of entries that are there.'),
-    reasons: z.array(z.strictObject({ column, message: z.string() })).describe('Why it is refused.'),
+    reasons: z.array(z.strictObject({ column, message: doneMessage })).describe('Why it is refused.'),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
@@ -148,6 +148,6 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 /** In the order of the file. */
 export const importRowsAnswerSchema = z.strictObject({
   rows: z.array(importRowSchema).describe('As many as asked for, at most.'),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 export type ImportRowsAnswer = z.infer<typeof importRowsAnswerSchema>;

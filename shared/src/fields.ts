@@ -38,7 +38,13 @@ export const requiredLine = (max: number, message: string) =>
   z.string(requiredOr(message, 'Must be text')).trim().min(1, message).pipe(text(max));
 
 /** A document's id: 24 hexadecimal digits. */
-export const id = z.string().regex(/^[0-9a-fA-F]{24}$/, 'Not an id');
+export const id = z
+  .string()
+  .regex(/^[0-9a-fA-F]{24}$/, 'Not an id')
+  .meta({ example: '66f0c1d2a3b4c5d6e7f80912' });
+
+/** The id of what the field is part of. */
+export const ownId = id.describe('Its id.');
 
 /** Whole kilometres. */
 export const kilometres = (requiredMessage: string) =>
@@ -47,7 +53,7 @@ export const kilometres = (requiredMessage: string) =>
     .int('Must be whole kilometres')
     .min(0, 'Must not be negative')
     .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)
-    .describe('Whole km.');
+    .meta({ description: 'Whole km.', example: 128_450 });
 
 const HOUR = 3_600_000;
 
@@ -73,7 +79,10 @@ export const calendarDay = z
   .refine(isCalendarDay, 'There is no such day')
   .refine((day) => day >= '1900-01-01', 'Must not be before 1900')
   .refine((day) => day <= latestToday(), 'Must not be in the future')
-  .describe("A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth; a time after it is cut.");
+  .meta({
+    description: "A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth; a time after it is cut.",
+    example: '2026-03-14',
+  });
 
 // as browsers judge <input type=email>, with a dot demanded in the domain
 const EMAIL =
@@ -86,7 +95,36 @@ export const email = z
   .min(1, MESSAGES.validation.emailRequired)
   .max(LIMITS.emailMax, `At most ${LIMITS.emailMax} characters`)
   .regex(EMAIL, MESSAGES.validation.emailInvalid)
-  .meta({ format: 'email' });
+  .meta({
+    format: 'email',
+    description: 'An email address, compared in lower case.',
+    example: 'maria@example.org',
+  });
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime().describe('A moment in UTC.');
+export const moment = z.iso
+  .datetime()
+  .meta({ description: 'A moment in UTC.', example: '2026-03-14T09:26:53.000Z' });
+
+/** A calendar day as it is answered. */
+export const answeredDay = z.string().meta({ description: 'YYYY-MM-DD', example: '2026-03-14' });
+
+/** What was done: for a person, beside what is answered to a program. */
+export const doneMessage = z
+  .string()
+  .meta({ description: 'What was done, for a person to read.', example: 'Done.' });
+
+/** Of a page of a list: see `pageQuerySchema`. */
+export const nextCursor = z.string().nullable().meta({
+  description: 'The `cursor` of the next page; null on the last.',
+  example: 'WyIyMDI2LTAzLTE0IiwiNjZmMCJd',
+});
+
+/** Somebody's account, as moderators and admins see who did something or whom it was done to. */
+export const personSchema = z.strictObject({
+  id: ownId,
+  name: z
+    .string()
+    .optional()
+    .meta({ description: 'Missing where the account is gone.', example: 'Maria Keller' }),
+});

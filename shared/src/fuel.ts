@@ -1,6 +1,7 @@
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import { calendarDay, id, kilometres, moment } from './fields.ts';
+import { answeredDay, calendarDay, doneMessage, kilometres, moment, nextCursor, ownId } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 /** Decimals are kept as whole thousandths, so that sums stay exact. */
@@ -23,51 +24,61 @@ const BUYER = ['buyer', 'download'] as const;
 const WRITTEN = ['write'] as const;
 
 export const FUEL_FIELDS = {
-  _id: { answer: id, seenBy: BUYER },
+  _id: { answer: ownId, seenBy: BUYER },
   doneAt: {
-    answer: z.string().describe('YYYY-MM-DD'),
+    answer: answeredDay,
     seenBy: BUYER,
     input: calendarDay.optional(),
     writtenOn: WRITTEN,
   },
   amount: {
-    answer: z.number().describe('Litres.'),
+    answer: z.number().meta({ description: 'Litres.', example: 41.27 }),
     seenBy: BUYER,
-    input: thousandths(LIMITS.litresMin, LIMITS.litresMax, ' litres').describe(
-      'Litres, with at most 3 decimals.',
-    ),
+    input: thousandths(LIMITS.litresMin, LIMITS.litresMax, ' litres').meta({
+      description: 'Litres, with at most 3 decimals.',
+      example: 41.27,
+    }),
     writtenOn: WRITTEN,
   },
   cpl: {
-    answer: z.number().describe('The price of a litre.'),
+    answer: z.number().meta({ description: 'The price of a litre.', example: 1.659 }),
     seenBy: BUYER,
-    input: thousandths(LIMITS.cplMin, LIMITS.cplMax, '').describe(
-      'The price of a litre in whatever money, with at most 3 decimals.',
-    ),
+    input: thousandths(LIMITS.cplMin, LIMITS.cplMax, '').meta({
+      description: 'The price of a litre in whatever money, with at most 3 decimals.',
+      example: 1.659,
+    }),
     writtenOn: WRITTEN,
   },
   mileage: {
-    answer: z.number().optional().describe('km'),
+    answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
     seenBy: BUYER,
     input: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
     writtenOn: WRITTEN,
   },
   full: {
-    answer: z.boolean(),
+    answer: z.boolean().describe('The tank was filled to the brim.'),
     seenBy: BUYER,
     input: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
     writtenOn: WRITTEN,
   },
   missed: {
-    answer: z.boolean(),
+    answer: z.boolean().meta({
+      description: 'Purchases before this one were not recorded.',
+      example: false,
+    }),
     seenBy: BUYER,
-    input: z.boolean().optional().describe('Purchases before this one were not recorded. Not said means no.'),
+    input: z.boolean().optional().meta({
+      description: 'Purchases before this one were not recorded. Not said means no.',
+      example: false,
+    }),
     writtenOn: WRITTEN,
   },
   createdAt: { answer: moment, seenBy: BUYER },
   /** What the car is stays out where it was removed. */
   car: {
-    answer: z.strictObject({ _id: id, vin: z.string().optional(), name: z.string().optional() }),
+    answer: z
+      .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
+      .describe('The car that it is about.'),
     seenBy: ['download'],
   },
 } as const satisfies FieldTable;
@@ -87,20 +98,20 @@ export const fuelOfCarSchema = z.strictObject(answerShape(FUEL_FIELDS, 'download
 export type FuelOfCar = z.infer<typeof fuelOfCarSchema>;
 
 export const newFuelAnswerSchema = z
-  .strictObject({ message: z.string(), record: fuelRecordSchema })
+  .strictObject({ message: doneMessage, record: fuelRecordSchema })
   .meta({ id: 'FuelAdded' });
 export type NewFuelAnswer = z.infer<typeof newFuelAnswerSchema>;
 
 /** `GET /car/fuel/{id}`: the caller's purchases for a car, newest first. */
 export const fuelListAnswerSchema = z
   .strictObject({
-    records: z.array(fuelRecordSchema),
-    nextCursor: z.string().nullable(),
+    records: z.array(fuelRecordSchema).describe('Purchases, the newest first.'),
+    nextCursor,
     consumption: z
       .strictObject({
-        litresPer100Km: z.number(),
-        litres: z.number(),
-        distance: z.number().describe('km'),
+        litresPer100Km: z.number().meta({ description: 'Rounded to hundredths.', example: 6.42 }),
+        litres: z.number().meta({ description: 'Litres.', example: 512.3 }),
+        distance: z.number().meta({ description: 'km', example: 7_980 }),
       })
       .nullable()
       .optional()

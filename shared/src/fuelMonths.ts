@@ -4,15 +4,17 @@ import { z } from './zod.ts';
 
 /** What was bought within each of the last months, over all cars of one person. */
 export const fuelMonthsSchema = z.strictObject({
-  /** The last six calendar months, the current one last; those without a purchase say 0. */
-  months: z.array(
-    z.strictObject({
-      month: z.string().describe('YYYY-MM'),
-      name: z.string().describe("In English: 'January'."),
-      litres: z.number(),
-      cost: z.number().describe('To the hundredth, in whatever money the prices were given.'),
-    }),
-  ),
+  /** Those without a purchase say 0. */
+  months: z
+    .array(
+      z.strictObject({
+        month: z.string().meta({ description: 'YYYY-MM', example: '2026-03' }),
+        name: z.string().meta({ description: "In English: 'January'.", example: 'March' }),
+        litres: z.number().meta({ description: 'Litres.', example: 512.3 }),
+        cost: z.number().describe('To the hundredth, in whatever money the prices were given.'),
+      }),
+    )
+    .describe('The last six calendar months, the current one last.'),
   recorded: z
     .boolean()
     .describe('Whether the caller ever recorded a purchase; charts show a sample until then.'),

@@ -1,6 +1,7 @@
 import { baseModelSchema, engineSchema, makeSchema, specModelSchema } from './catalogue.ts';
-import { id } from './fields.ts';
+import { doneMessage, id, nextCursor } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
+import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 /** What is left to do below an entry. */
@@ -27,8 +28,8 @@ export const moderatedBaseModelSchema = baseModelSchema
   .meta({ id: 'ModeratedBaseModel' });
 
 const specModelFacts = {
-  yearFrom: z.number().nullable().describe('Null when unknown.'),
-  yearTo: z.number().nullable().describe('Null while it is built.'),
+  yearFrom: z.number().nullable().meta({ description: 'Null when unknown.', example: 2012 }),
+  yearTo: z.number().nullable().meta({ description: 'Null while it is built.', example: 2020 }),
   ...provenance,
   typedGeneration: z.boolean().describe("The generation's name and years were typed by hand."),
   observedYears: z.boolean().describe('The years are those in which a register lists it.'),
@@ -48,26 +49,24 @@ export const moderatedEngineSchema = engineSchema
   })
   .meta({ id: 'ModeratedEngine' });
 
-const parent = z.strictObject({ _id: id, name: z.string() });
-
 /** `GET /cars/moderate/makes`, by name */
 export const moderatedMakesAnswerSchema = z.strictObject({
   makes: z.array(moderatedMakeSchema).describe('All of them, by name.'),
 });
 /** `GET /cars/moderate/make/{id}` */
 export const moderatedMakeAnswerSchema = moderatedMakeSchema.extend({
-  baseModels: z.array(moderatedBaseModelSchema),
+  baseModels: z.array(moderatedBaseModelSchema).describe('Its base models, by name.'),
 });
 /** `GET /cars/moderate/basemodel/{id}` */
 export const moderatedBaseModelAnswerSchema = moderatedBaseModelSchema.extend({
-  make: parent,
-  specModels: z.array(moderatedSpecModelSchema),
+  make: parentMake,
+  specModels: z.array(moderatedSpecModelSchema).describe('Its spec models, by name.'),
 });
 /** `GET /cars/moderate/specmodel/{id}` */
 export const moderatedSpecModelAnswerSchema = moderatedSpecModelSchema.extend({
-  make: parent,
-  baseModel: parent,
-  engines: z.array(moderatedEngineSchema),
+  make: parentMake,
+  baseModel: parentBaseModel,
+  engines: z.array(moderatedEngineSchema).describe('Engines.'),
 });
 
 export const ENGINE_FILTERS = ['unverified', 'withoutPower'] as const;
@@ -81,8 +80,16 @@ export const engineReviewQuerySchema = pageQuerySchema.extend({
 });
 /** Engines to look at: those of a spec model stand together. */
 export const engineReviewAnswerSchema = z.strictObject({
-  engines: z.array(moderatedEngineSchema.extend({ make: parent, baseModel: parent, specModel: parent })),
-  nextCursor: z.string().nullable(),
+  engines: z
+    .array(
+      moderatedEngineSchema.extend({
+        make: parentMake,
+        baseModel: parentBaseModel,
+        specModel: parentSpecModel,
+      }),
+    )
+    .describe('Engines.'),
+  nextCursor,
 });
 
 /** `GET /cars/moderate/specmodels` */
@@ -91,8 +98,10 @@ export const specModelReviewQuerySchema = pageQuerySchema.extend({
 });
 /** Spec models to look at: those of a base model stand together. */
 export const specModelReviewAnswerSchema = z.strictObject({
-  specModels: z.array(moderatedSpecModelSchema.extend({ make: parent, baseModel: parent })),
-  nextCursor: z.string().nullable(),
+  specModels: z
+    .array(moderatedSpecModelSchema.extend({ make: parentMake, baseModel: parentBaseModel }))
+    .describe('Its spec models, by name.'),
+  nextCursor,
 });
 
 /** `PUT /cars/engine/{id}/verified` and `/cars/specmodel/{id}/verified` */
@@ -100,7 +109,7 @@ export const setVerifiedSchema = z.strictObject({
   verified: z.boolean('Must be true or false').describe('Whether somebody answers for it.'),
 });
 export const verifiedAnswerSchema = z.strictObject({
-  message: z.string(),
+  message: doneMessage,
   verified: z.boolean().describe('As it is now.'),
 });
 
@@ -112,7 +121,7 @@ export const mergeEngineSchema = z.strictObject({
   into: id.describe('The engine of the same spec model that stays.'),
 });
 export const mergeAnswerSchema = z.strictObject({
-  message: z.string(),
+  message: doneMessage,
   engine: engineSchema.describe('The one that stays.'),
   moved: z.number().describe('Cars that followed.'),
 });

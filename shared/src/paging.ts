@@ -9,7 +9,8 @@ export const pageQuerySchema = z.object({
     .int('Must be a whole number')
     .min(1, 'At least 1')
     .max(PAGE.most, `At most ${PAGE.most}`)
-    .default(PAGE.usual),
-  cursor: z.string().max(200).optional(),
+    .default(PAGE.usual)
+    .describe('How many at most on a page.'),
+  cursor: z.string().max(200).optional().describe('What the page before answered as `nextCursor`.'),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;

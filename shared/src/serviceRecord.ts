@@ -1,8 +1,21 @@
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import { calendarDay, id, kilometres, moment, requiredLine, requiredOr, text } from './fields.ts';
+import {
+  answeredDay,
+  calendarDay,
+  doneMessage,
+  id,
+  kilometres,
+  moment,
+  nextCursor,
+  ownId,
+  requiredLine,
+  requiredOr,
+  text,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
+import { answeredVin, carMileage, engineName, imgUrl, makeName, specModelName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 /** Those who may see the car. */
@@ -10,80 +23,107 @@ const PEOPLE = ['people', 'download'] as const;
 const ADMIN = ['admin'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
 
-const workshop = z.strictObject({ name: z.string() });
+const workshop = z.strictObject({
+  name: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
+});
+
+const TYPE = 'What was done; one of the types of `NewService`.';
+const DESCRIPTION = {
+  description: 'In the words of whoever wrote it.',
+  example: 'Oil 5W-30 and filter changed',
+};
+const PARTS = { description: 'What was put in, one name each.', example: ['Oil filter'] };
+const ON_CAR = 'The car that it was done on.';
 
 const WRITTEN = ['create', 'edit'] as const;
 
 /** Mileages in whole km. What anyone may see has no person, no workshop, no id, and no time of writing. */
 export const SERVICE_FIELDS = {
-  _id: { answer: id, seenBy: [...PEOPLE, ...ADMIN] },
+  _id: { answer: ownId, seenBy: [...PEOPLE, ...ADMIN] },
   onCar: {
-    answer: id,
+    answer: id.describe(ON_CAR),
     answerTo: {
       admin: z
-        .strictObject({ _id: id, vin: z.string() })
+        .strictObject({ _id: ownId, vin: answeredVin })
         .nullable()
         .describe('Null where the car was removed and an entry of a workshop stayed.'),
     },
     seenBy: [...PEOPLE, ...ADMIN],
-    input: z.string(),
+    input: z.string().meta({ ...id.meta(), description: 'The `_id` of the car that it was done on.' }),
     writtenOn: ['create'],
   },
   type: {
-    answer: z.string(),
+    answer: z.string().meta({ description: TYPE, example: 'Oil Change Service' }),
     seenBy: [...ANYONE, ...ADMIN],
-    input: z.enum(
-      SERVICE_TYPES,
-      requiredOr(MESSAGES.validation.required, 'Choose one of the types of service'),
-    ),
+    input: z
+      .enum(SERVICE_TYPES, requiredOr(MESSAGES.validation.required, 'Choose one of the types of service'))
+      .describe(TYPE),
     writtenOn: WRITTEN,
   },
   mileage: {
-    answer: z.number().describe('km'),
+    answer: z.number().meta({ description: 'km', example: 128_450 }),
     seenBy: [...ANYONE, ...ADMIN],
     input: kilometres(MESSAGES.validation.mileageRequired),
     writtenOn: WRITTEN,
   },
   nextMileage: {
-    answer: z.number().optional().describe('km at which the next one is due.'),
+    answer: z.number().optional().meta({ description: 'km at which the next one is due.', example: 143_450 }),
     seenBy: ANYONE,
-    input: kilometres('Must be a number').optional(),
+    input: kilometres('Must be a number').optional().meta({ example: 143_450 }),
     writtenOn: WRITTEN,
   },
   description: {
-    answer: z.string().optional(),
+    answer: z.string().optional().meta(DESCRIPTION),
     seenBy: ANYONE,
-    input: text(LIMITS.descriptionMax).optional(),
+    input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
     writtenOn: WRITTEN,
   },
   doneAt: {
-    answer: z.string().describe('YYYY-MM-DD'),
+    answer: answeredDay,
     seenBy: [...ANYONE, ...ADMIN],
     input: calendarDay.optional(),
     writtenOn: WRITTEN,
   },
   parts: {
-    answer: z.array(z.string()),
+    answer: z.array(z.string()).meta(PARTS),
     seenBy: ANYONE,
     input: z
       .array(requiredLine(LIMITS.partMax, 'A part needs a name'))
       .max(LIMITS.partsMax, `At most ${LIMITS.partsMax} parts`)
-      .optional(),
+      .optional()
+      .meta(PARTS),
     writtenOn: WRITTEN,
   },
   doneBy: {
-    answer: workshop.optional(),
+    answer: workshop.optional().describe('The workshop that recorded it.'),
     answerTo: { admin: workshop.optional().describe('The workshop that verified it.') },
     seenBy: [...PEOPLE, ...ADMIN],
   },
-  verifiedByWorkshop: { answer: z.boolean(), seenBy: ANYONE },
+  verifiedByWorkshop: {
+    answer: z
+      .boolean()
+      .describe('Recorded by a workshop with access to the car; the owner cannot rewrite it.'),
+    seenBy: ANYONE,
+  },
   implausible: {
-    answer: z.boolean().describe('The mileage contradicts the other readings, and is left out of figures.'),
+    answer: z.boolean().meta({
+      description: 'The mileage contradicts the other readings, and is left out of figures.',
+      example: false,
+    }),
     seenBy: ANYONE,
   },
   /** What the owner objects to in a workshop's entry. */
   dispute: {
-    answer: z.strictObject({ text: z.string(), createdAt: moment }).optional(),
+    answer: z
+      .strictObject({
+        text: z.string().meta({
+          description: 'In the words of whoever wrote it.',
+          example: 'The brake fluid was not changed',
+        }),
+        createdAt: moment,
+      })
+      .optional()
+      .describe("What the owner holds against a workshop's entry."),
     seenBy: PEOPLE,
   },
   createdAt: { answer: moment, seenBy: [...PEOPLE, ...ADMIN] },
@@ -106,7 +146,10 @@ export type NewService = z.input<typeof newServiceSchema>;
 
 /** `POST /service/{id}/dispute`: what the owner of the car objects to in a workshop's entry. */
 export const disputeServiceSchema = z.strictObject({
-  sentence: requiredLine(LIMITS.disputeMax, 'Say in a sentence what is wrong'),
+  sentence: requiredLine(LIMITS.disputeMax, 'Say in a sentence what is wrong').meta({
+    description: 'What is wrong with the entry, in a sentence.',
+    example: 'The brake fluid was not changed',
+  }),
 });
 
 /** The headers of `POST /service/new`. */
@@ -134,16 +177,26 @@ export type PublicService = z.infer<typeof publicServiceSchema>;
 /** `GET /service/{id}`: the service with the car it was done on, and what the caller may do with it. */
 export const serviceDetailSchema = serviceSchema
   .extend({
-    onCar: z.strictObject({
-      _id: id,
-      vin: z.string(),
-      make: z.strictObject({ name: z.string(), imgUrl: z.string().nullable() }),
-      model: z.strictObject({ name: z.string(), imgUrl: z.string().nullable() }),
-      engine: z.strictObject({ name: z.string() }),
-      mileage: z.number(),
-    }),
+    onCar: z
+      .strictObject({
+        _id: ownId,
+        vin: answeredVin,
+        make: z.strictObject({ name: makeName, imgUrl }).describe('Who built it.'),
+        model: z
+          .strictObject({ name: specModelName, imgUrl })
+          .describe('The spec model: a generation or body.'),
+        engine: z.strictObject({ name: engineName }).describe('Its engine.'),
+        mileage: carMileage,
+      })
+      .describe(ON_CAR),
     may: z
-      .strictObject({ change: z.boolean(), dispute: z.boolean(), withdrawDispute: z.boolean() })
+      .strictObject({
+        change: z.boolean().describe('Edit it and remove it.'),
+        dispute: z
+          .boolean()
+          .describe('Put a sentence beside it: for the owner of the car, on what a workshop verified.'),
+        withdrawDispute: z.boolean().describe('Take that sentence back.'),
+      })
       .describe('What the caller may do with it: edit and remove it, dispute it, take the dispute back.'),
   })
   .meta({ id: 'ServiceDetail' });
@@ -151,15 +204,15 @@ export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 
 /** What a call answers that recorded a service or changed one. */
 export const serviceAnswerSchema = z
-  .strictObject({ message: z.string(), service: serviceSchema })
+  .strictObject({ message: doneMessage, service: serviceSchema })
   .meta({ id: 'ServiceAnswer' });
 export type ServiceAnswer = z.infer<typeof serviceAnswerSchema>;
 
 /** `GET /car/{id}/services`: a car's services, newest first. */
 export const serviceListAnswerSchema = z
   .strictObject({
-    services: z.array(serviceSchema),
-    nextCursor: z.string().nullable(),
+    services: z.array(serviceSchema).describe('Services, the latest done first.'),
+    nextCursor,
   })
   .meta({ id: 'ServiceList' });
 export type ServiceListAnswer = z.infer<typeof serviceListAnswerSchema>;
@@ -167,8 +220,8 @@ export type ServiceListAnswer = z.infer<typeof serviceListAnswerSchema>;
 /** `GET /car/services`: the services on all of the caller's cars, the latest done first. */
 export const serviceDetailListAnswerSchema = z
   .strictObject({
-    services: z.array(serviceDetailSchema),
-    nextCursor: z.string().nullable(),
+    services: z.array(serviceDetailSchema).describe('Services, the latest done first.'),
+    nextCursor,
   })
   .meta({ id: 'ServiceDetailList' });
 export type ServiceDetailListAnswer = z.infer<typeof serviceDetailListAnswerSchema>;

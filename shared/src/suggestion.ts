@@ -1,35 +1,38 @@
 import { editBaseModelSchema, editEngineSchema, editSpecModelSchema } from './catalogue.ts';
 import { answerShape, type FieldTable } from './fieldTable.ts';
-import { id, text } from './fields.ts';
+import { doneMessage, id, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SUGGESTION_ON_CAR_FIELDS, typedVehicleAnswerSchema } from './typedVehicle.ts';
+import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-const known = z.strictObject({ _id: id, name: z.string() }).nullable();
-
-const personSchema = z.strictObject({
-  id,
-  name: z.string().optional().describe('Missing where the account is gone.'),
-});
+/** An entry of the catalogue, where one was chosen. */
+const chosen = ({ shape }: typeof parentMake) => z.strictObject(shape).nullable();
 
 const MODERATOR = ['moderator'] as const;
 
 /** A suggestion as moderators see it: of the car what helps to judge it, and nobody's name. */
 export const SUGGESTION_FIELDS = {
   ...SUGGESTION_ON_CAR_FIELDS,
-  _id: { answer: id, seenBy: MODERATOR },
+  _id: { answer: ownId, seenBy: MODERATOR },
   make: {
-    answer: known.describe('Below what it was typed; null where the make was typed.'),
+    answer: chosen(parentMake).describe('Below what it was typed; null where the make was typed.'),
     seenBy: MODERATOR,
   },
-  baseModel: { answer: known, seenBy: MODERATOR },
-  model: { answer: known, seenBy: MODERATOR },
+  baseModel: {
+    answer: chosen(parentBaseModel).describe('What spec models are generations of.'),
+    seenBy: MODERATOR,
+  },
+  model: {
+    answer: chosen(parentSpecModel).describe('The spec model: a generation or body.'),
+    seenBy: MODERATOR,
+  },
   typed: {
     answer: typedVehicleAnswerSchema.omit({ baseModel: true }).describe('What was typed.'),
     seenBy: MODERATOR,
   },
   productionYear: {
-    answer: z.number().nullable().describe('Of the car; null where it is gone.'),
+    answer: z.number().nullable().meta({ description: 'Of the car; null where it is gone.', example: 2017 }),
     seenBy: MODERATOR,
   },
   vinMaker: {
@@ -44,7 +47,7 @@ export const SUGGESTION_FIELDS = {
     answer: z.number().describe('Raised when the owner changes what they typed.'),
     seenBy: MODERATOR,
   },
-  decidedBy: { answer: personSchema.optional(), seenBy: MODERATOR },
+  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), seenBy: MODERATOR },
 } as const satisfies FieldTable;
 
 export const suggestionSchema = z
@@ -54,7 +57,10 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 
 /** `GET /cars/suggestions` */
 export const suggestionQuerySchema = pageQuerySchema.extend({
-  state: z.enum(['open', 'decided'], 'Either open or decided').default('open'),
+  state: z
+    .enum(['open', 'decided'], 'Either open or decided')
+    .default('open')
+    .describe('Those that are open, or those that were resolved.'),
 });
 export type SuggestionQuery = z.output<typeof suggestionQuerySchema>;
 
@@ -64,7 +70,7 @@ export const suggestionListSchema = z
       .array(suggestionSchema)
       .describe('Open ones the oldest first, decided ones the newest first.'),
     open: z.number().describe('How many are open.'),
-    nextCursor: z.string().nullable(),
+    nextCursor,
   })
   .meta({ id: 'SuggestionList' });
 export type SuggestionList = z.infer<typeof suggestionListSchema>;
@@ -89,13 +95,15 @@ const revision = z
   .min(0, 'Must not be negative')
   .describe('As the suggestion was seen: a later one is looked at again.');
 
+const ENTRY = '66f0c1d2a3b4c5d6e7f80912';
+
 /** `POST /cars/suggestions/{id}/accept`: the vehicle as the moderator corrected it. */
 export const acceptSuggestionSchema = z
   .strictObject({
-    make: either(editBaseModelSchema),
-    baseModel: either(editBaseModelSchema),
-    specModel: either(editSpecModelSchema),
-    engine: either(editEngineSchema),
+    make: either(editBaseModelSchema).describe('Who built it.'),
+    baseModel: either(editBaseModelSchema).describe('What spec models are generations of.'),
+    specModel: either(editSpecModelSchema).describe('A generation or body of a base model.'),
+    engine: either(editEngineSchema).describe('Its engine.'),
     alike: z
       .boolean()
       .default(false)
@@ -113,24 +121,32 @@ export const acceptSuggestionSchema = z
       });
     }
   })
-  .meta({ id: 'AcceptSuggestion' });
+  .meta({
+    id: 'AcceptSuggestion',
+    example: {
+      make: { use: ENTRY },
+      baseModel: { use: ENTRY },
+      specModel: { use: ENTRY },
+      engine: { create: { name: '1.5 TSI evo', kw: 96, hp: 131, cc: 1498, fuel: 'Petrol' } },
+      alike: true,
+      revision: 0,
+    },
+  });
 export type AcceptSuggestion = z.input<typeof acceptSuggestionSchema>;
 export type SuggestionAcceptance = z.output<typeof acceptSuggestionSchema>;
 
 /** `POST /cars/suggestions/{id}/decline`; the owner is given the reason. */
 export const declineSuggestionSchema = z.strictObject({
-  reason: z
-    .string('Give a reason')
-    .trim()
-    .min(3, 'Give a reason')
-    .pipe(text(1_000))
-    .describe('The owner is told it.'),
+  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta({
+    description: 'The owner is told it.',
+    example: 'No such engine was built for this model.',
+  }),
   revision,
 });
 export type DeclineSuggestion = z.input<typeof declineSuggestionSchema>;
 
 export const suggestionAcceptedSchema = z.strictObject({
-  message: z.string(),
+  message: doneMessage,
   cars: z.number().describe('How many cars were linked.'),
 });
 export type SuggestionAccepted = z.infer<typeof suggestionAcceptedSchema>;

@@ -1,27 +1,35 @@
 import { publicCarSchema } from './car.ts';
 import { OFFERED_CAR_FIELDS } from './carFields.ts';
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import { email, id, moment, text } from './fields.ts';
+import { doneMessage, email, id, moment, ownId, text } from './fields.ts';
 import { z } from './zod.ts';
 
-const secret = text(100).describe("What the mail's link carries after `#secret=`.");
+const secret = text(100).meta({
+  description: "What the mail's link carries after `#secret=`.",
+  example: 'c2VjcmV0IG9mIHRoZSBtYWls',
+});
 
 const offeredCarSchema = z
-  .strictObject({ ...answerShape(OFFERED_CAR_FIELDS, 'public'), _id: id })
+  .strictObject({ ...answerShape(OFFERED_CAR_FIELDS, 'public'), _id: ownId })
   .meta({ id: 'OfferedCar' });
 
 /** Its sender and its recipient. */
 const BOTH = ['parties', 'download'] as const;
 
 export const TRANSFER_FIELDS = {
-  id: { answer: id, seenBy: BOTH },
+  id: { answer: ownId, seenBy: BOTH },
   /** What opens a transfer is no data of anybody. */
   token: {
-    answer: z.string().describe('Names the transfer in paths. Worth nothing to anybody but its two people.'),
+    answer: z.string().meta({
+      description: 'Names the transfer in paths. Worth nothing to anybody but its two people.',
+      example: 'mR7x2Kc9Qw4ZpT1vB8nYdA',
+    }),
     seenBy: ['parties'],
   },
-  /** The recipient's email. */
-  toUser: { answer: z.string().describe("The recipient's email."), seenBy: BOTH },
+  toUser: {
+    answer: z.string().meta({ description: "The recipient's email.", example: 'jonas@example.org' }),
+    seenBy: BOTH,
+  },
   email: {
     seenBy: [],
     input: email.describe('Whom the car is for. They need no account yet.'),
@@ -29,11 +37,16 @@ export const TRANSFER_FIELDS = {
   },
   createdAt: { answer: moment, seenBy: BOTH },
   expiresAt: { answer: moment, seenBy: BOTH },
-  fromUser: { answer: z.strictObject({ name: z.string() }), seenBy: BOTH },
+  fromUser: {
+    answer: z
+      .strictObject({ name: z.string().meta({ description: 'Its name.', example: 'Maria Keller' }) })
+      .describe('Who sends the car.'),
+    seenBy: BOTH,
+  },
   car: {
     answer: offeredCarSchema,
     seenBy: BOTH,
-    input: z.string().describe("The car's id."),
+    input: z.string().meta({ ...id.meta(), description: "The car's id." }),
     writtenOn: ['create'],
   },
 } as const satisfies FieldTable;
@@ -61,12 +74,12 @@ export type Transfer = z.infer<typeof transferSchema>;
 
 /** `GET /token/{token}`: with all of the car that anyone may see by its code, and nothing else of it. */
 export const transferDetailSchema = transferSchema
-  .extend({ car: publicCarSchema.extend({ _id: id }) })
+  .extend({ car: publicCarSchema.extend({ _id: ownId }).describe('The car that it is about.') })
   .meta({ id: 'TransferDetail' });
 export type TransferDetail = z.infer<typeof transferDetailSchema>;
 
 export const newTransferAnswerSchema = z
-  .strictObject({ message: z.string(), transfer: transferSchema })
+  .strictObject({ message: doneMessage, transfer: transferSchema })
   .meta({ id: 'TransferStarted' });
 export type NewTransferAnswer = z.infer<typeof newTransferAnswerSchema>;
 

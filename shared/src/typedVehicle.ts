@@ -12,9 +12,14 @@ import {
 import { answerShape, type FieldTable } from './fieldTable.ts';
 import { id, moment, requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { cc, engineName, hp, kw, makeName, specModelName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-const name = requiredLine(NAME_MAX, MESSAGES.validation.required);
+const name = requiredLine(NAME_MAX, MESSAGES.validation.required).describe('Its name.');
+
+const MAKE = 'Who built it.';
+const MODEL = 'The spec model: a generation or body.';
+const ENGINE = 'Its engine.';
 
 /**
  * What a person types of a car where the catalogue lacks its make, model or engine: whatever stands below a typed part
@@ -22,36 +27,55 @@ const name = requiredLine(NAME_MAX, MESSAGES.validation.required);
  */
 export const typedVehicleSchema = z
   .strictObject({
-    make: z.strictObject({ name }).optional(),
-    model: specModelFields.extend({ name }).refine(isSpan, SPAN).optional(),
-    engine: engineFields.extend({ name }).refine(isOnePower, POWER).transform(withBoth),
+    make: z
+      .strictObject({ name: name.meta({ example: 'Volkswagen' }) })
+      .optional()
+      .describe(MAKE),
+    model: specModelFields
+      .extend({ name: name.meta({ example: 'Golf VII (5G)' }) })
+      .refine(isSpan, SPAN)
+      .optional()
+      .describe(MODEL),
+    engine: engineFields
+      .extend({ name: name.meta({ example: '1.5 TSI' }) })
+      .refine(isOnePower, POWER)
+      .transform(withBoth)
+      .describe(ENGINE),
   })
   .meta({ id: 'TypedVehicle' });
 export type TypedVehicle = z.output<typeof typedVehicleSchema>;
 
-const numberOrNull = z.number().nullable();
+const year = z.number().nullable();
 
 /** The same as it is stored, with the base model that was chosen before the model was typed. */
 export const typedVehicleAnswerSchema = z
   .strictObject({
-    make: z.strictObject({ name: z.string() }).optional(),
+    make: z.strictObject({ name: makeName }).optional().describe(MAKE),
     baseModel: id.optional().describe('The base model that was chosen, where its spec model was typed.'),
     model: z
       .strictObject({
-        name: z.string(),
-        yearFrom: numberOrNull.describe('The first year of production; null when unknown.'),
-        yearTo: numberOrNull.describe('The last year of production; null while it is built, or unknown.'),
+        name: specModelName,
+        yearFrom: year.meta({
+          description: 'The first year of production; null when unknown.',
+          example: 2012,
+        }),
+        yearTo: year.meta({
+          description: 'The last year of production; null while it is built, or unknown.',
+          example: 2020,
+        }),
       })
-      .optional(),
+      .optional()
+      .describe(MODEL),
     engine: z
       .strictObject({
-        name: z.string(),
-        kw: numberOrNull,
-        hp: numberOrNull,
-        cc: numberOrNull,
-        fuel: z.enum(FUELS).nullable(),
+        name: engineName,
+        kw,
+        hp,
+        cc,
+        fuel: z.enum(FUELS).nullable().describe('What it burns; null when unknown.'),
       })
-      .optional(),
+      .optional()
+      .describe(ENGINE),
   })
   .meta({ id: 'TypedVehicleOfCar' });
 export type TypedVehicleAnswer = z.infer<typeof typedVehicleAnswerSchema>;
@@ -67,12 +91,22 @@ export const SUGGESTION_ON_CAR_FIELDS = {
     answer: z
       .enum(SUGGESTION_STATES)
       .describe("'withdrawn': the owner chose from the catalogue; 'closed': the car was removed."),
-    answerTo: { inCharge: z.enum(['open', 'accepted', 'declined']) },
+    answerTo: {
+      inCharge: z
+        .enum(['open', 'accepted', 'declined'])
+        .describe('Those that are open, or those that were resolved.'),
+    },
     seenBy: SEEN,
   },
   createdAt: { answer: moment, seenBy: SEEN },
   decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: SEEN },
-  reason: { answer: z.string().optional().describe('Why it was declined.'), seenBy: SEEN },
+  reason: {
+    answer: z
+      .string()
+      .optional()
+      .meta({ description: 'Why it was declined.', example: 'No such engine was built for this model.' }),
+    seenBy: SEEN,
+  },
 } as const satisfies FieldTable;
 
 export const suggestionOnCarSchema = z

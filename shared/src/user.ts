@@ -1,5 +1,15 @@
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import { byteLength, email, id, isStorable, moment, NOT_STORABLE, requiredLine, text } from './fields.ts';
+import {
+  byteLength,
+  doneMessage,
+  email,
+  isStorable,
+  moment,
+  NOT_STORABLE,
+  ownId,
+  requiredLine,
+  text,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
@@ -7,17 +17,25 @@ import { z } from './zod.ts';
 export const ROLES = ['basic', 'moderator', 'admin'] as const;
 export const PLANS = ['free', 'workshop'] as const;
 
+const ROLE = 'Moderators keep the catalogue; admins also see to accounts.';
+const PLAN = 'Workshops work on cars of others.';
+
 export const password = z
   .string(MESSAGES.validation.passwordRequired)
   .min(1, MESSAGES.validation.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.validation.passwordTooShort)
   .refine((value) => byteLength(value) <= LIMITS.passwordMaxBytes, `At most ${LIMITS.passwordMaxBytes} bytes`)
   // broken Unicode is all the same to a hash
-  .refine(isStorable, NOT_STORABLE);
+  .refine(isStorable, NOT_STORABLE)
+  .meta({
+    description: '6 characters to 72 bytes in UTF-8, any character.',
+    example: 'correct horse battery',
+  });
 
-export const name = requiredLine(LIMITS.nameMax, MESSAGES.validation.nameRequired).pipe(
-  text(LIMITS.nameMax).min(LIMITS.nameMin, MESSAGES.validation.nameTooShort),
-);
+const NAME = { description: 'Its name.', example: 'Maria Keller' };
+export const name = requiredLine(LIMITS.nameMax, MESSAGES.validation.nameRequired)
+  .pipe(text(LIMITS.nameMax).min(LIMITS.nameMin, MESSAGES.validation.nameTooShort))
+  .meta(NAME);
 
 const SELF = ['self', 'download'] as const;
 const ADMIN = ['admin'] as const;
@@ -25,16 +43,32 @@ const BOTH = [...SELF, ...ADMIN] as const;
 
 /** An account as it is answered to itself and to admins: no password, no session, no link with Google. */
 export const USER_FIELDS = {
-  id: { answer: id, seenBy: BOTH },
-  name: { answer: z.string(), seenBy: BOTH, input: name, writtenOn: ['signup', 'edit'] },
-  email: { answer: z.string(), seenBy: BOTH, input: email, writtenOn: ['signup', 'edit'] },
+  id: { answer: ownId, seenBy: BOTH },
+  name: { answer: z.string().meta(NAME), seenBy: BOTH, input: name, writtenOn: ['signup', 'edit'] },
+  email: {
+    answer: z
+      .string()
+      .meta({ description: 'An email address, compared in lower case.', example: 'maria@example.org' }),
+    seenBy: BOTH,
+    input: email,
+    writtenOn: ['signup', 'edit'],
+  },
   password: { seenBy: [], input: password, writtenOn: ['signup'] },
-  emailVerified: { answer: z.boolean(), seenBy: BOTH },
-  pendingEmail: { answer: z.string().optional(), seenBy: SELF },
-  role: { answer: z.enum(ROLES), seenBy: BOTH },
-  plan: { answer: z.enum(PLANS), seenBy: BOTH },
+  emailVerified: {
+    answer: z.boolean().describe('Whether a link that was sent there has been opened.'),
+    seenBy: BOTH,
+  },
+  pendingEmail: {
+    answer: z.string().optional().meta({
+      description: 'The changed email, until its link is opened.',
+      example: 'maria.keller@example.org',
+    }),
+    seenBy: SELF,
+  },
+  role: { answer: z.enum(ROLES).describe(ROLE), seenBy: BOTH },
+  plan: { answer: z.enum(PLANS).describe(PLAN), seenBy: BOTH },
   discoverable: {
-    answer: z.boolean(),
+    answer: z.boolean().describe('Whether others who look for the recipient of a car find the email.'),
     seenBy: SELF,
     input: z
       .boolean()
@@ -58,17 +92,22 @@ export type User = z.infer<typeof userSchema>;
 export type Role = User['role'];
 export type Plan = User['plan'];
 
+export const sessionToken = z.string().meta({
+  description: 'The session: send it in the header `token`.',
+  example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiI2NmYwIn0.c2lnbmF0dXJl',
+});
+
 export const sessionAnswerSchema = z
   .strictObject({
-    message: z.string(),
+    message: doneMessage,
     user: userSchema,
-    token: z.string(),
+    token: sessionToken,
   })
   .meta({ id: 'Session' });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /** `token` comes when it is to be replaced: past half its life, or when the caller had it by cookie only. */
 export const profileAnswerSchema = z
-  .strictObject({ user: userSchema, token: z.string().optional() })
+  .strictObject({ user: userSchema, token: sessionToken.optional() })
   .meta({ id: 'Profile' });
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;

@@ -1,22 +1,26 @@
 import { vin } from './carFields.ts';
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import { id, moment, text } from './fields.ts';
+import { doneMessage, id, moment, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
+import { answeredVin } from './vehicleParts.ts';
 import { z } from './zod.ts';
+
+const EVIDENCE = 'Bought on 2 March 2026; the registration document is in my name.';
+const ANSWER = 'I own it since 2019.';
+const REASON = {
+  description: 'Why it was decided so, for both to read.',
+  example: 'The registration document names the claimant.',
+};
 
 /** What somebody brings forward, in words; at least a sentence. */
 const evidence = z
   .string('Say why the car is yours')
   .trim()
   .min(10, 'At least 10 characters')
-  .pipe(text(2_000));
+  .pipe(text(2_000))
+  .meta({ description: 'What shows whose car it is, in words.', example: EVIDENCE });
 
 export const CLAIM_STATES = ['open', 'granted', 'rejected', 'withdrawn', 'closed'] as const;
-
-const personSchema = z.strictObject({
-  id,
-  name: z.string().optional().describe('Missing where the account is gone.'),
-});
 
 /** Who made it, and the owner of the car, who learns neither who that is nor what they say. */
 const CLAIMANT = ['claimant', 'download'] as const;
@@ -25,8 +29,8 @@ const JUDGED = [...CLAIMANT, ...ADMIN] as const;
 const ALL = [...JUDGED, 'owner'] as const;
 
 export const CLAIM_FIELDS = {
-  _id: { answer: id, seenBy: ALL },
-  vin: { answer: z.string(), seenBy: ALL, input: vin, writtenOn: ['create'] },
+  _id: { answer: ownId, seenBy: ALL },
+  vin: { answer: answeredVin, seenBy: ALL, input: vin, writtenOn: ['create'] },
   state: {
     answer: z
       .enum(CLAIM_STATES)
@@ -35,32 +39,39 @@ export const CLAIM_FIELDS = {
   },
   createdAt: { answer: moment, seenBy: ALL },
   decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: JUDGED },
-  car: { answer: id, seenBy: ADMIN },
-  claimant: { answer: personSchema, seenBy: ADMIN },
+  car: { answer: id.describe('The car that it is about.'), seenBy: ADMIN },
+  claimant: { answer: personSchema.describe('Who claims the car.'), seenBy: ADMIN },
   owner: {
     answer: personSchema.nullable().describe('Of the car, now; null where it has none or is gone.'),
     seenBy: ADMIN,
   },
   evidence: {
-    answer: z.string(),
-    answerTo: { admin: z.string().describe('What the claimant brings forward.') },
+    answer: z.string().meta({ description: 'What shows whose car it is, in words.', example: EVIDENCE }),
+    answerTo: {
+      admin: z.string().meta({ description: 'What the claimant brings forward.', example: EVIDENCE }),
+    },
     seenBy: JUDGED,
     input: evidence,
     writtenOn: ['create'],
   },
   answer: {
-    answer: z.string().optional().describe('What the caller answered to it.'),
-    answerTo: { admin: z.string().optional().describe('What the owner brings forward.') },
+    answer: z.string().optional().meta({ description: 'What the caller answered to it.', example: ANSWER }),
+    answerTo: {
+      admin: z.string().optional().meta({ description: 'What the owner brings forward.', example: ANSWER }),
+    },
     seenBy: [...ADMIN, 'owner'],
   },
   reason: {
-    answer: z.string().optional().describe("The admin's, once it is decided."),
-    answerTo: { admin: z.string().optional() },
+    answer: z
+      .string()
+      .optional()
+      .meta({ ...REASON, description: "The admin's, once it is decided." }),
+    answerTo: { admin: z.string().optional().meta(REASON) },
     seenBy: JUDGED,
-    input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)),
+    input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta(REASON),
     writtenOn: ['decide'],
   },
-  decidedBy: { answer: personSchema.optional(), seenBy: ADMIN },
+  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), seenBy: ADMIN },
 } as const satisfies FieldTable;
 
 /** `POST /car/claim`: a VIN that somebody else registered, and why the car is the caller's. */
@@ -86,32 +97,41 @@ export type QueuedClaim = z.infer<typeof queuedClaimSchema>;
 
 /** `POST /auth/admin/claims/{id}/decide`; both sides are given the reason. */
 export const decideClaimSchema = z.strictObject({
-  decision: z.enum(['grant', 'reject'], 'Either grant or reject'),
+  decision: z.enum(['grant', 'reject'], 'Either grant or reject').describe('Who gets the car.'),
   ...inputShape(CLAIM_FIELDS, 'decide'),
 });
 export type ClaimDecision = z.output<typeof decideClaimSchema>;
 
 /** `GET /auth/admin/claims` */
 export const claimQueueQuerySchema = pageQuerySchema.extend({
-  state: z.enum(['open', 'decided'], 'Either open or decided').default('open'),
+  state: z
+    .enum(['open', 'decided'], 'Either open or decided')
+    .default('open')
+    .describe('Those that are open, or those that were decided.'),
 });
 export type ClaimQueueQuery = z.output<typeof claimQueueQuerySchema>;
 
-const page = { nextCursor: z.string().nullable() };
-export const ownClaimListSchema = z.strictObject({ claims: z.array(ownClaimSchema), ...page });
-export const claimsOnCarSchema = z.strictObject({ claims: z.array(claimOnCarSchema), ...page });
+const CLAIMS = 'Claims, the newest first.';
+export const ownClaimListSchema = z.strictObject({
+  claims: z.array(ownClaimSchema).describe(CLAIMS),
+  nextCursor,
+});
+export const claimsOnCarSchema = z.strictObject({
+  claims: z.array(claimOnCarSchema).describe(CLAIMS),
+  nextCursor,
+});
 export const claimQueueSchema = z.strictObject({
-  claims: z.array(queuedClaimSchema),
+  claims: z.array(queuedClaimSchema).describe(CLAIMS),
   open: z.number().describe('How many wait for a decision, whatever was asked for.'),
-  ...page,
+  nextCursor,
 });
 export type OwnClaimList = z.infer<typeof ownClaimListSchema>;
 export type ClaimsOnCar = z.infer<typeof claimsOnCarSchema>;
 export type ClaimQueue = z.infer<typeof claimQueueSchema>;
 
-export const newClaimAnswerSchema = z.strictObject({ message: z.string(), claim: ownClaimSchema });
-export const claimAnsweredSchema = z.strictObject({ message: z.string(), claim: claimOnCarSchema });
-export const claimDecidedSchema = z.strictObject({ message: z.string(), claim: queuedClaimSchema });
+export const newClaimAnswerSchema = z.strictObject({ message: doneMessage, claim: ownClaimSchema });
+export const claimAnsweredSchema = z.strictObject({ message: doneMessage, claim: claimOnCarSchema });
+export const claimDecidedSchema = z.strictObject({ message: doneMessage, claim: queuedClaimSchema });
 export type NewClaimAnswer = z.infer<typeof newClaimAnswerSchema>;
 export type ClaimAnswered = z.infer<typeof claimAnsweredSchema>;
 export type ClaimDecided = z.infer<typeof claimDecidedSchema>;

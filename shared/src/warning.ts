@@ -1,5 +1,5 @@
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import { id, moment, requiredLine, text } from './fields.ts';
+import { id, moment, nextCursor, ownId, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { pageQuerySchema } from './paging.ts';
@@ -7,23 +7,29 @@ import { z } from './zod.ts';
 
 const priority = z.literal([1, 2, 3], 'Choose a priority').describe('1 urgent, 2 moderate, 3 low.');
 
+const TITLE = { description: 'What is wrong, in a line.', example: 'Front brake pads worn' };
+const DESCRIPTION = {
+  description: 'In the words of whoever wrote it.',
+  example: 'Grinding noise when braking from above 80 km/h',
+};
+
 /** Those who may see the car. */
 const PEOPLE = ['people', 'download'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
 
 export const WARNING_FIELDS = {
-  _id: { answer: id, seenBy: PEOPLE },
+  _id: { answer: ownId, seenBy: PEOPLE },
   title: {
-    answer: z.string(),
+    answer: z.string().meta(TITLE),
     seenBy: ANYONE,
-    input: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired),
+    input: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired).meta(TITLE),
     writtenOn: ['create'],
   },
   priority: { answer: priority, seenBy: ANYONE, input: priority, writtenOn: ['create'] },
   description: {
-    answer: z.string().optional(),
+    answer: z.string().optional().meta(DESCRIPTION),
     seenBy: ANYONE,
-    input: text(LIMITS.descriptionMax).optional(),
+    input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
     writtenOn: ['create'],
   },
   createdAt: { answer: moment, seenBy: ANYONE },
@@ -42,7 +48,7 @@ export const newWarningSchema = z
 export type NewWarning = z.input<typeof newWarningSchema>;
 
 /** `PUT /car/{id}/warning`: removes the warning, which stays in the history as resolved. */
-export const removeWarningSchema = z.strictObject({ warnId: id });
+export const removeWarningSchema = z.strictObject({ warnId: id.describe('The `_id` of the warning.') });
 
 export const warningSchema = z.strictObject(answerShape(WARNING_FIELDS, 'people')).meta({ id: 'Warning' });
 
@@ -53,14 +59,19 @@ export const publicWarningSchema = z.strictObject(answerShape(WARNING_FIELDS, 'p
 
 /** The query of `GET /car/{id}/warnings`. */
 export const warningQuerySchema = pageQuerySchema.extend({
-  state: z.enum(['open', 'resolved'], "Must be 'open' or 'resolved'").default('open'),
+  state: z
+    .enum(['open', 'resolved'], "Must be 'open' or 'resolved'")
+    .default('open')
+    .describe('Those that are open, or those that were resolved.'),
 });
 
 /** `GET /car/{id}/warnings`: a page, the newest first. */
 export const warningListAnswerSchema = z
   .strictObject({
-    warnings: z.array(z.strictObject(answerShape(LISTED_WARNING_FIELDS, 'people'))),
-    nextCursor: z.string().nullable(),
+    warnings: z
+      .array(z.strictObject(answerShape(LISTED_WARNING_FIELDS, 'people')))
+      .describe('Those of the state that was asked for, the newest first.'),
+    nextCursor,
   })
   .meta({ id: 'WarningList' });
 export type WarningListAnswer = z.infer<typeof warningListAnswerSchema>;

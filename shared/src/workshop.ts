@@ -1,21 +1,26 @@
 import { carCardSchema } from './car.ts';
 import { vin } from './carFields.ts';
-import { ACCESS_REQUEST_FIELDS } from './access.ts';
+import { ACCESS_CODE, ACCESS_REQUEST_FIELDS } from './access.ts';
 import { answerShape } from './fieldTable.ts';
-import { requiredLine } from './fields.ts';
+import { doneMessage, nextCursor, requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { z } from './zod.ts';
 
 const typedCode = requiredLine(64, MESSAGES.validation.required);
 
 /** `POST /car/workshop/checkin`: a car by its VIN or its public code, with the access code if its owner gave one. */
 export const checkInSchema = z
-  .strictObject({ vin: vin.optional(), code: typedCode.optional(), accessCode: typedCode.optional() })
+  .strictObject({
+    vin: vin.optional(),
+    code: typedCode.optional().describe('The public code of the car.'),
+    accessCode: typedCode.optional().meta(ACCESS_CODE),
+  })
   .refine((car) => (car.vin === undefined) !== (car.code === undefined), {
     path: ['vin'],
     message: 'Give either the VIN or the code of the car',
   })
-  .meta({ id: 'CheckIn' });
+  .meta({ id: 'CheckIn', example: { code: '7KQM4XW2PFHT9B3D', accessCode: '4F7K9QXT' } });
 export type CheckIn = z.input<typeof checkInSchema>;
 
 /** A request of a workshop that waits for a car's owner. */
@@ -23,14 +28,20 @@ const waitingRequestSchema = z
   .strictObject(answerShape(ACCESS_REQUEST_FIELDS, 'workshop'))
   .meta({ id: 'WaitingRequest' });
 
+const ACCESS = 'Whether the workshop has access now or has asked for it.';
+
 /** Access at once, or a request that waits for the owner. A request shows of the car what anyone may look up. */
 export const checkInAnswerSchema = z
   .discriminatedUnion('access', [
-    z.strictObject({ message: z.string(), access: z.literal('granted'), car: carCardSchema }),
     z.strictObject({
-      message: z.string(),
-      access: z.literal('requested'),
-      request: waitingRequestSchema.omit({ name: true }),
+      message: doneMessage,
+      access: z.literal('granted').describe(ACCESS),
+      car: carCardSchema,
+    }),
+    z.strictObject({
+      message: doneMessage,
+      access: z.literal('requested').describe(ACCESS),
+      request: waitingRequestSchema.omit({ name: true }).describe('What the owner is asked.'),
     }),
   ])
   .meta({ id: 'CheckInAnswer' });
@@ -38,23 +49,24 @@ export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
 
 /** `GET /car/workshop/requests`: what the caller still waits for, the newest first. */
 export const waitingRequestsAnswerSchema = z
-  .strictObject({ requests: z.array(waitingRequestSchema) })
+  .strictObject({ requests: z.array(waitingRequestSchema).describe('Who waits for an answer.') })
   .meta({ id: 'WaitingRequestList' });
 export type WaitingRequestsAnswer = z.infer<typeof waitingRequestsAnswerSchema>;
 
 /** A car that a workshop works on, with what was done last and what comes next. */
 export const workshopCarSchema = carCardSchema
   .extend({
-    /** YYYY-MM-DD; null without any service. */
-    lastServiceAt: z.string().nullable(),
-    /** The service that is due first. Null where none says when. */
+    lastServiceAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'YYYY-MM-DD; null without any service.', example: '2026-03-14' }),
     nextService: z
       .strictObject({
-        type: z.string(),
-        /** km */
-        nextMileage: z.number(),
+        type: SERVICE_FIELDS.type.answer,
+        nextMileage: z.number().meta({ ...SERVICE_FIELDS.nextMileage.answer.meta() }),
       })
-      .nullable(),
+      .nullable()
+      .describe('Of the newest services: the one that is due first. Null where none says when.'),
   })
   .meta({ id: 'WorkshopCar' });
 export type WorkshopCar = z.infer<typeof workshopCarSchema>;
@@ -62,8 +74,8 @@ export type WorkshopCar = z.infer<typeof workshopCarSchema>;
 /** `GET /car/workshop/cars` */
 export const workshopCarsAnswerSchema = z
   .strictObject({
-    cars: z.array(workshopCarSchema),
-    nextCursor: z.string().nullable(),
+    cars: z.array(workshopCarSchema).describe('Cars.'),
+    nextCursor,
   })
   .meta({ id: 'WorkshopCarList' });
 export type WorkshopCarsAnswer = z.infer<typeof workshopCarsAnswerSchema>;

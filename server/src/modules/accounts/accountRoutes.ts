@@ -130,7 +130,9 @@ export const accountRoutes = [
     for: 'signedIn',
     limit: 'autocomplete',
     then: 'emails of others who let themselves be found',
-    params: { searchText: 'How the email starts; at least 3 characters.' },
+    params: {
+      searchText: { description: 'How the email starts; at least 3 characters.', example: 'maria' },
+    },
     summary: 'Find emails by their beginning',
     description:
       'At least 3 characters, at most 10 emails; never the own one, nor those of accounts that do not want to be found.',

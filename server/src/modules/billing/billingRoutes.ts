@@ -28,7 +28,10 @@ export const billingRoutes = [
     description:
       'Signed by the provider. An event counts once, and in whatever order events come the plan ends up the same. ' +
       'Events that are none of the plan are answered with 200 and `ignored`. Where payments are not set up: 404.',
-    body: signedBody(webhookEventSchema, z.object({ [SIGNATURE]: z.string() })),
+    body: signedBody(
+      webhookEventSchema,
+      z.object({ [SIGNATURE]: z.string().describe("The provider's signature of the body.") }),
+    ),
     answers: { 200: webhookAnswerSchema },
     fails: ['NOT_FOUND', 'CONFLICT'],
     handle: async ({ body, config, log, req }) => {

@@ -78,7 +78,7 @@ export const catalogueRoutes = [
   route(`GET ${LOGO_PATH}:file`, {
     for: 'anyone',
     limit: 'none',
-    params: { file: 'The file name in an `imgUrl`.' },
+    params: { file: { description: 'The file name in an `imgUrl`.', example: 'volkswagen.svg' } },
     summary: "Get a make's logo",
     description: 'An SVG. Its path is the `imgUrl` of the make.',
     answers: { 200: null },
@@ -87,7 +87,7 @@ export const catalogueRoutes = [
   route(`GET ${PICTURE_PATH}:file`, {
     for: 'anyone',
     limit: 'none',
-    params: { file: 'The file name in an `imgUrl`.' },
+    params: { file: { description: 'The file name in an `imgUrl`.', example: 'volkswagen.svg' } },
     summary: 'Get the picture of a make or a spec model',
     description: 'A WebP. Its path is an `imgUrl`; what is there never changes.',
     answers: { 200: null },

@@ -77,10 +77,13 @@ interface Declaration<
   handle: (call: Call<Name, Who, Q, H, B>) => Promise<AnswerOf<A>> | AnswerOf<A>;
 }
 
-/** What the parameters in the path mean; for those that have some. */
+/** What a parameter in the path means, with an example where it is no id. */
+export type PathParameter = string | { description: string; example: string };
+
+/** For paths that have some. */
 type Parameters<Name extends string> = keyof RouteParameters<Name> extends never
   ? { params?: undefined }
-  : { params: ParametersOf<Name> };
+  : { params: Readonly<Record<keyof RouteParameters<Name>, PathParameter>> };
 
 /** A route of the API, with all that its guards, its parsing and its description are made from. */
 export interface Route<Name extends string = string> extends Omit<
@@ -91,7 +94,7 @@ export interface Route<Name extends string = string> extends Omit<
   name: Name;
   method: Method;
   path: string;
-  params?: Readonly<Record<string, string>> | undefined;
+  params?: Readonly<Record<string, PathParameter>> | undefined;
   handle: (call: never) => unknown;
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { oas31 } from 'zod-openapi';
 import { assetUrl } from '../config/assets.ts';
 import { route, SENT } from '../http/route.ts';
-import { createApiDocument, type Chapter } from './document.ts';
+import { createApiDocument, examplePaths, type Chapter } from './document.ts';
 import { docsPage, DOCUMENT_PATH, STYLES_PATH } from './page/docsPage.ts';
 
 const STYLES = fileURLToPath(assetUrl('docs.css'));
@@ -20,7 +20,7 @@ const describer = (chapters: () => readonly Chapter[]) => {
     const known = described.get(publicUrl);
     if (known) return known;
     const document = createApiDocument(publicUrl, chapters());
-    const description = { document, page: docsPage(document) };
+    const description = { document, page: docsPage(document, examplePaths(chapters())) };
     described.set(publicUrl, description);
     return description;
   };
@@ -38,7 +38,7 @@ export const docsRoutes = (chapters: () => readonly Chapter[]) => {
       limit: 'default',
       summary: 'Get this description for programs',
       description: 'OpenAPI 3.1, as JSON. The answer carries an `ETag`.',
-      answers: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
+      answers: { 200: z.looseObject({ openapi: z.literal('3.1.0').describe('The version of OpenAPI.') }) },
       handle: ({ config, res }) => {
         res.set(CACHED).json(describe(config.publicUrl).document);
         return SENT;

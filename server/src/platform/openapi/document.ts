@@ -1,3 +1,4 @@
+import { id } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
 import {
   createDocument,
@@ -10,9 +11,8 @@ import type { Route } from '../http/route.ts';
 import type { Access } from '../http/session.ts';
 import { VERSION } from '../config/version.ts';
 import { ABOUT } from './about.ts';
-import { addExamples } from './examples.ts';
+import { addBodyExamples } from './bodyExamples.ts';
 import { headersOf } from './failures.ts';
-import { addMeanings } from './meanings.ts';
 import { rendering } from './rendering.ts';
 import { responsesOf } from './responses.ts';
 
@@ -52,9 +52,30 @@ const securityOf = ({ method, for: who, mayBeSignedIn }: Route): Security => {
   return method === 'get' ? ways : [{ token: [] }];
 };
 
-const parametersOf = (params: Readonly<Record<string, string>>) =>
+const parametersOf = (params: NonNullable<Route['params']>) =>
   z.object(
-    Object.fromEntries(Object.entries(params).map(([name, meaning]) => [name, z.string().describe(meaning)])),
+    Object.fromEntries(
+      Object.entries(params).map(([name, parameter]) => [
+        name,
+        z.string().describe(typeof parameter === 'string' ? parameter : parameter.description),
+      ]),
+    ),
+  );
+
+const AN_ID = String(id.meta()?.example);
+
+/** Each operation's path with an example of each parameter, by the operation's id. */
+export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, string> =>
+  new Map(
+    chapters.flatMap(({ routes }) =>
+      routes.map((route) => [
+        operationIdOf(route),
+        route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+          const parameter = route.params?.[name];
+          return typeof parameter === 'object' ? parameter.example : AN_ID;
+        }),
+      ]),
+    ),
   );
 
 const contentOf = (body: NonNullable<Route['body']>) => {
@@ -144,5 +165,5 @@ export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[
     },
     rendering,
   );
-  return addExamples(addMeanings(document));
+  return addBodyExamples(document);
 };

@@ -20,6 +20,8 @@ import {
   transfersOfCar,
 } from '../../modules/transfers/transferService.ts';
 
+const TOKEN = { description: 'The `token` of a transfer.', example: 'mR7x2Kc9Qw4ZpT1vB8nYdA' };
+
 /** Cars that go from one owner to the next. */
 export const transferRoutes = [
   route('POST /token/new', {
@@ -62,7 +64,7 @@ export const transferRoutes = [
     for: 'signedIn',
     limit: 'default',
     then: 'its sender and its recipient',
-    params: { token: 'The `token` of a transfer.' },
+    params: { token: TOKEN },
     summary: 'Read a transfer',
     description:
       'For its sender and its recipient. The car is what anyone sees of it by its code: nothing private before it is accepted.',
@@ -74,7 +76,7 @@ export const transferRoutes = [
     for: 'signedIn',
     limit: 'default',
     then: 'its recipient',
-    params: { token: 'The `token` of a transfer.' },
+    params: { token: TOKEN },
     summary: 'Read a transfer by the link of its mail',
     description:
       "The link's secret shows that the recipient reads what is sent to their email, which is verified by it.",
@@ -89,7 +91,7 @@ export const transferRoutes = [
     for: 'signedIn',
     limit: 'default',
     then: 'its recipient',
-    params: { token: 'The `token` of a transfer.' },
+    params: { token: TOKEN },
     summary: 'Accept a transfer',
     description:
       'The caller becomes the owner. Workshop access, the note, the public code and all other pending transfers of the car end. Of two acts at the same moment one wins; the other one fails with `GONE`.',
@@ -107,7 +109,7 @@ export const transferRoutes = [
     for: 'signedIn',
     limit: 'default',
     then: 'its sender and its recipient',
-    params: { token: 'The `token` of a transfer.' },
+    params: { token: TOKEN },
     summary: 'Cancel or decline a transfer',
     description: 'Its sender cancels it, its recipient declines it.',
     answers: { 200: messageAnswerSchema },

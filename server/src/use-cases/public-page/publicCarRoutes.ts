@@ -35,7 +35,12 @@ export const publicCarRoutes = [
   route('GET /car/check/:value', {
     for: 'anyone',
     limit: 'lookup',
-    params: { value: 'The public code of a car (its `publicId`), in any case, with or without dashes.' },
+    params: {
+      value: {
+        description: 'The public code of a car (its `publicId`), in any case, with or without dashes.',
+        example: '7KQM4XW2PFHT9B3D',
+      },
+    },
     summary: 'Look up a car by its public code',
     description: 'In any case, with or without dashes.',
     answers: { 200: publicCarSchema },
@@ -47,7 +52,12 @@ export const publicCarRoutes = [
   route('GET /car/check/vin/:vin', {
     for: 'anyone',
     limit: 'lookup',
-    params: { vin: 'A vehicle identification number, 5 to 17 letters and digits, in any case.' },
+    params: {
+      vin: {
+        description: 'A vehicle identification number, 5 to 17 letters and digits, in any case.',
+        example: 'WVWZZZAUZJW113457',
+      },
+    },
     summary: 'Look up a car by its VIN',
     answers: { 200: publicCarSchema },
     handle: async ({ params, req, res }) => {

@@ -4,5 +4,7 @@ import type { oas31 } from 'zod-openapi';
 export interface Call {
   method: string;
   path: string;
+  /** The same with an example of each parameter. */
+  examplePath: string;
   operation: oas31.OperationObject;
 }

@@ -1,19 +1,10 @@
 import type { oas31 } from 'zod-openapi';
-import { exampleOf } from '../examples.ts';
 import type { Call } from './call.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const needsToken = ({ security = [] }: oas31.OperationObject) =>
   security.length > 0 && security.every((way) => Object.keys(way).length > 0);
-
-const withExamples = (path: string, document: oas31.OpenAPIObject) =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const type = { type: 'string' as const };
-    return String(
-      exampleOf(type, { schemas: document.components?.schemas ?? {}, within: 'path', field: name }),
-    );
-  });
 
 const fileOf = ({ requestBody }: oas31.OperationObject) => {
   const [type] = requestBody && 'content' in requestBody ? Object.keys(requestBody.content) : [];
@@ -23,11 +14,11 @@ const fileOf = ({ requestBody }: oas31.OperationObject) => {
 
 /** The call as one types it into a shell. */
 export const curlOf = (
-  { method, path, operation }: Call,
+  { method, examplePath, operation }: Call,
   document: oas31.OpenAPIObject,
   body: unknown,
 ): string => {
-  const url = `${document.servers?.[0]?.url ?? ''}${withExamples(path, document)}`;
+  const url = `${document.servers?.[0]?.url ?? ''}${examplePath}`;
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(url)}`,
     ...(needsToken(operation) ? [`-H "token: $TOKEN"`] : []),

@@ -12,11 +12,15 @@ export const STYLES_PATH = '/docs.css';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const callsOf = (document: oas31.OpenAPIObject): Call[] =>
+type Paths = ReadonlyMap<string, string>;
+
+const callsOf = (document: oas31.OpenAPIObject, examplePaths: Paths): Call[] =>
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
+      if (!operation) return [];
+      const examplePath = examplePaths.get(operation.operationId ?? '') ?? path;
+      return [{ method: method.toUpperCase(), path, examplePath, operation }];
     }),
   );
 
@@ -28,8 +32,8 @@ interface Chapter {
   calls: Call[];
 }
 
-const chaptersOf = (document: oas31.OpenAPIObject): Chapter[] => {
-  const calls = callsOf(document);
+const chaptersOf = (document: oas31.OpenAPIObject, examplePaths: Paths): Chapter[] => {
+  const calls = callsOf(document, examplePaths);
   return (document.tags ?? []).map(({ name, description = '' }) => ({
     name,
     about: description,
@@ -71,10 +75,13 @@ const schemaSection = ([name, schema]: [string, Schema]) => {
   </section>`;
 };
 
-/** The document as a page to read: one style sheet, and no script but the one that remembers the chosen theme. */
-export const docsPage = (document: oas31.OpenAPIObject): string => {
+/**
+ * The document as a page to read: one style sheet, and no script but the one that remembers the chosen theme.
+ * @param examplePaths by the operation's id
+ */
+export const docsPage = (document: oas31.OpenAPIObject, examplePaths: Paths): string => {
   const { info } = document;
-  const chapters = chaptersOf(document);
+  const chapters = chaptersOf(document, examplePaths);
   const schemas = Object.entries(document.components?.schemas ?? {});
   const page: Html = html`<!doctype html>
     <html lang="en">

@@ -1,0 +1,51 @@
+import { ownId } from './fields.ts';
+import { z } from './zod.ts';
+
+const itsName = z.string().describe('Its name.');
+export const makeName = itsName.meta({ example: 'Volkswagen' });
+export const baseModelName = itsName.meta({ example: 'Golf' });
+export const specModelName = itsName.meta({ example: 'Golf VII (5G)' });
+export const engineName = itsName.meta({ example: '1.5 TSI' });
+
+/** Which make, base model or spec model something stands below in the catalogue. */
+export const parentMake = z.strictObject({ _id: ownId, name: makeName }).describe('Who built it.');
+export const parentBaseModel = z
+  .strictObject({ _id: ownId, name: baseModelName })
+  .describe('What spec models are generations of.');
+export const parentSpecModel = z
+  .strictObject({ _id: ownId, name: specModelName })
+  .describe('A generation or body of a base model.');
+
+/** The picture of a make or a spec model. */
+export const imgUrl = z.string().nullable().meta({
+  description: 'A path on this server, or null where there is none.',
+  example: '/api/cars/logos/volkswagen.svg',
+});
+
+/** What is known of an engine. */
+export const kw = z.number().nullable().meta({ description: 'kW; null when unknown.', example: 110 });
+export const hp = z
+  .number()
+  .nullable()
+  .meta({ description: 'Metric horsepower; null when unknown.', example: 150 });
+export const cc = z
+  .number()
+  .nullable()
+  .meta({ description: 'cm³; null when unknown, 0 for an electric motor.', example: 1498 });
+
+/** A VIN as it is stored. */
+export const answeredVin = z.string().meta({
+  description: 'A vehicle identification number: 5 to 17 letters and digits. In 17 characters O counts as 0.',
+  example: 'WVWZZZAUZJW113457',
+});
+
+/** Of a car, km. */
+export const carMileage = z
+  .number()
+  .meta({ description: 'km: the highest plausible reading.', example: 128_450 });
+
+/** A car by its name, where something is about it. */
+export const carName = itsName.meta({ example: 'Volkswagen Golf VII (5G)' });
+export const namedCarSchema = z
+  .strictObject({ _id: ownId, name: carName })
+  .describe('The car that it is about.');
