@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { readHits } from './hitPages.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 import { SettledCounters } from './settledCounters.ts';
 
@@ -31,10 +32,9 @@ const hit = async (server: SettledCounters, key = 'key') => (await server.increm
 
 /** What the database holds of the key of the test. */
 const storedHits = async () => {
-  const found = await RateLimitModel.find({ _id: { $gte: `${name}:`, $lt: `${name};` } }).lean<
-    { counts: Record<string, number> }[]
-  >();
-  return found.flatMap(({ counts }) => Object.values(counts));
+  const found = await RateLimitModel.find({ _id: { $gte: `${name}:`, $lt: `${name};` } }, { _id: 1 }).lean();
+  const hits = await readHits(found.map(({ _id }) => _id));
+  return [...hits.values()].flatMap((ofShard) => [...ofShard.values()]);
 };
 
 it('counts exactly alone, and says when the window ends', async () => {

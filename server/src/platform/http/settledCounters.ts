@@ -1,9 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { IncrementResponse, Store } from 'express-rate-limit';
-import { mongo } from 'mongoose';
-import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { sha256 } from '../crypto/sha256.ts';
-import { RateLimitModel } from './rateLimitModel.ts';
+import { addHits, HASH_BYTES, readHits } from './hitPages.ts';
 
 /** What the database has not heard of is written after so many milliseconds: a kill forgives no more than a second. */
 const SETTLE_AFTER = 800;
@@ -12,49 +11,25 @@ const SHARE = 0.1;
 const MOST_KEYS = 100_000;
 /** How many of the oldest keys are looked at for one that can be forgotten. */
 const LOOKED_AT = 10;
-const MOST_ATTEMPTS = 3;
-/** Documents of a limit and window. Each one that is written costs, and each key that it holds. */
+/** Documents of a limit and window: each one that is written costs, and so does what it holds. */
 const SHARDS = 64;
 
 interface Counter {
-  /** Where the database counts it: the document's number, and the field within `counts`. */
+  /** Where the database counts it: the document, and the key's hash. */
   shard: string;
-  field: string;
-  /** Hits of all servers, as the database last told. */
+  hash: string;
+  /** Hits of all servers, as the database last said. */
   settled: number;
-  /** Whether it ever told. */
+  /** Whether it ever did. */
   isSettled: boolean;
   /** Hits that were let through since. */
   pending: number;
   /** Hits that are being written. */
   sending: number;
-  settling?: Promise<void>;
 }
 
-/** Many keys share a document: a document for each would cost eight times as much to write (120 to 14 µs). */
-interface Shard {
-  /** Limit, the window's beginning, and a number. */
-  _id: string;
-  /** Hits by the start of the key's SHA-256. */
-  counts: Record<string, number>;
-  expiresAt: Date;
-}
-
-type Update = mongo.AnyBulkWriteOperation<Shard>;
-
-const shards = () => RateLimitModel.collection as unknown as mongo.Collection<Shard>;
-
-const write = async (updates: Update[], attempt = 1): Promise<void> => {
-  try {
-    await shards().bulkWrite(updates, { ordered: false });
-  } catch (error) {
-    const isRace = error instanceof mongo.MongoBulkWriteError && isDuplicateKey(error);
-    if (!isRace || attempt >= MOST_ATTEMPTS) throw error;
-    // the first hits of two servers at once: one made the document, the other now finds it
-    const failed = [error.writeErrors].flat().flatMap(({ index }) => updates[index] ?? []);
-    await write(failed, attempt + 1);
-  }
-};
+const sendingOf = (counters: Counter[]) =>
+  new Map(counters.flatMap(({ hash, sending }) => (sending > 0 ? [[hash, sending] as const] : [])));
 
 export interface CounterOptions {
   windowMs: number;
@@ -78,13 +53,19 @@ export class SettledCounters implements Store {
   readonly #share: number;
   readonly #now: () => number;
   readonly #mostKeys: number;
+  /** Whose page is whose: a name for as long as the process runs. */
+  readonly #server = randomBytes(8).toString('hex');
   readonly #counters = new Map<string, Counter>();
+  /** What the database has not heard of, or is to be asked about. */
   readonly #unsettled = new Set<Counter>();
   #windowStart = 0;
   #resetTime = new Date(0);
   /** Whether counts of this window are in the database only. */
   #hasForgotten = false;
   #timer: NodeJS.Timeout | undefined;
+  #exchanging: Promise<void> = Promise.resolve();
+  /** The exchange that begins when that one has ended. */
+  #nextExchange: Promise<void> | undefined;
 
   constructor(
     name: string,
@@ -126,7 +107,8 @@ export class SettledCounters implements Store {
       const counted = this.countNow(key);
       if (counted) return counted;
       const counter = this.#counters.get(key);
-      await (counter ? this.#settle([counter]) : this.settle());
+      if (counter) this.#unsettled.add(counter);
+      await this.settle();
     }
   }
 
@@ -141,7 +123,15 @@ export class SettledCounters implements Store {
 
   /** Writes what the database has not heard of, and hears what other servers counted of these keys. */
   settle(): Promise<void> {
-    return this.#settle([...this.#unsettled]);
+    if (this.#nextExchange) return this.#nextExchange;
+    // one after another, for each adds to the pages that the one before wrote
+    const next = this.#exchanging.then(() => {
+      this.#nextExchange = undefined;
+      return this.#exchange([...this.#unsettled]);
+    });
+    this.#exchanging = next.catch(() => undefined);
+    this.#nextExchange = next;
+    return next;
   }
 
   /** Forgets everything, also what is not settled. */
@@ -174,10 +164,10 @@ export class SettledCounters implements Store {
 
   #remember(key: string): Counter | undefined {
     if (this.#counters.size >= this.#mostKeys && !this.#forgetOne()) return undefined;
-    const hash = sha256(key);
+    const digest = sha256(key);
     const counter: Counter = {
-      shard: `${this.#name}:${this.#windowStart}:${Number.parseInt(hash.slice(0, 2), 16) % SHARDS}`,
-      field: hash.slice(2, 18),
+      shard: `${this.#name}:${Number.parseInt(digest.slice(0, 2), 16) % SHARDS}:${this.#windowStart}`,
+      hash: digest.slice(2, 2 + 2 * HASH_BYTES),
       settled: 0,
       isSettled: false,
       pending: 0,
@@ -190,8 +180,8 @@ export class SettledCounters implements Store {
   /** Forgets one of the oldest counters whose hits the database knows. */
   #forgetOne(): boolean {
     let looked = 0;
-    for (const [key, { pending, settling }] of this.#counters) {
-      if (pending === 0 && !settling) {
+    for (const [key, counter] of this.#counters) {
+      if (counter.sending === 0 && !this.#unsettled.has(counter)) {
         this.#hasForgotten = true;
         return this.#counters.delete(key);
       }
@@ -211,18 +201,6 @@ export class SettledCounters implements Store {
     }, SETTLE_AFTER).unref();
   }
 
-  async #settle(counters: Counter[]): Promise<void> {
-    const free = counters.filter(({ settling }) => !settling);
-    const underWay = new Set(counters.flatMap(({ settling }) => settling ?? []));
-    const exchange = this.#exchange(free);
-    for (const counter of free) counter.settling = exchange;
-    try {
-      await Promise.all([exchange, ...underWay]);
-    } finally {
-      for (const counter of free) delete counter.settling;
-    }
-  }
-
   async #exchange(counters: Counter[]): Promise<void> {
     const byShard = new Map<string, Counter[]>();
     for (const counter of counters) {
@@ -238,22 +216,17 @@ export class SettledCounters implements Store {
     }
     try {
       await inBatches([...byShard], async (batch) => {
-        const updates = batch.flatMap(([_id, ofShard]): Update[] => {
-          const sent = ofShard.filter(({ sending }) => sending > 0);
-          if (sent.length === 0) return [];
-          const $inc = Object.fromEntries(sent.map(({ field, sending }) => [`counts.${field}`, sending]));
-          const update = { $inc, $setOnInsert: { expiresAt } } as mongo.UpdateFilter<Shard>;
-          return [{ updateOne: { filter: { _id }, update, upsert: true } }];
-        });
-        if (updates.length > 0) await write(updates);
-        const _ids = batch.map(([_id]) => _id);
-        for await (const { _id, counts } of shards().find({ _id: { $in: _ids } })) {
-          for (const counter of byShard.get(_id) ?? []) {
-            counter.settled = counts[counter.field] ?? 0;
+        const sent = batch.map(([shard, ofShard]) => [shard, sendingOf(ofShard)] as const);
+        await addHits(this.#server, new Map(sent.filter(([, hits]) => hits.size > 0)), expiresAt);
+        // after writing: of what others write later, each knows these hits
+        const found = await readHits(batch.map(([shard]) => shard));
+        for (const [shard, ofShard] of batch) {
+          for (const counter of ofShard) {
+            counter.settled = found.get(shard)?.get(counter.hash) ?? 0;
             counter.sending = 0;
+            counter.isSettled = true;
           }
         }
-        for (const counter of batch.flatMap(([, ofShard]) => ofShard)) counter.isSettled = true;
       });
     } catch (error) {
       for (const counter of counters) {
