@@ -1,6 +1,9 @@
 import type { z } from '@glovebox/shared/zod';
 import type { FieldValues, Path } from 'react-hook-form';
 
+/** Something for each field that is written: what forgets one does not compile. */
+export type EachOf<Written> = Record<keyof Written, unknown>;
+
 interface Description<Values extends FieldValues, ToSend> {
   /** The fields as they are typed; a draft of another shape is left alone. */
   values: z.ZodType<Values, Values>;

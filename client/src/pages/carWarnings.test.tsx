@@ -4,7 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CarDetailPage from './CarDetailPage.tsx';
+import { warningForm } from '../features/warnings/warningForm.ts';
 import { buildCar, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
+import { withoutInput } from '../testing/inputs.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 
@@ -45,6 +47,11 @@ describe('the Add Warning dialog', () => {
     return app;
   };
   const submit = () => screen.getByRole('button', { name: 'Add Warning' });
+
+  it('asks for each fact of a warning', async () => {
+    await open();
+    expect(withoutInput(warningForm.empty())).toEqual([]);
+  });
 
   it('needs a title, and starts at Moderate', async () => {
     const { user } = await open();

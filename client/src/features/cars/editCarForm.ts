@@ -1,7 +1,7 @@
 import { zeroesForO } from '@glovebox/shared/vin';
 import { editCarSchema, type Car, type EditCar } from '@glovebox/shared/car';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
+import { defineForm, type EachOf } from '../../lib/defineForm.ts';
 import {
   isSameVehicle,
   NO_VEHICLE,
@@ -13,8 +13,8 @@ import {
 import { wholeOrNull } from '../../lib/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
 
-/** All that is written beside the vehicle, so that nothing is forgotten. */
-type Facts = Record<Exclude<keyof EditCar, keyof VehicleValues>, unknown>;
+/** All that is written beside the vehicle. */
+type Facts = EachOf<Omit<EditCar, keyof VehicleValues>>;
 
 // all of them text, the picks of the catalogue by id
 const values = vehicleValuesSchema.extend({

@@ -4,7 +4,7 @@ import { requiredLine } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
+import { defineForm, type EachOf } from '../../lib/defineForm.ts';
 import {
   NO_VEHICLE,
   vehicleToSend,
@@ -19,8 +19,8 @@ const askedForCustomers = newCarSchema.safeExtend({
   name: requiredLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
 });
 
-/** All that is written beside the vehicle, so that nothing is forgotten. */
-type Facts = Record<Exclude<keyof NewCar, keyof VehicleValues | 'customer'>, unknown>;
+/** All that is written beside the vehicle. */
+type Facts = EachOf<Omit<NewCar, keyof VehicleValues | 'customer'>>;
 
 /** All fields are text, the picks of the catalogue by id. For a customer's car their name is required. */
 const carForm = (customer: boolean) =>

@@ -4,9 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { idOf } from '../../testing/cars.ts';
+import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import { FuelDialog } from './FuelDialog.tsx';
+import { fuelForm } from './fuelForm.ts';
 import { FuelUsage } from './FuelUsage.tsx';
 
 const CAR = idOf(1);
@@ -150,6 +152,13 @@ describe('the Record Fuel dialog', () => {
     );
     return sent;
   };
+
+  it('asks for each fact of a purchase', async () => {
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await screen.findByRole('dialog');
+    expect(withoutInput(fuelForm.empty())).toEqual([]);
+  });
 
   it('sends what was typed, with a comma or a point, and closes', async () => {
     const sent = sentBy('patch', `/api/car/fuel/${CAR}`, { message: 'x', record: purchase() }, 201);

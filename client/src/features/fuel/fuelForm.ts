@@ -1,7 +1,7 @@
-import { newFuelSchema, type FuelRecord } from '@glovebox/shared/fuel';
+import { newFuelSchema, type FuelRecord, type NewFuel } from '@glovebox/shared/fuel';
 import { z } from '@glovebox/shared/zod';
 import { parseDecimal } from '../../lib/decimalNumber.ts';
-import { defineForm } from '../../lib/defineForm.ts';
+import { defineForm, type EachOf } from '../../lib/defineForm.ts';
 import { today } from '../../lib/today.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 
@@ -12,7 +12,7 @@ const values = z.strictObject({
   mileage: z.string(),
   full: z.boolean(),
   missed: z.boolean(),
-});
+} satisfies EachOf<NewFuel>);
 
 /** A purchase as it would have been typed. */
 export const typedFuel = ({
@@ -34,13 +34,14 @@ export const typedFuel = ({
 export const fuelForm = defineForm({
   values,
   empty: () => ({ doneAt: today(), amount: '', cpl: '', mileage: '', full: false, missed: false }),
-  toSend: (typed) => ({
-    doneAt: typed.doneAt || undefined,
-    amount: parseDecimal(typed.amount),
-    cpl: parseDecimal(typed.cpl),
-    mileage: parseWhole(typed.mileage),
-    full: typed.full,
-    missed: typed.missed,
-  }),
+  toSend: (typed) =>
+    ({
+      doneAt: typed.doneAt || undefined,
+      amount: parseDecimal(typed.amount),
+      cpl: parseDecimal(typed.cpl),
+      mileage: parseWhole(typed.mileage),
+      full: typed.full,
+      missed: typed.missed,
+    }) satisfies EachOf<NewFuel>,
   schema: newFuelSchema,
 });

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { buildService, idOf } from '../../testing/cars.ts';
 import { choose } from '../../testing/choose.ts';
+import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
+import { serviceForm } from './serviceForm.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
 const CAR = idOf(1);
@@ -51,6 +53,12 @@ const server = (answer?: () => Response | Promise<Response>) => {
 };
 
 describe('the Add Service dialog', () => {
+  it('asks for each fact of a service', async () => {
+    await open();
+    // the type and the parts are chosen
+    expect(withoutInput(serviceForm.empty())).toEqual(['type', 'parts', 'part']);
+  });
+
   it('needs the mileage and nothing else', async () => {
     const sent = server();
     const { user } = await open();

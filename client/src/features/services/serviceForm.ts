@@ -1,20 +1,23 @@
 import { serviceFieldsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
+import { defineForm, type EachOf } from '../../lib/defineForm.ts';
 import { today } from '../../lib/today.ts';
 import { parseWhole } from '../../lib/wholeNumber.ts';
 
-const values = z.strictObject({
-  type: z.string(),
-  mileage: z.string(),
-  nextMileage: z.string(),
-  description: z.string(),
-  doneAt: z.string(),
-  parts: z.array(z.string()),
+type Written = EachOf<z.input<typeof serviceFieldsSchema>>;
+
+const values = z
+  .strictObject({
+    type: z.string(),
+    mileage: z.string(),
+    nextMileage: z.string(),
+    description: z.string(),
+    doneAt: z.string(),
+    parts: z.array(z.string()),
+  } satisfies Written)
   // the one being typed, not in the list yet
-  part: z.string(),
-});
+  .extend({ part: z.string() });
 export type ServiceValues = z.infer<typeof values>;
 
 /** A service as it would have been typed. */
@@ -44,13 +47,14 @@ export const serviceForm = defineForm({
     parts: [],
     part: '',
   }),
-  toSend: ({ part, ...typed }) => ({
-    type: typed.type,
-    mileage: parseWhole(typed.mileage),
-    nextMileage: parseWhole(typed.nextMileage),
-    description: typed.description.trim() || undefined,
-    doneAt: typed.doneAt || undefined,
-    parts: withPart(typed.parts, part),
-  }),
+  toSend: ({ part, ...typed }) =>
+    ({
+      type: typed.type,
+      mileage: parseWhole(typed.mileage),
+      nextMileage: parseWhole(typed.nextMileage),
+      description: typed.description.trim() || undefined,
+      doneAt: typed.doneAt || undefined,
+      parts: withPart(typed.parts, part),
+    }) satisfies Written,
   schema: serviceFieldsSchema,
 });

@@ -1,18 +1,19 @@
-import { newWarningSchema } from '@glovebox/shared/warning';
+import { newWarningSchema, type NewWarning } from '@glovebox/shared/warning';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
+import { defineForm, type EachOf } from '../../lib/defineForm.ts';
 
 export const warningForm = defineForm({
   values: z.strictObject({
     title: z.string(),
     priority: z.literal(['1', '2', '3']),
     description: z.string(),
-  }),
+  } satisfies EachOf<NewWarning>),
   empty: () => ({ title: '', priority: '2', description: '' }),
-  toSend: ({ title, priority, description }) => ({
-    title,
-    priority: Number(priority),
-    description: description.trim() || undefined,
-  }),
+  toSend: ({ title, priority, description }) =>
+    ({
+      title,
+      priority: Number(priority),
+      description: description.trim() || undefined,
+    }) satisfies EachOf<NewWarning>,
   schema: newWarningSchema,
 });
