@@ -78,7 +78,7 @@ interface Declaration<
 }
 
 /** What a parameter in the path means, with an example where it is no id. */
-export type PathParameter = string | { description: string; example: string };
+type PathParameter = string | { description: string; example: string };
 
 /** For paths that have some. */
 type Parameters<Name extends string> = keyof RouteParameters<Name> extends never

@@ -96,7 +96,17 @@ describe('the document of the API', () => {
         .filter((parameter) => !('$ref' in parameter) && !parameter.description)
         .map((parameter) => `${route} ${JSON.stringify(parameter)}`),
     );
-    expect([...fields, ...parameters]).toEqual([]);
+    expect(
+      [...fields, ...parameters],
+      'to be described where it is declared, in shared/src or in its route',
+    ).toEqual([]);
+  });
+
+  it('shows the examples of fields in whole bodies only', () => {
+    const fields = schemas().flatMap(([place, { properties = {} }]) =>
+      Object.entries(properties).map(([name, schema]) => ({ place: `${place} ${name}`, schema })),
+    );
+    expect(fields.filter(({ schema }) => 'example' in schema).map(({ place }) => place)).toEqual([]);
   });
 
   it('says what a field means where it stands, not what its name means elsewhere', () => {
@@ -158,6 +168,14 @@ describe('the page of the API', () => {
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  it('shows each call with an example of what its path takes', async () => {
+    const { text } = await api.request.get('/api/docs').expect(200);
+    const urls = Array.from(text.matchAll(/curl [^\n]*?&#39;(http[^&]*)&#39;/g), ([, url]) => url);
+    expect(urls).toHaveLength(operations().length);
+    expect(urls.filter((url) => /\{|\/:/.test(url!))).toEqual([]);
+    expect(urls.some((url) => url?.endsWith('/api/car/check/7KQM4XW2PFHT9B3D'))).toBe(true);
   });
 
   it('has no script or style in the page itself, which our policy would refuse or should', async () => {
