@@ -29,7 +29,7 @@ const listed = async (query = '', person = owner) =>
 const stored = () => FuelRecordModel.find({ car: car._id }).sort({ _id: 1 }).lean();
 
 describe('recording fuel', () => {
-  it('answers the record and stores whole thousandths under the car and its buyer', async () => {
+  it('returns the record and stores whole thousandths under the car and its buyer', async () => {
     const answer = await add({
       doneAt: '2026-03-04',
       amount: 40.123,
@@ -66,7 +66,7 @@ describe('recording fuel', () => {
     ]);
   });
 
-  it('takes the three fields of the dialog, and a missing day as today', async () => {
+  it('accepts the three fields of the dialog, and takes a missing day as today', async () => {
     const { body } = await add({ amount: 40, cpl: 1.5 }).expect(201);
     const today = new Date().toISOString().slice(0, 10);
     expect(newFuelAnswerSchema.parse(body).record).toMatchObject({ doneAt: today, full: false });
@@ -76,7 +76,7 @@ describe('recording fuel', () => {
     expect((await stored()).at(-1)?.doneAt).toBe('2026-01-02');
   });
 
-  it('leaves the figures of the car as they are', async () => {
+  it('leaves the car’s mileage and verdict unchanged', async () => {
     await add({ amount: 40, cpl: 1.5, mileage: 150_000 }).expect(201);
     const { body } = await owner.get(`/api/car/${car._id}`).expect(200);
     expect(body).toMatchObject({ mileage: 120_000, odometerVerdict: 'no judgement', activityCount: 1 });
@@ -88,7 +88,7 @@ describe('recording fuel', () => {
     { amount: 999.999, cpl: 99.999, mileage: 2_000_000 },
     { amount: 0.07, cpl: 1.005, mileage: 0, doneAt: '1900-01-01' },
     { amount: 8.115, cpl: 4.35, doneAt: latestToday() },
-  ])('gives back unchanged what lies at the bounds: %j', async (purchase) => {
+  ])('returns values at the limits unchanged: %j', async (purchase) => {
     const { body } = await add(purchase).expect(201);
     expect(body.record).toMatchObject(purchase);
     expect((await listed()).records).toEqual([body.record]);
@@ -136,7 +136,7 @@ describe('recording fuel', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('refuses a list in the place of a record', async () => {
+  it('refuses an array instead of a record', async () => {
     await add([{ amount: 40, cpl: 1.5 }]).expect(400);
     expect(await stored()).toEqual([]);
   });
@@ -147,8 +147,8 @@ describe('the list of fuel', () => {
     expect(await listed()).toEqual({ records: [], nextCursor: null, consumption: null });
   });
 
-  it('gives each record once, newest first, page by page, and the consumption on the first page', async () => {
-    // recorded in another order than bought, two on each day
+  it('lists each record once, newest first, page by page, and the consumption on the first page', async () => {
+    // recorded in a different order from the purchases, two on each day
     for (const index of [3, 0, 4, 1, 2]) {
       const mileage = 120_000 + index * 500;
       const doneAt = `2026-01-0${1 + Math.floor(index / 2)}`;
@@ -171,7 +171,7 @@ describe('the list of fuel', () => {
     expect(whole.consumption).toEqual(first.consumption);
   });
 
-  it('refuses a limit out of bounds and a cursor that is not ours', async () => {
+  it('refuses a limit out of range and a forged cursor', async () => {
     for (const query of ['?limit=0', '?limit=101', '?limit=x', '?cursor=x', '?cursor=WzEsMl0']) {
       const { body } = await owner.get(`/api/car/fuel/${car._id}${query}`).expect(400);
       expect(body.code).toBe('BAD_INPUT');
@@ -180,7 +180,7 @@ describe('the list of fuel', () => {
 });
 
 describe('correcting a purchase', () => {
-  it('puts the new one in its place and keeps the day where none is given', async () => {
+  it('replaces it and keeps the day if none is sent', async () => {
     const record = await buildFuel(owner, car, { doneAt: '2026-01-02', mileage: 120_100, full: true });
     const path = `/api/car/fuel/${car._id}/${record._id}`;
     const { body } = await owner.put(path).send({ amount: 35.5, cpl: 1.7, missed: true }).expect(200);
@@ -200,7 +200,7 @@ describe('correcting a purchase', () => {
     expect((await listed()).records).toMatchObject([{ doneAt: '2026-02-03', missed: false }]);
   });
 
-  it('changes nothing where the new one is not valid', async () => {
+  it('changes nothing if the new one is invalid', async () => {
     const record = await buildFuel(owner, car);
     await owner.put(`/api/car/fuel/${car._id}/${record._id}`).send({ amount: -1, cpl: 1.7 }).expect(400);
     expect((await listed()).records).toEqual([record]);
@@ -208,7 +208,7 @@ describe('correcting a purchase', () => {
 });
 
 describe('removing a purchase', () => {
-  it('removes this one, once', async () => {
+  it('removes only that one, only once', async () => {
     const [gone, stays] = [await buildFuel(owner, car), await buildFuel(owner, car)];
     const path = `/api/car/fuel/${car._id}/${gone._id}`;
     await owner.delete(path).expect(200);
@@ -218,7 +218,7 @@ describe('removing a purchase', () => {
 });
 
 describe('somebody else', () => {
-  it('neither sees, corrects nor removes it, nor records for this car', async () => {
+  it('can neither see, correct nor remove it, nor record one for this car', async () => {
     const record = await buildFuel(owner, car);
     const before = await stored();
     const body = { amount: 1, cpl: 1 };
@@ -229,7 +229,7 @@ describe('somebody else', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('does not reach it through a car of their own, nor through what is no id', async () => {
+  it('cannot reach it through a car of their own or a malformed id', async () => {
     const record = await buildFuel(owner, car);
     const before = await stored();
     const foreign = await buildCar(api, other);
@@ -264,7 +264,7 @@ describe('removing a car', () => {
     expect(await FuelRecordModel.countDocuments({ car: elsewhere._id })).toBe(1);
   });
 
-  it('leaves nothing behind of what is recorded at the same moment', async () => {
+  it('leaves no purchase that is recorded at the same moment', async () => {
     const records = Array.from({ length: 6 }, () => add({ amount: 40, cpl: 1.5 }));
     const removed = owner.delete(`/api/car/${car._id}`);
     const answers = await Promise.all([...records.slice(0, 3), removed, ...records.slice(3)]);

@@ -10,7 +10,7 @@ import { markServices, readingsOf, type StoredReading } from '../service-records
 const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>
   Boolean(nextMileage) && !soonTold && (nextMileage ?? 0) - LIMITS.soonKm <= mileage;
 
-/** Records once for each service that the next one is due soon. */
+/** Records the SOON_SERVICE activity once for each service whose next one is due soon. */
 const recordDueServices = async (
   session: ClientSession,
   car: LoadedCar,
@@ -18,7 +18,7 @@ const recordDueServices = async (
   justRecorded: Types.ObjectId | undefined,
 ) => {
   for (const { _id, type, nextMileage } of due) {
-    // a service entered from the car's past: what was due years ago is no news
+    // a backdated service: what was due years ago is no longer news
     const isPast = justRecorded?.equals(_id) && (nextMileage ?? 0) + LIMITS.soonKm < car.mileage;
     if (isPast) continue;
     await recordActivity(session, car, 'SOON_SERVICE', `${type} due at ${inKilometres(nextMileage ?? 0)}`);
@@ -27,9 +27,9 @@ const recordDueServices = async (
 };
 
 /**
- * Judges all readings of a car again and stores what follows from them: mileage in km, verdict, the marks of
- * implausible services, their count and the newest of them. Records what has become due. To be called in the
- * transaction that changed a reading, see `withCarTransaction`.
+ * Judges all odometer readings of a car again and stores what is derived from them: mileage in km, verdict, the
+ * marks on implausible services, their number and the newest of them. Records which services have become due. Call
+ * it in the transaction that changed a reading, see `withCarTransaction`.
  * @param justRecorded the service that this transaction added or changed
  * @returns the services whose readings are implausible
  */

@@ -11,7 +11,7 @@ const all = adminListOf(ServiceRecordModel);
 
 export const { count: countServices, countCreated: countNewServices } = all;
 
-/** The services of a search are those of so many cars at most: who looks for one types more of its VIN. */
+/** A search covers the services of at most this many cars; typing more of the VIN narrows it down. */
 const CARS_OF_SEARCH = 50;
 
 const matching = async (search: string | undefined): Promise<QueryFilter<ServiceRecordDoc>> => {
@@ -32,12 +32,12 @@ const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminServi
   });
 };
 
-/** A page of all services, the newest written first; `search` is the start of their car's VIN, or an id. */
+/** A page of all services, most recently recorded first; `search` is the start of the car's VIN, or an id. */
 export const listAllServices = async ({ search, ...query }: AdminListQuery): Promise<AdminServiceList> => {
   const { page, nextCursor } = await all.page(await matching(search), query);
   return { services: await toAdminServices(page), nextCursor };
 };
 
-/** How many services there are on the cars of an account. */
+/** The number of services on an account's cars. */
 export const countServicesOf = (owner: Types.ObjectId): Promise<number> =>
   ServiceRecordModel.countDocuments({ owner }).exec();

@@ -13,7 +13,7 @@ interface DueService {
 const newestFirst = (a: Done, b: Done) =>
   b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
 
-/** The service that is due first; one that was done again since is not due any more. */
+/** The service that is due first, ignoring those that have been done again since. */
 const dueFirst = (services: Done[]): DueService | null => {
   const newest = new Map<ServiceType, Done>();
   for (const one of services.toSorted(newestFirst)) if (!newest.has(one.type)) newest.set(one.type, one);
@@ -23,7 +23,7 @@ const dueFirst = (services: Done[]): DueService | null => {
   return first ?? null;
 };
 
-/** What is due first on cars, by one read of all their services: what was planned may lie far back. */
+/** The first due service of each car. Reads all their services at once: the plan may be in a very old one. */
 export const dueOnCars = async (cars: Types.ObjectId[]) => {
   const services = await ServiceRecordModel.find(
     { onCar: { $in: cars } },

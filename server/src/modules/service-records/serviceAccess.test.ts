@@ -34,17 +34,17 @@ beforeEach(async () => {
   await giveAccess(owner, otherWorkshop, car);
 });
 
-const told = async (person: Person, id: string) =>
+const permissionsSeenBy = async (person: Person, id: string) =>
   serviceDetailSchema.parse((await person.get(`/api/service/${id}`).expect(200)).body).may;
 
-/** What really happens, the withdrawal before the dispute and the change last, so that none stands in another's way. */
+/** What really happens. Withdraws before disputing and changes last, so that no attempt blocks another. */
 const tried = async (person: Person, id: string) => {
   const withdrawn = await person.delete(`/api/service/${id}/dispute`);
   const disputed = await person.post(`/api/service/${id}/dispute`).send(SENTENCE);
   const changed = await person.put(`/api/service/${id}`).send(FIELDS);
   return {
     change: changed.status === 200,
-    // what was just withdrawn can be said anew
+    // a withdrawn dispute can be opened again
     dispute: withdrawn.status !== 200 && disputed.status === 201,
     withdrawDispute: withdrawn.status === 200,
   };
@@ -63,7 +63,7 @@ const byOwnerOnceWorkshop = async () => {
   return service;
 };
 
-describe('what a service says that one may do with it', () => {
+describe('the permissions listed on a service', () => {
   it.each([
     ['its owner with an own entry', byOwner, () => owner, CHANGE],
     ["a workshop with the owner's entry", byOwner, () => workshop, NOTHING],
@@ -75,11 +75,11 @@ describe('what a service says that one may do with it', () => {
     ['a workshop that has become the owner', byOwnerOnceWorkshop, () => workshop, DISPUTE],
   ] as const)('is what %s really may', async (_who, build, who, may) => {
     const { _id } = await build();
-    expect(await told(who(), _id)).toEqual(may);
+    expect(await permissionsSeenBy(who(), _id)).toEqual(may);
     expect(await tried(who(), _id)).toEqual(may);
   });
 
-  it('stands in the list over all cars too', async () => {
+  it('are in the list across all cars too', async () => {
     const { _id } = await byWorkshop();
     for (const [person, may] of [
       [owner, DISPUTE],

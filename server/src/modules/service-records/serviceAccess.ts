@@ -9,9 +9,8 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { findService, type ServiceOnCar } from './serviceRecordService.ts';
 
 /**
- * Why a person who reaches the car may not change or remove a service on it; null where they may. What a workshop
- * verified is out of the reach of the owner, also where the workshop itself has become the owner: others rely on the
- * mark.
+ * Why somebody with access to the car may not change or remove a service on it; null if they may. The owner cannot
+ * change what a workshop verified, even if that workshop has become the owner: others rely on the mark.
  */
 const refusalToChange = (
   user: { _id: Types.ObjectId },
@@ -28,17 +27,17 @@ const refusalToChange = (
 
 type Disputable = Pick<ServiceOnCar, 'workshop' | 'dispute'>;
 
-/** Why a service cannot be disputed, by whomever; null where it can. */
+/** Why nobody can dispute this service; null if it can be disputed. */
 export const refusalToDispute = ({ workshop, dispute }: Disputable): string | null => {
   if (!workshop) return 'Only an entry that a workshop verified can be disputed.';
   return dispute ? 'This entry is disputed already. Withdraw that first to say it anew.' : null;
 };
 
-/** Why there is no dispute to withdraw; null where there is one. */
+/** Why there is no dispute to withdraw; null if there is one. */
 export const refusalToWithdraw = ({ dispute }: Pick<Disputable, 'dispute'>): string | null =>
   dispute ? null : 'This entry is not disputed.';
 
-/** What a person with this relation to the car may do with a service on it. */
+/** What a user with this relation to the car may do with a service on it. */
 export const permissionsOn = (
   user: { _id: Types.ObjectId },
   relation: CarRelation,
@@ -55,8 +54,8 @@ export const permissionsOn = (
 type Work<T> = (session: ClientSession, car: LoadedCar, service: ServiceOnCar) => Promise<T>;
 
 /**
- * A transaction that changes a service on a car, for a caller with this permission on the car.
- * @throws AppError NOT_FOUND, the same for a service on a stranger's car, an absent one and what is no id; FORBIDDEN
+ * Runs a transaction that changes a service, for a caller with this permission on its car.
+ * @throws AppError NOT_FOUND, the same for a stranger's car, a missing service and a malformed id; FORBIDDEN
  */
 export const withServiceTransaction = async <T>(
   user: SessionUser,
@@ -75,7 +74,7 @@ export const withServiceTransaction = async <T>(
 };
 
 /**
- * A transaction that changes a service which the caller recorded themselves, see `refusalToChange`.
+ * Runs a transaction that changes a service the caller recorded themselves, see `refusalToChange`.
  * @throws AppError NOT_FOUND as `withServiceTransaction`; FORBIDDEN for what others recorded
  */
 export const withOwnServiceTransaction = <T>(user: SessionUser, id: string, work: Work<T>): Promise<T> =>

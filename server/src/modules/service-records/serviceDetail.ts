@@ -10,7 +10,7 @@ import { permissionsOn } from './serviceAccess.ts';
 const scopesOf = ({ _id, plan }: SessionUser) =>
   plan === 'workshop' ? [{ owner: _id }, { workshopSees: _id }] : [{ owner: _id }];
 
-/** Services with their cars; without those on cars that are not the caller's. */
+/** Services with their cars, omitting those on cars that the caller has no access to. */
 const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<ServiceDetail[]> => {
   const cars = await carsOfServices(
     user,
@@ -35,8 +35,8 @@ export const getServiceDetail = async (user: SessionUser, id: string): Promise<S
 };
 
 /**
- * A page of the services on the caller's own cars and, for a workshop, of those that it recorded on cars that it has
- * access to; the latest done first.
+ * A page of the services on the caller's own cars and, for a workshop, those that it recorded on cars it has access
+ * to; most recently done first.
  */
 export const listServicesOfCaller = async (
   user: SessionUser,

@@ -29,19 +29,19 @@ const dispute = (id: string, person = owner, sentence: unknown = TEXT) =>
   person.post(`/api/service/${id}/dispute`).send({ sentence });
 const withdraw = (id: string, person = owner) => person.delete(`/api/service/${id}/dispute`);
 const storedDispute = async (id: string) => (await ServiceRecordModel.findById(id).lean())?.dispute ?? null;
-const told = async () => {
+const activityTexts = async () => {
   const found = await ActivityModel.find({ car: car._id, action: 'UPDATE_SERVICE' }).sort({ _id: 1 }).lean();
   return found.map(({ details }) => details);
 };
 
 describe('a dispute', () => {
-  it('is a sentence of the owner beside the entry, which the workshop sees and edits past', async () => {
+  it('is the owner’s statement beside the entry, which the workshop sees and which survives its edits', async () => {
     const { _id } = await buildService(workshop, car);
     const answer = await dispute(_id).expect(201);
     const { service } = serviceAnswerSchema.parse(answer.body);
     expect(service.dispute?.text).toBe(TEXT);
     expect(await storedDispute(_id)).toMatchObject({ text: TEXT });
-    expect(await told()).toEqual(['Disputed: Oil Change Service at 120,500 km']);
+    expect(await activityTexts()).toEqual(['Disputed: Oil Change Service at 120,500 km']);
 
     await workshop.put(`/api/service/${_id}`).send({ type: 'Other', mileage: 120_600 }).expect(200);
     const list = await workshop.get(`/api/car/${car._id}/services`).expect(200);
@@ -50,14 +50,14 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('is nothing for the public', async () => {
+  it('is not public', async () => {
     await dispute((await buildService(workshop, car))._id).expect(201);
     const { body, text } = await api.request.get(`/api/car/check/vin/${car.vin}`).expect(200);
     expect(publicCarSchema.parse(body).services).toHaveLength(1);
     expect(text).not.toContain(TEXT);
   });
 
-  it('can be withdrawn, and said anew', async () => {
+  it('can be withdrawn and opened again', async () => {
     const { _id } = await buildService(workshop, car);
     await dispute(_id).expect(201);
     expect((await dispute(_id).expect(409)).body.code).toBe('CONFLICT');
@@ -65,17 +65,17 @@ describe('a dispute', () => {
     expect(await storedDispute(_id)).toBeNull();
     await withdraw(_id).expect(409);
     await dispute(_id).expect(201);
-    expect(await told()).toHaveLength(3);
+    expect(await activityTexts()).toHaveLength(3);
   });
 
-  it('happens once, though it is said ten times at once', async () => {
+  it('is recorded once when sent ten times at once', async () => {
     const { _id } = await buildService(workshop, car);
     const answers = await Promise.all(Array.from({ length: 10 }, () => dispute(_id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...new Array<number>(9).fill(409)]);
-    expect(await told()).toHaveLength(1);
+    expect(await activityTexts()).toHaveLength(1);
   });
 
-  it('is the owner of the car alone to make and to withdraw', async () => {
+  it('can only be opened and withdrawn by the owner of the car', async () => {
     const { _id } = await buildService(workshop, car);
     await dispute(_id, workshop).expect(403);
     await dispute(_id, await signUp(api)).expect(404);
@@ -85,7 +85,7 @@ describe('a dispute', () => {
     expect(await storedDispute(_id)).toMatchObject({ text: TEXT });
   });
 
-  it('is not for what no workshop verified', async () => {
+  it('is impossible for an entry that no workshop verified', async () => {
     const { _id } = await buildService(owner, car);
     const answer = await dispute(_id).expect(409);
     expect(answer.body.error).toBe('Only an entry that a workshop verified can be disputed.');

@@ -6,9 +6,9 @@ import { setDispute, storedService, toService, whatWasDone } from './serviceReco
 import { refusalToDispute, refusalToWithdraw, withServiceTransaction } from './serviceAccess.ts';
 
 /**
- * Puts the owner's sentence beside an entry that a workshop verified, where it stays when the workshop edits the entry.
- * @throws AppError NOT_FOUND; FORBIDDEN for others than the owner; CONFLICT for an entry that no workshop verified
- *   and for one that is disputed already
+ * Records the owner's dispute of an entry that a workshop verified. It stays when the workshop edits the entry.
+ * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner; CONFLICT for an entry that no workshop
+ *   verified and for one that is already disputed
  */
 export const disputeService = (user: SessionUser, id: string, text: string): Promise<Service> =>
   withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {
@@ -20,8 +20,8 @@ export const disputeService = (user: SessionUser, id: string, text: string): Pro
   });
 
 /**
- * Takes the owner's sentence back.
- * @throws AppError NOT_FOUND; FORBIDDEN for others than the owner; CONFLICT for an entry that is not disputed
+ * Withdraws the owner's dispute.
+ * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner; CONFLICT for an entry that is not disputed
  */
 export const withdrawDispute = (user: SessionUser, id: string): Promise<Service> =>
   withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {

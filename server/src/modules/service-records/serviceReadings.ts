@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 import { NEWEST } from './serviceRecordService.ts';
 
-/** What a car's stats are derived from: every service's reading, in the order of `newestServices`. */
+/** The odometer readings that a car's stats are derived from, one per service, in the order of `newestServices`. */
 export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
   ServiceRecordModel.find(
     { onCar: car },
@@ -23,7 +23,6 @@ export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
 
 export type StoredReading = Awaited<ReturnType<typeof readingsOf>>[number];
 
-/** Sets a mark on services of a car. */
 export const markServices = async (
   session: ClientSession,
   services: StoredReading[],
@@ -31,6 +30,6 @@ export const markServices = async (
 ) => {
   if (services.length === 0) return;
   const _id = { $in: services.map((service) => service._id) };
-  // a mark of ours is no edit of the entry
+  // setting a mark does not count as an edit of the entry
   await ServiceRecordModel.updateMany({ _id }, { $set: mark }, { session, timestamps: false });
 };

@@ -5,11 +5,14 @@ import type { StoredFields, Untimed } from '../../platform/fields/storedFields.t
 
 export interface ServiceRecordDoc {
   _id: Types.ObjectId;
-  /** Null where the car was removed and a workshop's entry stays under its VIN. */
+  /** Null if the car was removed and a workshop's entry is kept under its VIN. */
   onCar: Types.ObjectId | null;
-  /** Whose the car is now, so that one read finds the services on all cars of a person; null without an owner. */
+  /**
+   * The car's current owner, denormalised so that one read finds the services on all of a user's cars; null without
+   * an owner.
+   */
   owner: Types.ObjectId | null;
-  /** The workshop that recorded this, while it has access to the car: these are its own. */
+  /** The workshop that recorded this, for as long as it has access to the car. */
   workshopSees: Types.ObjectId | null;
   type: ServiceType;
   description?: string | null;
@@ -20,15 +23,15 @@ export interface ServiceRecordDoc {
   /** YYYY-MM-DD */
   doneAt: string;
   parts: string[];
-  /** The account that wrote it; null for the sample car's. */
+  /** The account that recorded it; null for the sample car. */
   recordedBy: Types.ObjectId | null;
-  /** The workshop that had access when it recorded this, by the name that it had then. */
+  /** The workshop that recorded this while it had access, with its name at that time. */
   workshop?: { _id: Types.ObjectId; name: string } | null;
-  /** What the car's owner holds against a workshop's entry. */
+  /** The owner's objection to a workshop's entry. */
   dispute?: { text: string; createdAt: Date } | null;
   /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
   implausible: boolean;
-  /** SOON_SERVICE was written for `nextMileage`, or the next service was long past when this was recorded. */
+  /** SOON_SERVICE was recorded for `nextMileage`, or the next service was long overdue when this was recorded. */
   soonTold: boolean;
   /** The VIN of the car that was removed. */
   vin?: string | null;
@@ -76,12 +79,12 @@ schema.index({ onCar: 1, doneAt: -1, _id: -1 });
 schema.index({ owner: 1, doneAt: -1, _id: -1 });
 schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
 schema.index({ vin: 1 }, { sparse: true });
-// whether a workshop verified anything on a car
+// finds whether a workshop verified anything on a car
 schema.index(
   { onCar: 1, 'workshop._id': 1 },
   { partialFilterExpression: { 'workshop._id': { $exists: true } } },
 );
-// what admins ask for
+// for the admins' list
 schema.index({ createdAt: -1, _id: -1 });
 
 export const ServiceRecordModel = model<ServiceRecordDoc>('ServiceRecord', schema);

@@ -13,13 +13,13 @@ import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
-/** The order of a history. */
+/** The sort order of a service history. */
 export const NEWEST = { doneAt: -1, _id: -1 } as const;
 
-/** A service whose car is there. */
+/** A service whose car has not been removed. */
 export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
 
-/** What a person writes of a service. */
+/** The fields of a service that a user writes. */
 export type ServiceContent = Pick<ServiceRecordDoc, keyof z.output<typeof serviceFieldsSchema>>;
 
 const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
@@ -28,14 +28,14 @@ const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
   dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
 });
 
-/** What anyone may see of a service: no person, no workshop. */
+/** The public view of a service: without users and workshops. */
 export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
   answered(SERVICE_FIELDS, 'public', doc, composed(doc));
 
 export const toService = (doc: ServiceOnCar): Service =>
   answered(SERVICE_FIELDS, 'people', doc, composed(doc));
 
-/** The newest services of a car, by the day they were done. */
+/** The newest services of a car, by the day on which they were done. */
 export const newestServices = (car: Types.ObjectId, limit: number): Promise<ServiceOnCar[]> =>
   ServiceRecordModel.find({ onCar: car }).sort(NEWEST).limit(limit).lean<ServiceOnCar[]>();
 
@@ -49,7 +49,7 @@ export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 };
 
-/** A service of whichever car; ask whether the caller may see that car. */
+/** A service of any car; check that the caller may see that car. */
 export const findService = (
   id: string | Types.ObjectId,
   session?: ClientSession,
@@ -58,17 +58,17 @@ export const findService = (
     .session(session ?? null)
     .lean<ServiceOnCar | null>();
 
-/** A service as the transaction sees it that just wrote it. */
+/** A service as seen by the transaction that just wrote it. */
 export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
   ServiceRecordModel.findById(_id).session(session).orFail().lean<ServiceOnCar>();
 
-/** Whose services a list shows: a car's, those on all cars of a person, or those that a workshop recorded and may see. */
+/** Which services a list shows: a car's, those on all cars of a user, or those that a workshop recorded and may see. */
 type Scope = { onCar: Types.ObjectId } | { owner: Types.ObjectId } | { workshopSees: Types.ObjectId };
 
 const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
   b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
 
-/** A page of the services of several scopes, each one once, the latest done first: an indexed read for each scope. */
+/** A page of the services in any of several scopes, each once, most recently done first. One indexed read per scope. */
 export const listServices = (scopes: Scope[], query: PageQuery) =>
   readPage(query, byDay('doneAt'), async (after: After, count: number) => {
     const found = await Promise.all(
@@ -83,11 +83,11 @@ export const listServices = (scopes: Scope[], query: PageQuery) =>
     return [...merged.values()].sort(latestFirst).slice(0, count);
   });
 
-/** A service in a line, for the activity that tells of it. */
+/** A one-line summary of a service, for its activity. */
 export const whatWasDone = ({ type, mileage }: Pick<ServiceRecordDoc, 'type' | 'mileage'>) =>
   `${type} at ${inKilometres(mileage)}`;
 
-/** Whether the same person recorded the same service on the car since a moment. */
+/** Whether the same user has recorded an identical service on the car since a point in time. */
 export const justRecorded = async (
   session: ClientSession,
   service: ServiceContent & Pick<ServiceRecordDoc, 'onCar' | 'recordedBy'>,
@@ -99,7 +99,6 @@ export const justRecorded = async (
   return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
 };
 
-/** Stores a service. */
 export const insertService = async (
   session: ClientSession,
   service: ServiceContent &
@@ -115,11 +114,14 @@ export const insertService = async (
 interface AdoptingCar {
   _id: Types.ObjectId;
   owner: Types.ObjectId | null;
-  /** Those with access. */
+  /** The workshops with access. */
   workshops: readonly { _id: Types.ObjectId }[];
 }
 
-/** Takes back the entries of workshops that stayed under a VIN when its car was removed; says whether there were any. */
+/**
+ * Attaches the workshops' entries that were kept under a VIN when its car was removed.
+ * @returns whether there were any
+ */
 export const adoptServices = async (
   session: ClientSession,
   vin: string,
@@ -134,7 +136,7 @@ export const adoptServices = async (
   return modifiedCount > 0;
 };
 
-/** Removes the services of a car that is removed; what workshops verified stays under the VIN. */
+/** Removes the services of a removed car; what workshops verified is kept under the VIN. */
 export const removeServices = async (session: ClientSession, car: Types.ObjectId, vin: string) => {
   await ServiceRecordModel.deleteMany({ onCar: car, workshop: null }, { session });
   await ServiceRecordModel.updateMany(
@@ -144,7 +146,7 @@ export const removeServices = async (session: ClientSession, car: Types.ObjectId
   );
 };
 
-/** Lets the services of a car go with it to its new owner. */
+/** Moves a car's services to its new owner. */
 export const moveServices = async (
   session: ClientSession,
   car: Types.ObjectId,
@@ -153,7 +155,7 @@ export const moveServices = async (
   await ServiceRecordModel.updateMany({ onCar: car }, { $set: { owner } }, { session, timestamps: false });
 };
 
-/** Takes what a workshop recorded on a car, or all workshops did, from their own lists: its access has ended. */
+/** Hides what one workshop, or all of them, recorded on a car from their own lists, when access ends. */
 export const endWorkshopsView = async (
   session: ClientSession,
   car: Types.ObjectId,
@@ -166,7 +168,7 @@ export const endWorkshopsView = async (
   );
 };
 
-/** Puts what a workshop once recorded on a car back on its list: it has access again. */
+/** Shows what a workshop once recorded on a car in its list again, when it regains access. */
 export const restoreWorkshopsView = async (
   session: ClientSession,
   car: Types.ObjectId,
@@ -183,7 +185,10 @@ const NO_CONTENT = Object.fromEntries(
   Object.keys(serviceFieldsSchema.shape).map((name) => [name, undefined]),
 );
 
-/** Puts other fields in the place of a service's; SOON_SERVICE is told once for each next service. */
+/**
+ * Replaces the fields of a service. SOON_SERVICE is recorded once for each next service, so a changed `nextMileage`
+ * resets it.
+ */
 export const replaceContent = async (
   session: ClientSession,
   { _id, onCar, nextMileage: before }: ServiceOnCar,
@@ -201,7 +206,7 @@ export const deleteService = async (session: ClientSession, { _id, onCar }: Serv
   await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
 };
 
-/** Sets what the owner holds against an entry; null takes it back. A sentence beside the entry is no edit of it. */
+/** Sets the owner's dispute of an entry; null withdraws it. Does not count as an edit of the entry. */
 export const setDispute = async (
   session: ClientSession,
   { _id, onCar }: ServiceOnCar,

@@ -33,16 +33,16 @@ const submit = (wishes: Partial<NewService> = {}, key?: string, person = owner) 
   return call.send({ onCar: car._id, type: 'Other', mileage: 121_000, ...wishes });
 };
 const storedCount = () => ServiceRecordModel.countDocuments({ onCar: car._id });
-const toldCount = () => ActivityModel.countDocuments({ car: car._id, action: 'NEW_SERVICE' });
+const activityCount = () => ActivityModel.countDocuments({ car: car._id, action: 'NEW_SERVICE' });
 
 describe('the same service submitted twice', () => {
   it(
-    `is recorded once in each of ${RUNS} runs of two at once, and the loser is told`,
+    `is recorded once in each of ${RUNS} runs of two at once, and the loser gets a conflict`,
     {
       timeout: 120_000,
     },
     async () => {
-      // many cars, so that no history grows long
+      // spread over many cars, so that no history grows long
       for (let run = 0; run < RUNS; run += 1) {
         if (run % RUNS_A_CAR === 0) car = await buildCar(api, owner);
         const once = { mileage: 121_000 + run };
@@ -55,11 +55,11 @@ describe('the same service submitted twice', () => {
         ({ mileage }) => mileage,
       );
       expect(mileages.sort()).toEqual(Array.from({ length: RUNS }, (_, run) => 121_000 + run));
-      expect(await toldCount()).toBe(RUNS_A_CAR);
+      expect(await activityCount()).toBe(RUNS_A_CAR);
     },
   );
 
-  it('is one, and all later ones are too, until half a minute has passed', async () => {
+  it('is recorded once, however often it is sent within half a minute', async () => {
     const service = { nextMileage: 140_000, description: 'Oil', parts: ['Filter'], doneAt: '2026-01-05' };
     await submit(service).expect(201);
     await submit(service).expect(409);
@@ -72,7 +72,7 @@ describe('the same service submitted twice', () => {
     expect(await storedCount()).toBe(2);
   });
 
-  it('are two where anything differs, or who records them', async () => {
+  it('is recorded twice if any field or the author differs', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     await submit().expect(201);
@@ -89,23 +89,23 @@ describe('the same service submitted twice', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('answers the second call as the first one, with the same service', async () => {
+  it('gives the second call the response of the first, with the same service', async () => {
     const first = serviceAnswerSchema.parse((await submit({}, KEY).expect(201)).body);
     expect(serviceAnswerSchema.parse((await submit({}, KEY).expect(201)).body)).toEqual(first);
     expect(await storedCount()).toBe(1);
-    expect(await toldCount()).toBe(1);
+    expect(await activityCount()).toBe(1);
     await submit({}, 'another-key').expect(201);
     expect(await storedCount()).toBe(2);
   });
 
-  it('records once, though it is sent ten times at once', async () => {
+  it('records once when sent ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({}, KEY)));
     const ids = answers.map(({ body }) => serviceAnswerSchema.parse(body).service._id);
     expect(new Set(ids).size).toBe(1);
     expect(await storedCount()).toBe(1);
   });
 
-  it('belongs to one submission: another one under it is refused, on this car or on another', async () => {
+  it('belongs to one submission: a different one with the same key is refused, on this car or another', async () => {
     const other = await buildCar(api, owner);
     await submit({}, KEY).expect(201);
     const answer = await submit({ mileage: 121_001 }, KEY).expect(409);
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     expect(await ServiceRecordModel.countDocuments({ onCar: { $in: [car._id, other._id] } })).toBe(1);
   });
 
-  it('is one submission also where two different ones come at once', async () => {
+  it('accepts only one of two different submissions that arrive at once', async () => {
     const other = await buildCar(api, owner);
     for (let run = 0; run < 20; run += 1) {
       const both = await Promise.all([
@@ -126,7 +126,7 @@ describe('an Idempotency-Key', () => {
     expect(await ServiceRecordModel.countDocuments({ onCar: { $in: [car._id, other._id] } })).toBe(20);
   });
 
-  it("is the account's own, and stored as a hash", async () => {
+  it('belongs to one account and is stored as a hash', async () => {
     const other = await signUp(api);
     const { _id: onCar } = await buildCar(api, other);
     await submit({}, KEY).expect(201);
@@ -134,14 +134,14 @@ describe('an Idempotency-Key', () => {
     expect(JSON.stringify(await ServiceSubmissionModel.find().lean())).not.toContain(KEY);
   });
 
-  it('tells that what it recorded was removed since', async () => {
+  it('answers GONE if the service was removed since', async () => {
     const { service } = serviceAnswerSchema.parse((await submit({}, KEY).expect(201)).body);
     await owner.delete(`/api/service/${service._id}`).expect(200);
     expect((await submit({}, KEY).expect(410)).body.code).toBe('GONE');
     expect(await storedCount()).toBe(0);
   });
 
-  it('is not kept where nothing was recorded', async () => {
+  it('is not stored if nothing was recorded', async () => {
     await submit({ mileage: -1 }, KEY).expect(400);
     await submit({ onCar: '0'.repeat(24) }, KEY).expect(404);
     await submit({}, KEY).expect(201);

@@ -6,10 +6,10 @@ import { sha256 } from '../../platform/crypto/sha256.ts';
 import { findService, justRecorded, type ServiceOnCar } from './serviceRecordService.ts';
 import { ServiceSubmissionModel } from './serviceSubmissionModel.ts';
 
-/** How long an identical service without a key is taken for the same submission, in milliseconds. */
+/** For how long an identical service without a key counts as the same submission, in milliseconds. */
 const SAME_SUBMISSION = 30_000;
 
-/** One submission under a key of the client's own: who sends it and what. */
+/** A submission with the client's idempotency key: who sends it and what. */
 export interface KeyedSubmission {
   _id: string;
   content: string;
@@ -25,8 +25,8 @@ export const toSubmission = (
 });
 
 /**
- * The service that was recorded when this was submitted before; null the first time.
- * @throws AppError CONFLICT where the key was used for something else; GONE where the service was removed since
+ * The service that an earlier submission with this key recorded; null the first time.
+ * @throws AppError CONFLICT if the key was used for something else; GONE if the service was removed since
  */
 export const findSubmitted = async (
   session: ClientSession,
@@ -42,7 +42,7 @@ export const findSubmitted = async (
   return service;
 };
 
-/** Remembers a submission for a day. */
+/** Stores an idempotency key for a day. */
 export const rememberSubmission = async (
   session: ClientSession,
   submission: KeyedSubmission,
@@ -53,8 +53,8 @@ export const rememberSubmission = async (
 };
 
 /**
- * Without a key, what is the same in every field and by the same person is a second click.
- * @throws AppError CONFLICT where it was recorded a moment ago
+ * Without a key, a service that is identical in every field and by the same user is taken for a double click.
+ * @throws AppError CONFLICT if it was recorded moments ago
  */
 export const refuseSecondClick = async (
   session: ClientSession,

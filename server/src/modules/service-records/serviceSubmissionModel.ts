@@ -1,8 +1,8 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** That a client submitted a service under a key of its own, so that sending it again records nothing. */
+/** A submission with the client's idempotency key, so that a retry records nothing. */
 export interface ServiceSubmissionDoc {
-  /** SHA-256 of the account and its key. */
+  /** SHA-256 of the account and its idempotency key. */
   _id: string;
   /** SHA-256 of what was submitted. */
   content: string;

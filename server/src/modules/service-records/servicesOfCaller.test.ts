@@ -43,13 +43,13 @@ const listed = async (person: Person, limit = 100) => {
 };
 
 describe('the services of a caller', () => {
-  it("are an owner's on their cars, whoever recorded them", async () => {
+  it('are those on their own cars, whoever recorded them', async () => {
     const workshops = await buildService(workshop, car, { doneAt: '2026-01-02' });
     const own = await buildService(owner, car, { doneAt: '2026-01-01' });
     expect(await listed(owner)).toEqual([workshops._id, own._id]);
   });
 
-  it("are a workshop's own, among those on its own cars", async () => {
+  it('include, for a workshop, those that it recorded on other cars', async () => {
     const first = await buildService(workshop, car, { doneAt: '2026-01-03' });
     const second = await buildService(workshop, workshopsCar, { doneAt: '2026-01-02' });
     const third = await buildService(workshop, car, { doneAt: '2026-01-01' });
@@ -57,7 +57,7 @@ describe('the services of a caller', () => {
     expect(await listed(workshop)).toEqual([first._id, second._id, third._id]);
   });
 
-  it.each([1, 2, 3, 7])('come each once in pages of %i, though many share a day', async (limit) => {
+  it.each([1, 2, 3, 7])('are listed once each in pages of %i, though many share a day', async (limit) => {
     const recorded: string[] = [];
     for (let index = 0; index < 9; index += 1) {
       const onCar = index % 2 ? car : workshopsCar;
@@ -70,7 +70,7 @@ describe('the services of a caller', () => {
     expect(seen).toEqual(await listed(workshop));
   });
 
-  it('are no longer those on a car that the workshop has lost, and again once it is back', async () => {
+  it('exclude those on a car that the workshop lost access to, until it regains access', async () => {
     const { _id } = await buildService(workshop, car);
     await owner.delete(`/api/car/${car._id}/access/${workshop.user.id}`).expect(200);
     expect(await listed(workshop)).toEqual([]);
@@ -78,7 +78,7 @@ describe('the services of a caller', () => {
     expect(await listed(workshop)).toEqual([_id]);
   });
 
-  it('are those on its own cars alone while the plan of a workshop has lapsed', async () => {
+  it('are only those on its own cars while the plan of a workshop has lapsed', async () => {
     const { _id } = await buildService(workshop, car);
     const own = await buildService(workshop, workshopsCar, { doneAt: '2026-01-01' });
     await UserModel.updateOne({ _id: workshop.user.id }, { $set: { plan: 'free' } });
@@ -87,7 +87,7 @@ describe('the services of a caller', () => {
     expect(await listed(workshop)).toEqual([_id, own._id]);
   });
 
-  it('go with the car to its next owner', async () => {
+  it('move with the car to its next owner', async () => {
     const next = await signUp(api);
     const { _id } = await buildService(owner, car);
     const nextId = new Types.ObjectId(next.user.id);
@@ -97,7 +97,7 @@ describe('the services of a caller', () => {
     expect(await listed(next)).toEqual([_id]);
   });
 
-  it("return to whoever registers the VIN again, where a workshop's entry stayed under it", async () => {
+  it("return to whoever registers the VIN again, if a workshop's entry was kept under it", async () => {
     const { _id } = await buildService(workshop, car);
     await buildService(owner, car);
     await owner.delete(`/api/car/${car._id}`).expect(200);

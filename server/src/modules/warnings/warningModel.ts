@@ -10,7 +10,7 @@ export interface WarningDoc {
   priority: Priority;
   description?: string | null;
   createdAt: Date;
-  /** Null while it is open; a removed warning stays as resolved. */
+  /** Null while it is open; removing a warning resolves it. */
   resolvedAt: Date | null;
 }
 

@@ -5,8 +5,8 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { addWarning, resolveWarning } from './warningService.ts';
 
 /**
- * What is wrong with cars. Both calls answer the whole car, which replaces the one that the caller has.
- * @param getCar reads it; handed in, because a whole car holds what several nouns know
+ * Warnings on cars. Adding and removing one return the whole car, which replaces the client's copy.
+ * @param getCar reads the car; passed in, because the whole car is composed of several modules
  */
 export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise<Car>) => [
   route('POST /car/warning/:id', {

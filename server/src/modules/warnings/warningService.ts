@@ -23,7 +23,7 @@ const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people
 const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>
   a.priority - b.priority || b.createdAt.getTime() - a.createdAt.getTime();
 
-/** The open warnings of several cars, the most urgent first, each with its car's id. */
+/** The open warnings of several cars, most urgent first, each with its car's id. */
 export const openWarnings = async (cars: Types.ObjectId[]) => {
   if (cars.length === 0) return [];
   const found = await WarningModel.find({ onCar: { $in: cars }, resolvedAt: null }).lean();
@@ -32,7 +32,7 @@ export const openWarnings = async (cars: Types.ObjectId[]) => {
 
 const EVER = new Date(0);
 
-/** A page of a car's open warnings, the latest added first, or of the resolved ones, the latest resolved first. */
+/** A page of a car's open warnings, most recently added first, or of the resolved ones, most recently resolved first. */
 export const listWarnings = async (
   car: Types.ObjectId,
   { state, ...query }: z.output<typeof warningQuerySchema>,
@@ -75,7 +75,8 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
 
 /**
  * Adds a warning to a car.
- * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT where as many are open as a car can have
+ * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT if the car has the maximum of open
+ * warnings
  */
 export const addWarning = (
   user: SessionUser,
@@ -89,7 +90,7 @@ export const addWarning = (
   });
 
 /**
- * Removes a warning: it stays as resolved.
+ * Resolves a warning, which removes it from the open ones.
  * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
  */
 export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
@@ -104,7 +105,6 @@ export const resolveWarning = (user: SessionUser, carId: string, warningId: stri
     await recordActivity(session, car, 'WARN_RESOLVED', resolved.title);
   });
 
-/** Stores a warning, open. */
 export const insertWarning = async (
   session: ClientSession,
   warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description'>,
@@ -114,7 +114,7 @@ export const insertWarning = async (
   await WarningModel.create([stored], { session });
 };
 
-/** Removes what was written about a car that is removed. */
+/** Removes the warnings of a removed car. */
 export const removeWarnings = async (session: ClientSession, car: Types.ObjectId) => {
   await WarningModel.deleteMany({ onCar: car }, { session });
 };

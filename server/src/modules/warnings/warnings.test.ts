@@ -27,7 +27,7 @@ const add = async (title: string, priority = 2) =>
 const remove = (warnId: string, person = owner) => person.put(`/api/car/${car._id}/warning`).send({ warnId });
 
 describe('adding a warning', () => {
-  it('answers the whole car with it, the most urgent first, and stores it with its activity', async () => {
+  it('returns the whole car with its warnings, most urgent first, and stores it with its activity', async () => {
     await add('Wipers', 3);
     const answer = await owner
       .post(`/api/car/warning/${car._id}`)
@@ -68,7 +68,7 @@ describe('adding a warning', () => {
 });
 
 describe('a car with a hundred open warnings', () => {
-  it('takes no other one until one is removed, also where two come at once', async () => {
+  it('accepts no further one until one is removed, even if two arrive at once', async () => {
     const onCar = new Types.ObjectId(car._id);
     const one = { onCar, title: 'Wipers', priority: 3 as const, createdAt: new Date() };
     await WarningModel.insertMany(Array.from({ length: 99 }, () => one));
@@ -84,7 +84,7 @@ describe('a car with a hundred open warnings', () => {
 });
 
 describe('removing a warning', () => {
-  it('answers the whole car without it and keeps it as resolved', async () => {
+  it('returns the whole car without it and keeps it as resolved', async () => {
     await add('Wipers');
     const { warnings } = await add('Brakes', 1);
     const answer = await remove(warnings[0]!._id).expect(200);
@@ -95,14 +95,14 @@ describe('removing a warning', () => {
     ]);
   });
 
-  it('happens once, though it is asked for ten times at once', async () => {
+  it('happens once when requested ten times at once', async () => {
     const { warnings } = await add('Brakes');
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(warnings[0]!._id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...new Array<number>(9).fill(404)]);
     expect(await ActivityModel.find({ car: car._id, action: 'WARN_RESOLVED' }).lean()).toHaveLength(1);
   });
 
-  it('does not reach the warning of another car, or through another person', async () => {
+  it('does not work through another car or by another user', async () => {
     const { warnings } = await add('Brakes');
     const warnId = warnings[0]!._id;
     const other = await buildCar(api, owner);
