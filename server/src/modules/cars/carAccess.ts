@@ -5,22 +5,22 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf, type Caller } from './carRelation.ts';
 
-/** A car as it is stored. It does not leave the server as it is, see `toCar`. */
+/** A car as stored. It never leaves the server in this form, see `toCar`. */
 export type LoadedCar = CarDoc;
 
-/** A person's own cars. */
+/** Filter for a user's own cars. */
 export const ownedBy = (user: Pick<SessionUser, '_id'>) => ({ owner: user._id });
 
-/** The cars that a workshop works on; none once its plan has lapsed. */
+/** Filter for the cars that a workshop has access to; none once its plan has lapsed. */
 export const servicedBy = (user: Caller) =>
   user.plan === 'workshop' ? { 'workshops._id': user._id } : { _id: { $in: [] } };
 
-/** The cars that a person's calls reach. Part of every filter, so that no query sees another's. */
+/** Filter for the cars that a user has access to. Part of every query, so that none returns somebody else's cars. */
 export const reachableBy = (user: Caller) =>
   user.plan === 'workshop' ? { $or: [ownedBy(user), servicedBy(user)] } : ownedBy(user);
 
 /**
- * @throws AppError NOT_FOUND for a car that the caller may not know about; FORBIDDEN for what they may not do with it
+ * @throws AppError NOT_FOUND for a car that the caller may not know about; FORBIDDEN if the permission is missing
  */
 export const requirePermission = (user: Caller, car: CarDoc, permission: CarPermission): CarRelation => {
   const relation = relationOf(user, car);
@@ -30,8 +30,8 @@ export const requirePermission = (user: Caller, car: CarDoc, permission: CarPerm
 };
 
 /**
- * A car that the caller may do this with.
- * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id; FORBIDDEN
+ * A car on which the caller has this permission.
+ * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
 export const loadCar = async (user: SessionUser, id: string, permission: CarPermission): Promise<CarDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();

@@ -8,19 +8,19 @@ export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>
   return new Map(cars.map(({ _id, vin }) => [_id.toHexString(), vin]));
 };
 
-/** The owners of cars by the cars' ids, in one read; those without an owner are left out. */
+/** The owners of cars by the cars' ids, in one read; cars without an owner are omitted. */
 export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 }).lean();
   return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
 };
 
-/** Who answers for a car: its owner, or the workshop that keeps it for a customer. */
+/** Who is in charge of a car: its owner, or the workshop that keeps it for a customer. */
 export interface InCharge {
   person: Types.ObjectId;
   relation: Extract<CarRelation, 'owner' | 'keeper'>;
 }
 
-/** Who answers for cars by the cars' ids, in one read; those of nobody are left out. */
+/** Who is in charge of cars, by the cars' ids, in one read; cars of nobody are omitted. */
 export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InCharge>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1, workshops: 1 }).lean();
   return new Map(
@@ -33,7 +33,7 @@ export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InC
   );
 };
 
-/** What helps to tell which car it is, by the cars' ids, in one read. */
+/** Year and VIN, which tell cars of the same model apart, by the cars' ids, in one read. */
 export const yearsAndVinsOf = async (
   ids: Types.ObjectId[],
 ): Promise<Map<string, Pick<CarDoc, 'vin' | 'productionYear'>>> => {

@@ -6,7 +6,8 @@ import { CarModel, type CarDoc } from './carModel.ts';
 import { readPublicCode } from './publicCode.ts';
 
 /**
- * A car by its public code, in any case, with or without dashes. For those who may not know more of it.
+ * A car by its public code, in upper or lower case, with or without dashes. For callers without any rights to the
+ * car.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
 export const findCarByCode = async (typed: string): Promise<CarDoc> => {
@@ -16,7 +17,7 @@ export const findCarByCode = async (typed: string): Promise<CarDoc> => {
   return car;
 };
 
-/** A car by its VIN. For those who may not know more of it. @throws AppError NOT_FOUND */
+/** A car by its VIN. For callers without any rights to the car. @throws AppError NOT_FOUND */
 export const findCarByVin = async (typed: string): Promise<CarDoc> => {
   const vin = normaliseVin(typed);
   const car = VIN_PATTERN.test(vin) && (await CarModel.findOne({ vin }).lean());
@@ -28,6 +29,6 @@ export const findCarByVin = async (typed: string): Promise<CarDoc> => {
 export const isVinRegistered = async (vin: string): Promise<boolean> =>
   (await CarModel.exists({ vin })) !== null;
 
-/** A car for those who may not know more of it; null where it is gone. */
+/** A car by its id, for callers without any rights to it; null if it has been removed. */
 export const findCarById = (_id: Types.ObjectId): Promise<CarDoc | null> =>
   CarModel.findById(_id).lean().exec();

@@ -6,7 +6,7 @@ import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
 
-/** With what is stored as it was written: see `CAR_FIELDS`. */
+/** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
 export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   _id: Types.ObjectId;
   /** References to the catalogue; names are read from there. */
@@ -15,22 +15,22 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   model: Types.ObjectId | null;
   engine: Types.ObjectId | null;
   typed?: TypedParts | null;
-  /** Null where nobody has claimed the car yet. */
+  /** Null if nobody has claimed the car yet. */
   owner: Types.ObjectId | null;
   /** Shown instead of the account's name. */
   ownerName?: string | null;
   publicId: string;
-  /** The workshops that work on it, and what gave them access. */
+  /** The workshops with access, and how they got it. */
   workshops: { _id: Types.ObjectId; by: AccessGround; since: Date }[];
-  /** What a person said the odometer shows: a reading beside those of the services. */
+  /** The odometer reading that a user entered; used in addition to those of the services. */
   stated: { mileage: number; at: Date };
 
-  // derived from `stated` and the services, in the transaction of each change: see `recomputeCarStats`
+  // derived from `stated` and the services in the transaction of every change: see `recomputeCarStats`
   /** km: the highest plausible reading. */
   mileage: number;
   odometerVerdict: OdometerVerdict;
   servicesCount: number;
-  /** The newest two, which cards show. */
+  /** The newest two, shown on cards. */
   newestServices: Types.ObjectId[];
   /** YYYY-MM-DD of the newest service. */
   lastServiceAt?: string | null;
@@ -40,7 +40,7 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** It was transferred once, or more often. */
   hasChangedHands?: boolean;
 
-  /** Raised first in each transaction that changes the car, which locks it: see `lockCarForUpdate`. */
+  /** Incremented at the start of every transaction that changes the car, which locks it: see `lockCarForUpdate`. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -48,7 +48,7 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
 
 const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
 
-/** What becomes of a field when the car changes hands: `renewed` is set by that. */
+/** What happens to a field when the car changes hands: `renewed` gets a new value. */
 interface AtTransfer {
   atTransfer: 'stays' | 'ends' | 'renewed';
 }
@@ -99,7 +99,7 @@ const stored = {
 } satisfies StoredFields<Untimed<CarDoc>, typeof CAR_FIELDS> &
   Record<Exclude<keyof Untimed<CarDoc>, '_id'>, AtTransfer>;
 
-/** What the last owner alone had to do with, as an update that removes it. */
+/** The fields that only concern the previous owner, as an update that removes them. */
 export const ENDS_AT_TRANSFER = Object.fromEntries(
   Object.entries(stored).flatMap(([name, { atTransfer }]) =>
     atTransfer === 'ends' ? [[name, 1 as const]] : [],
@@ -118,9 +118,9 @@ schema.index({ publicId: 1 }, { unique: true });
 schema.index({ owner: 1, _id: -1 });
 schema.index({ owner: 1, lastServiceAt: -1, _id: -1 });
 schema.index({ 'workshops._id': 1, lastServiceAt: -1, _id: -1 });
-// what admins ask for
+// for the admins' list
 schema.index({ createdAt: -1, _id: -1 });
-// what is in use stays in the catalogue
+// finds out whether a catalogue entry is in use and must stay
 schema.index({ engine: 1 });
 schema.index({ model: 1 });
 schema.index({ make: 1 });

@@ -13,7 +13,7 @@ interface CarOfService {
   relation: CarRelation;
 }
 
-/** What services show of the cars that they were done on, by the car's id; those that the caller may see. */
+/** What services show of their cars, by the car's id; only cars that the caller may see. */
 export const carsOfServices = async (
   user: SessionUser,
   ids: Types.ObjectId[],

@@ -15,13 +15,13 @@ export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'
   return access.by === 'creation' && !car.owner ? 'keeper' : 'workshop';
 };
 
-/** A viewer's relation to a car, and what they see of its owner: a name and an account's id, never an email. */
+/** A viewer's relation to a car, and what they see of its owner: a name and an account id, never an email. */
 export interface ViewOfCar {
   relation: CarRelation;
   owner: CarCard['owner'];
 }
 
-/** In the order of the cars; null for one that the viewer may not see. At most one read, of others' names. */
+/** In the order of the cars; null for a car that the viewer may not see. At most one read, for other owners' names. */
 export const viewsOf = async (cars: CarDoc[], viewer: SessionUser): Promise<(ViewOfCar | null)[]> => {
   const others = cars.flatMap(({ owner, ownerName }) =>
     owner && !ownerName && !owner.equals(viewer._id) ? owner : [],

@@ -9,24 +9,24 @@ import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 /**
- * One after another what would only conflict and be run again and again. The database keeps it right without this,
- * also between processes; this keeps it quick.
+ * Serialises transactions that would only conflict and be retried. Correctness does not depend on it (the database
+ * guarantees it, across processes too); it saves the retries.
  */
 const oneByOne = createLimiterByKey({ running: 1, waiting: Infinity });
 
-/** A transaction that changes a car; afterwards the car's cached public page is dropped. */
+/** Runs a transaction that changes a car, then drops the car's cached public page. */
 const changing = async <T>(id: Types.ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> => {
   try {
     return await inTransaction(work);
   } finally {
-    // after a failure too: the commit may have succeeded and only its answer been lost
+    // after a failure too: the commit may have succeeded and only its reply been lost
     forgetAnswersAbout(id.toHexString());
   }
 };
 
 /**
- * Locks the car before anything is read that depends on it: it writes to the car, so that of two transactions that do,
- * the database lets one commit and the other is run again.
+ * Locks the car before anything that depends on it is read. It writes to the car, so that of two concurrent
+ * transactions one commits and the other gets a write conflict and is retried.
  */
 const lockCarForUpdate = async (
   session: ClientSession,
@@ -45,8 +45,9 @@ const lockCarForUpdate = async (
 };
 
 /**
- * A transaction that changes a car, or what belongs to it, for a caller with this permission; the car is locked.
- * @throws AppError NOT_FOUND, the same for a stranger's car, an absent one and what is no id; FORBIDDEN
+ * Runs a transaction that changes a car, or what belongs to it, for a caller with this permission; the car is
+ * locked.
+ * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
 export const withCarTransaction = async <T>(
   user: SessionUser,
@@ -55,7 +56,7 @@ export const withCarTransaction = async <T>(
   work: (session: ClientSession, car: CarDoc) => Promise<T>,
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
-  // with the caller in the key, a stranger can make nobody wait
+  // keyed by caller too, so that a stranger cannot make anybody wait
   return oneByOne(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
     changing(new Types.ObjectId(id), async (session) =>
       work(session, await lockCarForUpdate(session, user, id, permission)),
@@ -64,8 +65,8 @@ export const withCarTransaction = async <T>(
 };
 
 /**
- * A transaction that changes a car for somebody without a permission, such as the recipient of its transfer: `work`
- * must check whether they may. The car is locked; null where it is gone.
+ * Runs a transaction that changes a car for somebody without a permission on it, such as the recipient of its
+ * transfer: `work` must do the authorization. The car is locked; null if it has been removed.
  */
 export const withCarTransactionUnchecked = <T>(
   user: Pick<SessionUser, '_id'>,
@@ -79,7 +80,7 @@ export const withCarTransactionUnchecked = <T>(
         await CarModel.findOneAndUpdate(
           { _id: id },
           { $inc: { revision: 1 } },
-          // the lock alone is no change that its people should see
+          // taking the lock is not a change that users should see
           { session, returnDocument: 'after', lean: true, timestamps: false },
         ),
       ),

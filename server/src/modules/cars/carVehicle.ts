@@ -14,7 +14,7 @@ const toTypedEngine = (typed: TypedParts['engine']): CarVehicle['engine'] => ({
   cc: typed?.cc ?? null,
 });
 
-/** What cars are, in the order given: from the catalogue, or as it was typed where the catalogue lacks it. */
+/** The vehicles of cars, in the given order: from the catalogue, or as typed where the catalogue has no entry. */
 export const vehiclesOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): Promise<CarVehicle[]> => {
   const resolved = await resolveVehicles(cars, how);
   return cars.map(({ typed }, index) => {
@@ -30,7 +30,7 @@ export const vehiclesOf = async (cars: Parts[], how: { isFresh?: boolean } = {})
 /** 'Volkswagen Golf VII' */
 export const nameOf = ({ make, model }: CarVehicle) => `${make.name} ${model.name}`;
 
-/** What the public sees of it: which entries of the catalogue they are concerns nobody. */
+/** The public view of a vehicle, without catalogue ids. */
 export const publicVehicle = ({ make, model, engine }: CarVehicle) => ({
   make: { name: make.name, imgUrl: make.imgUrl },
   model: { name: model.name, imgUrl: model.imgUrl },

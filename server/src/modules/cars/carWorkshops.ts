@@ -4,7 +4,7 @@ import { CarModel, type CarDoc } from './carModel.ts';
 
 export type WorkshopOfCar = CarDoc['workshops'][number];
 
-/** Lets a workshop work on a car that the transaction has locked. */
+/** Gives a workshop access to a car that the transaction has locked. */
 export const addWorkshop = async (
   session: ClientSession,
   _id: Types.ObjectId,

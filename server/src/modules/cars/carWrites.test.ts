@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('takes along to the next owner what stays with a car, and ends what concerned the last one', async () => {
+it('keeps for the next owner what belongs to the car, and removes what concerned the previous one', async () => {
   const owner = await signUp(api);
   const next = await signUp(api);
   const { _id } = await buildCar(api, owner);
-  // what was typed has a form of its own
+  // `typed` has a schema of its own
   await plantIn('cars', _id, ['typed']);
   const stored = async (): Promise<Record<string, unknown>> => ({
     ...(await CarModel.findById(_id).orFail().lean()),
@@ -31,7 +31,7 @@ it('takes along to the next owner what stays with a car, and ends what concerned
     if (!atTransfer || name === 'revision' || before[name] === undefined) return [];
     const isSame = JSON.stringify(after[name]) === JSON.stringify(before[name]);
     const became = after[name] === undefined ? 'ends' : isSame ? 'stays' : 'renewed';
-    // nobody works on this one
+    // no workshop has access to this one
     return became === atTransfer || name === 'workshops'
       ? []
       : `${name} ${became}, and is said to: ${atTransfer}`;

@@ -2,7 +2,7 @@ import type { AnyKeys, ClientSession, Types, UpdateQuery } from 'mongoose';
 import { CarModel, ENDS_AT_TRANSFER, type CarDoc } from './carModel.ts';
 import { newPublicCode } from './publicCode.ts';
 
-/** Stores a new car with a public code of its own. */
+/** Inserts a new car with a unique public code. */
 export const insertCar = async (session: ClientSession, fields: AnyKeys<CarDoc>): Promise<CarDoc> => {
   const [car] = await CarModel.create([{ ...fields, publicId: newPublicCode() }], { session });
   if (!car) throw new Error('nothing was stored');
@@ -20,7 +20,7 @@ export const updateCar = (
     .lean<CarDoc>()
     .exec();
 
-/** Gives a car that the transaction has locked a new public code; the old one stops working. */
+/** Replaces the public code of a car that the transaction has locked; the old one stops working. */
 export const replacePublicCode = async (session: ClientSession, _id: Types.ObjectId): Promise<string> => {
   const publicId = newPublicCode();
   await CarModel.updateOne({ _id }, { $set: { publicId } }, { session });
@@ -28,8 +28,8 @@ export const replacePublicCode = async (session: ClientSession, _id: Types.Objec
 };
 
 /**
- * Gives a car that the transaction has locked to a new owner. What only concerned the last one ends, and so does the
- * public code, which they may have passed on.
+ * Sets a new owner on a car that the transaction has locked. Removes what only concerned the previous one, and
+ * replaces the public code, which they may have shared.
  */
 export const setOwner = async (
   session: ClientSession,
@@ -46,7 +46,7 @@ export const setOwner = async (
   );
 };
 
-/** What is derived from a car's services and from what was stated of its odometer. */
+/** The fields derived from a car's services and from the odometer reading that a user entered. */
 type CarStats = Pick<
   CarDoc,
   'mileage' | 'odometerVerdict' | 'servicesCount' | 'newestServices' | 'lastServiceAt' | 'hasVerifiedService'
@@ -61,7 +61,7 @@ export const storeCarStats = async (
   await CarModel.updateOne({ _id }, { $set: stats }, { session });
 };
 
-/** Deletes a car that the transaction has locked; what hangs on it is deleted by `removeCar`. */
+/** Deletes a car that the transaction has locked; what belongs to it is deleted by `removeCar`. */
 export const deleteCar = async (session: ClientSession, _id: Types.ObjectId): Promise<void> => {
   await CarModel.deleteOne({ _id }, { session });
 };

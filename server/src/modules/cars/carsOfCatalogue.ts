@@ -3,29 +3,29 @@ import { inBatches } from '../../platform/database/inBatches.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 type Part = 'make' | 'model' | 'engine';
-/** What a car says of the catalogue: what it refers to, and what was typed where that lacks it. */
+/** A car's references to the catalogue, and what was typed where the catalogue has no entry. */
 type CarParts = Pick<CarDoc, '_id' | Part | 'typed'>;
 
 const PARTS = { make: 1, model: 1, engine: 1, typed: 1 } as const;
 
-/** How many cars refer to any of some entries of the catalogue. */
+/** The number of cars that refer to any of the given catalogue entries. */
 export const countCarsWith = (
   session: ClientSession,
   part: Part,
   ids: readonly Types.ObjectId[],
 ): Promise<number> => CarModel.countDocuments({ [part]: { $in: ids } }, { session });
 
-/** How many cars refer to an entry of the catalogue at this moment. */
+/** The number of cars that currently refer to a catalogue entry. */
 export const countCarsOf = (part: Part, id: Types.ObjectId): Promise<number> =>
   CarModel.countDocuments({ [part]: id }).exec();
 
-/** The cars that refer to an entry of the catalogue, as far as they say what they are. */
+/** The cars that refer to a catalogue entry; only the fields about their vehicle. */
 export const carsWith = (session: ClientSession, part: Part, id: Types.ObjectId): Promise<CarParts[]> =>
   CarModel.find({ [part]: id }, PARTS, { session })
     .sort({ _id: 1 })
     .lean();
 
-/** Some cars by their ids, as far as they say what they are. */
+/** Cars by their ids; only the fields about their vehicle. */
 export const carParts = async (
   session: ClientSession,
   ids: readonly Types.ObjectId[],
@@ -38,8 +38,8 @@ export const carParts = async (
 };
 
 /**
- * Has cars refer to other entries of the catalogue. Nothing that their people did: when they were changed last stays.
- * Raises their revision, so that a change of the same car at the same moment counts before or after.
+ * Points cars to other catalogue entries. Their users did not do this, so `updatedAt` stays. Increments the
+ * revision, so that a concurrent change of the same car conflicts instead of interleaving.
  */
 export const changeRefs = (
   session: ClientSession,

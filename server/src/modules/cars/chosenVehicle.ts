@@ -23,9 +23,9 @@ const asReference = (id: string | null | undefined) =>
   typeof id === 'string' ? new Types.ObjectId(id) : null;
 
 /**
- * What a person chose in the catalogue, and typed below that. What was typed and the catalogue has by that very name
- * is taken from there.
- * @throws AppError BAD_INPUT with the path of what does not belong
+ * The vehicle that a user chose in the catalogue, with typed names for the lower levels. A typed name that matches a
+ * catalogue entry exactly becomes that entry.
+ * @throws AppError BAD_INPUT with the path of an entry that is not below its parent
  */
 export const chosenVehicle = async ({ make, baseModel, model, engine, typed }: Chosen): Promise<Vehicle> => {
   const vehicle: Vehicle = {
@@ -41,14 +41,14 @@ export const chosenVehicle = async ({ make, baseModel, model, engine, typed }: C
 };
 
 /**
- * Locks what was chosen in the catalogue, so that it is not deleted before the car refers to it.
- * @throws AppError BAD_INPUT where it was deleted meanwhile
+ * Locks the chosen catalogue entries, so that they are not deleted before the car refers to them.
+ * @throws AppError BAD_INPUT if one was deleted in the meantime
  */
 export const lockChosenForUpdate = async (
   session: ClientSession,
   { make, model, engine }: Vehicle,
 ): Promise<void> => {
-  // an entry cannot be deleted while one below it exists, so the lowest is enough
+  // an entry cannot be deleted while it has children, so locking the lowest is enough
   if (engine) {
     if (!(await lockEntryForUpdate(session, 'engine', engine))) throw notChosen('engine');
   } else if (model) {
@@ -58,7 +58,7 @@ export const lockChosenForUpdate = async (
   }
 };
 
-/** What a car stores of it. */
+/** The fields of a vehicle that a car stores. */
 export const partsOf = ({ make, baseModel, model, engine, typed }: Vehicle) => ({
   make,
   model,

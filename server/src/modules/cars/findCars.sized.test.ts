@@ -26,7 +26,7 @@ const byHand = (index: number) => ({
     model: { name: MODELS[Math.floor(index / 5) % 5]! },
     engine: { name: index % 2 ? '1.9 TDI' : 'Électrique', kw: null, hp: null, cc: null },
   },
-  // few values: many cars share one
+  // few distinct values, so that many cars tie
   productionYear: 2000 + (index % 4),
   mileage: [900, 10_000, 9_000, 100_000][Math.floor(index / 2) % 4]!,
   lastServiceAt: index % 3 === 0 ? null : `202${index % 3}-05-0${1 + (index % 2)}`,
@@ -60,7 +60,7 @@ const list = async (query: Record<string, string | number>, caller = owner) => {
   return ownCarListSchema.parse(body);
 };
 
-/** The cars of all pages; `between` is done before each further page. */
+/** The cars of all pages; `between` runs before each page after the first. */
 const walk = async (query: Record<string, string | number>, between?: () => Promise<unknown>) => {
   const { cars, found, nextCursor } = await list(query);
   for (let cursor = nextCursor; cursor !== null;) {
@@ -104,7 +104,7 @@ describe('the search among the own cars', () => {
     expect({ found, total }).toEqual({ found: meant.length, total: CARS + 1 });
   });
 
-  it("finds nothing of anybody else's", async () => {
+  it("does not find other people's cars", async () => {
     const stranger = await signUp(api);
     const answer = await list({ search: 'golf' }, stranger);
     expect(answer).toEqual({ cars: [], nextCursor: null, found: 0, total: 0 });
@@ -126,27 +126,23 @@ describe('the order of the own cars', () => {
     limit: fc.integer({ min: 1, max: 17 }),
   });
 
-  it(
-    'gives each matching car once, in order, whatever the size of the pages',
-    { timeout: 180_000 },
-    async () => {
-      await holdsOnServer(
-        fc.asyncProperty(anyPaging, async ({ sort, search, limit }) => {
-          const { cars, found } = await walk({ sort, search, limit });
-          const whole = await list({ sort, search, limit: 100 });
-          expect(cars.map(({ _id }) => _id)).toEqual(whole.cars.map(({ _id }) => _id));
-          expect(new Set(cars.map(({ _id }) => _id)).size).toBe(found);
+  it('lists each matching car once, in order, whatever the page size', { timeout: 180_000 }, async () => {
+    await holdsOnServer(
+      fc.asyncProperty(anyPaging, async ({ sort, search, limit }) => {
+        const { cars, found } = await walk({ sort, search, limit });
+        const whole = await list({ sort, search, limit: 100 });
+        expect(cars.map(({ _id }) => _id)).toEqual(whole.cars.map(({ _id }) => _id));
+        expect(new Set(cars.map(({ _id }) => _id)).size).toBe(found);
 
-          const figure = FIGURES[sort.replace('-', '')];
-          if (!figure) return;
-          const values = cars.map(({ _id }) => figure(stored.find((car) => car._id.toHexString() === _id)!));
-          const sorted = values.toSorted((a, b) => (sort.startsWith('-') ? b - a : a - b));
-          expect(values).toEqual(sorted);
-        }),
-        25,
-      );
-    },
-  );
+        const figure = FIGURES[sort.replace('-', '')];
+        if (!figure) return;
+        const values = cars.map(({ _id }) => figure(stored.find((car) => car._id.toHexString() === _id)!));
+        const sorted = values.toSorted((a, b) => (sort.startsWith('-') ? b - a : a - b));
+        expect(values).toEqual(sorted);
+      }),
+      25,
+    );
+  });
 
   it('sorts names as people do: without regard to case and accents, 8 before 10', async () => {
     const { cars } = await list({ sort: 'name', limit: 100 });
@@ -167,7 +163,7 @@ describe('the order of the own cars', () => {
     expect(longest.slice(0, without.length).sort()).toEqual(without.sort());
   });
 
-  it('neither repeats nor leaves out a car when others come and go between pages', async () => {
+  it('neither repeats nor skips a car when others are added and removed between pages', async () => {
     const person = await signUp(api);
     const cars = [];
     for (const productionYear of [2001, 2003, 2005, 2007]) {
@@ -182,7 +178,7 @@ describe('the order of the own cars', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('follows what happens to a car', async () => {
+  it('reflects changes of a car', async () => {
     const person = await signUp(api);
     const [old, young] = [await buildCar(api, person), await buildCar(api, person)];
     await buildService(person, old, { doneAt: '2026-01-05' });
@@ -192,7 +188,7 @@ describe('the order of the own cars', () => {
   });
 });
 
-it('reads whole only the cars of the page, and no list without an index', async () => {
+it('fetches whole documents only for the page, and never scans without an index', async () => {
   const reads = await readsDuring(() => owner.get('/api/car/?search=golf&sort=name&limit=3').expect(200));
   const ofCars = reads.filter(({ collection }) => collection === 'cars');
   expect(ofCars).toHaveLength(2);

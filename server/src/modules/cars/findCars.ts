@@ -20,12 +20,12 @@ const SEARCHED = {
 } as const;
 type SearchedDoc = Pick<CarDoc, keyof typeof SEARCHED | '_id'>;
 
-/** A car as it is searched and sorted. */
+/** The fields of a car that are searched and sorted. */
 interface Entry {
   _id: CarDoc['_id'];
-  /** The id in hexadecimal digits, which are compared very often. */
+  /** The id as a hexadecimal string, because it is compared very often. */
   id: string;
-  /** What it is sorted by, as a cursor carries it; null for a car without any service. */
+  /** The sort key, as encoded in a cursor; null for a car without any service. */
   key: string | null;
   words: string;
   vin: string;
@@ -34,7 +34,7 @@ interface Entry {
 /** In lower case, without accents: 'Škoda' is found by 'skoda'. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether all words are found. The words are in lower case, so every O that was typed is tried as a zero. */
+/** Matches cars that contain every word. Words are in lower case, so an O in one is also tried as a zero. */
 const matcherOf = (search: string) => {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return (car: Entry) =>
@@ -62,7 +62,7 @@ const COMPARE: Record<Field, (a: string | null, b: string | null) => number> = {
   added: () => 0,
   name: (a, b) => names.compare(a ?? '', b ?? ''),
   mileage: byNumber,
-  // days, and '' for none
+  // days, or '' if there is none
   serviced: byText,
   year: byNumber,
 };
@@ -78,7 +78,7 @@ const IS_KEY: Record<Field, (key: string | null) => boolean> = {
 
 type Sorted = Pick<Entry, 'id' | 'key'>;
 
-/** By what was asked for, and then the newest first, in either direction: a total order. */
+/** By the requested key, then newest first, whatever the direction: a total order. */
 const orderOf = (sort: CarSort) => {
   const compare = COMPARE[fieldOf(sort)];
   const sign = sort.startsWith('-') ? -1 : 1;
@@ -115,9 +115,9 @@ interface Wanted {
 }
 
 /**
- * A page of the caller's cars that match, in any order. It looks at a few fields of all of their cars (at most
- * CARS_SEARCHED, by one range of an index) and reads whole only those of the page. The cursor holds the position and not a
- * count: what is added or removed meanwhile makes no car come twice or be left out.
+ * A page of the caller's matching cars, in any sort order. It reads a few fields of all their cars (at most
+ * CARS_SEARCHED, in one index range) and whole documents only for the page. The cursor is a keyset position, not an
+ * offset, so that cars added or removed in between make no other car repeat or go missing.
  */
 export const findCars = async (user: SessionUser, { search, sort, limit, cursor }: Wanted) => {
   const field = fieldOf(sort);

@@ -12,11 +12,11 @@ export const countOwnCars = (owner: Owner, session?: ClientSession): Promise<num
     .session(session ?? null)
     .exec();
 
-/** How many cars a workshop has access to, of customers or kept for them; those of a lapsed plan too. */
+/** The number of cars that a workshop has access to, whether owned by customers or kept for them; even with a lapsed plan. */
 export const countCarsServiced = ({ _id }: Owner): Promise<number> =>
   CarModel.countDocuments({ 'workshops._id': _id }).exec();
 
-/** The cars that a workshop keeps for customers who have not claimed them; those of a lapsed plan too. */
+/** Filter for the cars that a workshop keeps for customers who have not claimed them; even with a lapsed plan. */
 const keptBy = ({ _id }: Owner) => ({
   owner: null,
   workshops: { $elemMatch: { _id, by: 'creation' as const } },
@@ -42,13 +42,13 @@ async function* idsOf(
   }
 }
 
-/** The ids of a person's own cars, read in batches, the oldest first. */
+/** The ids of a user's own cars, read in batches, oldest first. */
 export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
 
-/** The ids of the cars that a workshop keeps for customers, in the same way. */
+/** The ids of the cars that a workshop keeps for customers, read in batches, oldest first. */
 export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
 
-/** A page of the caller's cars, the newest first: one range of an index. */
+/** A page of the caller's cars, newest first: one index range. */
 export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {
   const position = fromCursor(cursor);
   const found = await CarModel.find({ ...ownedBy(owner), ...(position && { _id: { $lt: position.id } }) })
@@ -61,6 +61,6 @@ export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuer
   return { cars: page, nextCursor, found: total, total };
 };
 
-/** All cars of a person, the newest first, without their notes. */
+/** All cars of a user, newest first, without their notes. */
 export const allOwnCars = (owner: Owner): Promise<Omit<CarDoc, 'note'>[]> =>
   CarModel.find(ownedBy(owner), { note: 0 }).sort({ _id: -1 }).lean().exec();

@@ -5,5 +5,5 @@ const LENGTH = 16;
 /** A new public code: 16 of 30 characters, 78 random bits. */
 export const newPublicCode = () => newReadableCode(LENGTH);
 
-/** A code as a person typed it, as it is stored; null where it cannot be one. */
+/** Normalises a typed code to its stored form; null if it cannot be a public code. */
 export const readPublicCode = (typed: string): string | null => readReadableCode(typed, LENGTH);

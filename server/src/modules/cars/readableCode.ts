@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { normaliseCode } from '@glovebox/shared/car';
 
-// no 0 O, 1 I L, and no U, which is read as V
+// without 0 O 1 I L, and without U, which is mistaken for V
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const READABLE = new RegExp(`^[${ALPHABET}]*$`);
 
-/** A random code that people read out and type: 4.9 bits a character. */
+/** A random code for people to read out and type: 4.9 bits per character. */
 export const newReadableCode = (length: number) =>
   Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** Such a code as a person typed it, as it is stored; null where it cannot be one of this length. */
+/** Normalises a typed code to its stored form; null if it cannot be a code of this length. */
 export const readReadableCode = (typed: string, length: number): string | null => {
   const code = normaliseCode(typed);
   return code.length === length && READABLE.test(code) ? code : null;

@@ -18,7 +18,7 @@ const carsWithout = (scope: Scope, position: Position, count: number) =>
     .limit(count)
     .lean();
 
-/** Cars by their latest service, those without any last: one range of the index for each read. */
+/** Cars by their latest service, those without any last: one index range per read. */
 const carsAfter = async (scope: Scope, position: Position, count: number): Promise<CarDoc[]> => {
   if (!position) return CarModel.find(scope).sort(LATEST).limit(count).lean();
   if (position.key === null) return carsWithout(scope, position, count);

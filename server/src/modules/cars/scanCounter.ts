@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { recordScan } from '../activity/activityService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-/** Look-ups are written together, so many milliseconds after the first of them. */
+/** Look-ups are written in batches, this many milliseconds after the first one. */
 const PAUSE = 500;
 
 interface Scans {
@@ -14,7 +14,7 @@ let waiting = new Map<string, Scans>();
 let timer: NodeJS.Timeout | undefined;
 let writing: Promise<void> = Promise.resolve();
 
-/** Writes the look-ups of a car; to whose it is now, and to nobody once it is removed. */
+/** Writes the look-ups of a car for its current owner; drops them if it has been removed. */
 const write = async ({ _id, count }: Scans) => {
   const car = await CarModel.findById(_id, { owner: 1 }).lean();
   if (car) await recordScan(car, new Date(), count);
@@ -27,13 +27,13 @@ const writeAll = async (log: Pick<Logger, 'warn'>) => {
     try {
       await write(one);
     } catch (error) {
-      // never what makes anything fail, nor tried for ever
+      // a failed count must not fail anything else, and is not retried forever
       log.warn({ err: error, count: one.count }, 'look-ups were not counted');
     }
   }
 };
 
-/** Writes what was counted and is not written yet. */
+/** Writes the pending counts. */
 export const writeScans = (log: Pick<Logger, 'warn'>): Promise<void> => {
   clearTimeout(timer);
   timer = undefined;
@@ -41,7 +41,7 @@ export const writeScans = (log: Pick<Logger, 'warn'>): Promise<void> => {
   return writing;
 };
 
-/** Counts a look-up of a car, after its answer. */
+/** Counts a look-up of a car, after the response is sent. */
 export const countScan = (car: CarDoc['_id'], log: Pick<Logger, 'warn'>) => {
   const key = car.toHexString();
   const scans = waiting.get(key);

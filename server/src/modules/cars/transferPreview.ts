@@ -8,13 +8,13 @@ import { vehiclesOf, publicVehicle } from './carVehicle.ts';
 
 type CarOnOffer = Transfer['car'];
 
-/** A car as lists of transfers show it: what anyone may see, without its history. */
+/** A car as lists of transfers show it: its public facts, without its history. */
 const toOfferedCar = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
   ...answered(OFFERED_CAR_FIELDS, 'public', car, publicVehicle(vehicle)),
   _id: car._id.toHexString(),
 });
 
-/** What lists of transfers show of their cars, by the car's id: what anyone may see, and nothing private. */
+/** What lists of transfers show of their cars, by the car's id: only public facts. */
 export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
   if (ids.length === 0) return new Map();
   const cars = await CarModel.find({ _id: { $in: ids } }).lean();

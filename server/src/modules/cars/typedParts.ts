@@ -2,10 +2,10 @@ import type { FUELS } from '@glovebox/shared/catalogue';
 import type { TypedVehicleAnswer } from '@glovebox/shared/typedVehicle';
 import { Schema, type Types } from 'mongoose';
 
-/** What was typed where the catalogue lacks it; the part's reference is null then. */
+/** The parts that were typed because the catalogue has no entry; their references are null. */
 export interface TypedParts {
   make?: { name: string } | null;
-  /** The base model that was chosen, where its spec model was typed. */
+  /** The chosen base model, if its spec model was typed. */
   baseModel?: Types.ObjectId | null;
   model?: { name: string; yearFrom?: number | null; yearTo?: number | null } | null;
   engine?: {
@@ -21,7 +21,7 @@ const name = { type: String, required: true } as const;
 const known = { type: Number, default: null } as const;
 const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
 
-/** As it is stored. */
+/** The stored form. */
 export const typedPartsSchema = part({
   make: part({ name }),
   baseModel: Schema.Types.ObjectId,
@@ -29,7 +29,7 @@ export const typedPartsSchema = part({
   engine: part({ name, kw: known, hp: known, cc: known, fuel: { type: String, default: null } }),
 });
 
-/** What was typed of a car, as it is answered: parts that are not typed are left out. */
+/** The typed parts of a car as the API returns them: parts from the catalogue are omitted. */
 export const toTypedVehicle = ({ make, baseModel, model, engine }: TypedParts): TypedVehicleAnswer => ({
   ...(make && { make: { name: make.name } }),
   ...(baseModel && { baseModel: baseModel.toHexString() }),

@@ -3,7 +3,7 @@ import type { CarDoc } from './carModel.ts';
 
 type VinFacts = Pick<CarDoc, 'hasVerifiedService' | 'hasChangedHands'>;
 
-/** Whether a car's VIN can still be changed: until a workshop verified an entry, or the car was transferred. */
+/** Whether a car's VIN can still be changed: until a workshop verifies an entry or the car is transferred. */
 export const isVinEditable = (car: VinFacts): boolean => !car.hasVerifiedService && !car.hasChangedHands;
 
 /** @throws AppError CONFLICT once others rely on the number */

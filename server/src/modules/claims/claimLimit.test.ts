@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('lets an account claim five cars a day; what was refused does not count', async () => {
+it('lets an account claim five cars a day; refused ones do not count', async () => {
   const owner = await signUp(api);
   const claimant = await signUp(api);
   const { vin } = await buildCar(api, owner);

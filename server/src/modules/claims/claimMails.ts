@@ -10,7 +10,7 @@ const notify = async (settings: RunningConfig, account: Types.ObjectId, subject:
   if (to) await sendMail(settings, { to, subject, text });
 };
 
-/** Tells the owner that somebody claims their car, not who. */
+/** Notifies the owner that somebody claims their car, without naming the claimant. */
 export const notifyOwnerOfClaim = (
   settings: RunningConfig,
   owner: Types.ObjectId,
@@ -29,7 +29,7 @@ Until it is decided, nothing changes.
 `,
   );
 
-/** Tells both sides what was decided, and why. */
+/** Notifies both sides of the decision and its reason. */
 export const notifyOfDecision = async (
   settings: RunningConfig,
   { claim: { vin, state, reason = '' }, claimant, ownerBefore }: DecidedClaim,

@@ -16,7 +16,7 @@ const toClaimOnCar = (claim: VinClaimDoc, viewer: SessionUser): ClaimOnCar =>
   });
 
 /**
- * A page of the open claims on a car that the caller may give away, the newest first.
+ * A page of the open claims on a car that the caller may give away, newest first.
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const listClaimsOnCar = async (
@@ -34,13 +34,13 @@ export const listClaimsOnCar = async (
   return { claims: page.map((claim) => toClaimOnCar(claim, user)), nextCursor };
 };
 
-/** A workshop may know of the car, and knows of no claim. */
+/** A workshop may know of the car but not of its claims, so FORBIDDEN becomes NOT_FOUND. */
 const unknownToWorkshops = (error: unknown) =>
   error instanceof AppError && error.code === 'FORBIDDEN' ? notFound() : error;
 
 /**
- * Keeps what the owner of a claimed car brings forward; it takes the place of what they said before.
- * @throws AppError NOT_FOUND for a claim on a car that is not theirs to give away; GONE where it is open no more
+ * Stores the statement of a claimed car's owner, replacing an earlier one.
+ * @throws AppError NOT_FOUND for a claim on a car that is not theirs to give away; GONE if it is no longer open
  */
 export const answerClaim = async (user: SessionUser, id: string, text: string): Promise<ClaimOnCar> => {
   const claim = isObjectIdOrHexString(id) ? await VinClaimModel.findById(id).lean() : null;

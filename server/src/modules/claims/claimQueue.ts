@@ -39,7 +39,7 @@ const toQueuedClaims = async (claims: VinClaimDoc[]): Promise<QueuedClaim[]> => 
   });
 };
 
-/** A page of the claims that wait for an admin, or of those that are over; the newest first. */
+/** A page of the claims that wait for an admin, or of the closed ones; newest first. */
 export const listClaims = async ({ state, ...query }: ClaimQueueQuery): Promise<ClaimQueue> => {
   const [open, { page, nextCursor }] = await Promise.all([
     VinClaimModel.countDocuments({ isOpen: true }),
@@ -53,7 +53,7 @@ export const listClaims = async ({ state, ...query }: ClaimQueueQuery): Promise<
   return { claims: await toQueuedClaims(page), open, nextCursor };
 };
 
-/** Of two who decide at once, or a decision and a withdrawal, the second one fails here. */
+/** Of two concurrent decisions, or a decision and a withdrawal, the second one fails here. */
 const closeClaim = async (
   session: ClientSession,
   admin: SessionUser,
@@ -70,20 +70,21 @@ const closeClaim = async (
   return closed;
 };
 
-// not the failure of the admin's own session, which a caller's missing account is
+// not the error for a missing account of the caller, which would end the admin's own session
 const claimantGone = () => new AppError('CONFLICT', 'The account of the claimant is gone.');
 
 export interface DecidedClaim {
   claim: QueuedClaim;
-  /** Who is told beside the claimant: the owner before the decision, where there was one. */
+  /** Notified along with the claimant: the owner before the decision, if there was one. */
   ownerBefore: Types.ObjectId | null;
   claimant: Types.ObjectId;
 }
 
 /**
- * Decides an open claim. A granted one makes the claimant the owner as an accepted transfer does, all in one
- * transaction with the audit entry.
- * @throws AppError NOT_FOUND; GONE where it is open no more; CONFLICT where the claimant has the car or is gone
+ * Decides an open claim. Granting it makes the claimant the owner, as accepting a transfer does, in one transaction
+ * with the audit entry.
+ * @throws AppError NOT_FOUND; GONE if it is no longer open; CONFLICT if the claimant already has the car or their
+ * account is gone
  */
 export const decideClaim = async (
   admin: SessionUser,

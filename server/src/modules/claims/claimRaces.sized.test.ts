@@ -39,7 +39,7 @@ describe('an account that is removed', () => {
       .delete('/api/auth/account')
       .send({ email: claimant.user.email, password: claimant.password, cars: 0 });
 
-  it('is given no car while that goes on, which would take it along', async () => {
+  it('gets no car during the removal, which would remove the car too', async () => {
     const { _id } = await buildClaim(claimant, car);
     await UserModel.updateOne({ _id: claimant.user.id }, { $set: { closing: new Date() } });
     const { body } = await decide(_id, 'grant').expect(409);
@@ -48,7 +48,7 @@ describe('an account that is removed', () => {
     expect(await VinClaimModel.findById(_id).lean()).toMatchObject({ isOpen: true });
   });
 
-  it('at the same moment is given no car', async () => {
+  it('gets no car at the same moment', async () => {
     for (let run = 0; run < 5; run += 1) {
       claimant = await signUp(api);
       car = await buildCar(api, owner);
@@ -59,8 +59,8 @@ describe('an account that is removed', () => {
     }
   });
 
-  it('leaves no claim behind', async () => {
-    // as a request that was let in right before
+  it('leaves no claim', async () => {
+    // like a request that was authenticated just before
     const { _id } = await UserModel.findByIdAndUpdate(claimant.user.id, { closing: new Date() }).orFail();
     const late = claimCar({ ...claimant.user, _id }, { vin: car.vin, evidence: EVIDENCE });
     await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -69,10 +69,10 @@ describe('an account that is removed', () => {
 });
 
 describe('two who decide at once', () => {
-  it('have one outcome, and the other is told', { timeout: 120_000 }, async () => {
+  it('have one outcome, and the second gets an error', { timeout: 120_000 }, async () => {
     const outcomes = new Set<string>();
     for (let run = 0; run < RUNS; run += 1) {
-      // as if it had just been claimed, without the mails
+      // resets the car for the next run, without mails
       await CarModel.updateOne({ _id: car._id }, { $set: { owner: null } });
       const now = new Date();
       const opened = { evidence: EVIDENCE, state: 'open' as const, isOpen: true, createdAt: now };

@@ -20,7 +20,7 @@ import { claimCar, listOwnClaims, withdrawClaim } from './claimService.ts';
 
 const CLAIM = { id: 'The id of a claim.' };
 
-/** Cars that somebody else registered: claimed, answered by their owner, decided by an admin. */
+/** Claims on cars that somebody else registered: made, answered by the owner, decided by an admin. */
 export const claimRoutes = [
   route('POST /car/claim', {
     for: 'signedIn',

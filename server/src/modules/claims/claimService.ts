@@ -24,9 +24,9 @@ const toOwnClaim = (claim: VinClaimDoc): OwnClaim =>
   answered(CLAIM_FIELDS, 'claimant', claim, { decidedAt: claim.decidedAt?.toISOString() ?? null });
 
 /**
- * Claims a car that somebody else registered, for the admins to decide.
- * @returns the claim, and the owner who is to be told
- * @throws AppError NOT_FOUND where no car has the VIN; CONFLICT for an own car, or where it was claimed already
+ * Claims a car that somebody else registered; the admins decide.
+ * @returns the claim, and the owner to notify
+ * @throws AppError NOT_FOUND if no car has the VIN; CONFLICT for the caller's own car or one they already claimed
  */
 export const claimCar = async (
   user: SessionUser,
@@ -36,7 +36,7 @@ export const claimCar = async (
   try {
     return await withCarTransactionUnchecked(user, claimed, async (session, car) => {
       await lockCallerForUpdate(session, user);
-      // removed or renumbered at the same moment
+      // removed, or its VIN changed, in the meantime
       if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
       const relation = relationOf(user, car);
       if (relation === 'owner' || relation === 'keeper') throw conflict('This car is yours already.');
@@ -53,7 +53,7 @@ export const claimCar = async (
   }
 };
 
-/** A page of the caller's claims, the newest first. */
+/** A page of the caller's claims, newest first. */
 export const listOwnClaims = async (user: SessionUser, query: PageQuery): Promise<OwnClaimList> => {
   const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (after, count) =>
     VinClaimModel.find({ claimant: user._id, ...after })
@@ -64,12 +64,12 @@ export const listOwnClaims = async (user: SessionUser, query: PageQuery): Promis
   return { claims: page.map(toOwnClaim), nextCursor };
 };
 
-/** The failure of whoever comes to a claim that is open no more. */
+/** The error for acting on a closed claim. */
 export const decided = () => new AppError('GONE', 'This claim is no longer open.');
 
 /**
- * Takes back one of the caller's open claims.
- * @throws AppError NOT_FOUND for what is none of theirs; GONE where it is open no more
+ * Withdraws one of the caller's open claims.
+ * @throws AppError NOT_FOUND for somebody else's claim; GONE if it is no longer open
  */
 export const withdrawClaim = async (user: SessionUser, id: string): Promise<void> => {
   if (!isObjectIdOrHexString(id)) throw notFound();

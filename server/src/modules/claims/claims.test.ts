@@ -48,7 +48,7 @@ const claim = (body: object, by = claimant) => by.post('/api/car/claim').send(bo
 const ownerOf = async () => (await CarModel.findById(car._id).orFail().lean()).owner?.toHexString();
 
 describe('claiming a car', () => {
-  it('waits for an admin, and tells the owner, not who it is', async () => {
+  it('waits for an admin, and notifies the owner without naming the claimant', async () => {
     const typed = { vin: ` ${car.vin.toLowerCase()} `, evidence: EVIDENCE };
     const answer = newClaimAnswerSchema.parse((await claim(typed).expect(201)).body);
     expect(answer.claim).toMatchObject({ vin: car.vin, state: 'open', evidence: EVIDENCE, decidedAt: null });
@@ -66,7 +66,7 @@ describe('claiming a car', () => {
     expect(await ownerOf()).toBe(owner.user.id);
   });
 
-  it('is refused for a VIN that is not registered, for an own car, and a second time', async () => {
+  it('is refused for an unregistered VIN, for an own car, and a second time', async () => {
     const unknown = await claim({ vin: 'WVWZZZAUZHW999999', evidence: EVIDENCE }).expect(404);
     expect(unknown.body.error).toBe('No car with this VIN is registered here.');
     const own = await claim({ vin: car.vin, evidence: EVIDENCE }, owner).expect(409);
@@ -77,7 +77,7 @@ describe('claiming a car', () => {
     expect(await VinClaimModel.countDocuments({ car: car._id })).toBe(1);
   });
 
-  it('at once counts once', async () => {
+  it('several times at once makes one claim', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => claim({ vin: car.vin, evidence: EVIDENCE })),
     );
@@ -100,7 +100,7 @@ describe('claiming a car', () => {
     expect(await VinClaimModel.exists({ car: car._id })).toBeNull();
   });
 
-  it('can be withdrawn by who made it, once, and made again', async () => {
+  it('can be withdrawn once by the claimant, and made again', async () => {
     const { _id } = await buildClaim(claimant, car);
     await owner.delete(`/api/car/claim/${_id}`).expect(404);
     await claimant.delete(`/api/car/claim/${_id}`).expect(200);
@@ -111,7 +111,7 @@ describe('claiming a car', () => {
     await buildClaim(claimant, car);
   });
 
-  it('is over when the car is removed or gets another VIN: the claimed one is free', async () => {
+  it('is closed when the car is removed or gets another VIN, because the claimed VIN is free', async () => {
     await buildClaim(claimant, car);
     await owner.patch(`/api/car/${car._id}`).send({ vin: 'WVWZZZAUZHW888888' }).expect(200);
     expect((await ownClaims())[0]).toMatchObject({ state: 'closed', vin: car.vin });
@@ -124,7 +124,7 @@ describe('claiming a car', () => {
 });
 
 describe("the owner's answer", () => {
-  it('is kept for the admins, and read by nobody else', async () => {
+  it('is stored for the admins and shown to nobody else', async () => {
     const { _id } = await buildClaim(claimant, car);
     const path = `/api/car/claim/${_id}/answer`;
     await owner.put(path).send({ evidence: 'I bought it in 2017.' }).expect(200);
@@ -135,7 +135,7 @@ describe("the owner's answer", () => {
     await claimant.put(path).send({ evidence: EVIDENCE }).expect(404);
   });
 
-  it('is not for workshops with access, which know of no claim', async () => {
+  it('is not available to workshops with access, which see no claims', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     const { _id } = await buildClaim(claimant, car);
@@ -145,7 +145,7 @@ describe("the owner's answer", () => {
 });
 
 describe('a claim that is granted', () => {
-  it('makes the claimant the owner as a transfer does, and tells both sides why', async () => {
+  it('makes the claimant the owner as a transfer does, and notifies both sides of the reason', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     const recipient = await signUp(api);
@@ -185,7 +185,7 @@ describe('a claim that is granted', () => {
     expect(toOwner?.text).not.toContain(claimant.user.email);
   });
 
-  it('cannot be where the claimant has the car by now', async () => {
+  it('is impossible if the claimant already has the car', async () => {
     const { _id } = await buildClaim(claimant, car);
     const { token } = await buildTransfer(owner, car, claimant);
     await claimant.post(`/api/token/accept/${token}`).send({}).expect(200);
@@ -194,7 +194,7 @@ describe('a claim that is granted', () => {
     await decide(_id, 'reject').expect(200);
   });
 
-  it('gives a car that nobody owns to who claimed it', async () => {
+  it('gives a car without an owner to the claimant', async () => {
     await CarModel.updateOne({ _id: car._id }, { $set: { owner: null } });
     const { _id } = await buildClaim(claimant, car);
     await decide(_id, 'grant').expect(200);
@@ -203,7 +203,7 @@ describe('a claim that is granted', () => {
 });
 
 describe('a claim that is rejected', () => {
-  it('changes nothing but the claim, and is told with the reason', async () => {
+  it('changes nothing but the claim, and notifies both sides of the reason', async () => {
     const { _id } = await buildClaim(claimant, car);
     await decide(_id, 'reject', 'The document is of another car.').expect(200);
     expect((await ownClaims())[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { VinClaimModel } from './vinClaimModel.ts';
 
 const REASON = 'The car is no longer registered with this VIN. You can register it yourself.';
 
-/** Closes the open claims of a car that is removed or gets another VIN: the claimed one is free. */
+/** Closes the open claims on a car that is removed or gets another VIN, because the claimed VIN is free. */
 export const closeClaimsOfCar = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
   await VinClaimModel.updateMany(
     { car, isOpen: true },
@@ -12,7 +12,7 @@ export const closeClaimsOfCar = async (session: ClientSession, car: Types.Object
   );
 };
 
-/** Removes the claims that an account made, with what they said. For an account that is deleted. */
+/** Removes the claims that an account made, with their texts. For an account that is deleted. */
 export const removeClaimsOf = async (session: ClientSession, claimant: Types.ObjectId): Promise<void> => {
   await VinClaimModel.deleteMany({ claimant }, { session });
 };

@@ -9,12 +9,12 @@ export interface VinClaimDoc {
   vin: string;
   claimant: Types.ObjectId;
   evidence: string;
-  /** What the owner of the car brought forward; it stays the writer's where the car changes hands meanwhile. */
+  /** The owner's statement, with its author: the car may change hands in the meantime. */
   answer?: { by: Types.ObjectId; text: string } | null;
   state: (typeof CLAIM_STATES)[number];
-  /** The same as its state being 'open'; what the indexes go by. */
+  /** True exactly if the state is 'open'; used by the partial indexes. */
   isOpen: boolean;
-  /** The admin's. */
+  /** The admin's reason for the decision. */
   reason?: string | null;
   decidedBy?: Types.ObjectId | null;
   decidedAt?: Date | null;
@@ -46,7 +46,7 @@ const schema = new Schema<VinClaimDoc>(stored, {
   autoIndex: false,
   versionKey: false,
 });
-// one open claim a car and person
+// at most one open claim per car and user
 schema.index({ car: 1, claimant: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 schema.index({ claimant: 1, createdAt: -1, _id: -1 });
 schema.index({ car: 1, isOpen: 1, createdAt: -1, _id: -1 });

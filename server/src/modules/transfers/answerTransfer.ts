@@ -10,28 +10,28 @@ import { endTransfers } from './endTransfers.ts';
 import { findTransfer, gone, requirePending, secretMatches, unverified } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
 
-/** A transfer that the caller is the recipient of. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
+/** A transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
 const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
   const { transfer, role } = await findTransfer(user, token);
   if (role === 'sender') throw forbidden('Only the recipient can accept a transfer.');
   return transfer;
 };
 
-/** Of two who act at once, the second sees here what the first one did. @throws AppError GONE */
+/** Of two concurrent answers, the second one fails here. @throws AppError GONE */
 const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
   const now = await TransferModel.findById(_id, null, { session }).lean();
   if (!now) throw gone('withdrawn');
   requirePending(now);
 };
 
-/** @throws AppError FORBIDDEN where the caller's email is neither verified nor proven by the mail's secret */
+/** @throws AppError FORBIDDEN if the caller's email is neither verified nor proven by the secret from the mail */
 const requireVerified = async (session: ClientSession, user: SessionUser, isProven: boolean) => {
   if (!(await lockVerifiedAccount(session, user, isProven))) throw unverified();
 };
 
 /**
- * Verifies the email of a transfer's recipient who opened the link of its mail.
- * @throws AppError NOT_FOUND; FORBIDDEN where the secret is not that of the mail and the email is not verified; GONE
+ * Verifies the email of a recipient who opened the link in the transfer's mail.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a wrong secret if the email is not verified; GONE
  */
 export const verifyByTransferLink = async (
   user: SessionUser,
@@ -48,8 +48,8 @@ export const verifyByTransferLink = async (
 };
 
 /**
- * Makes the recipient the owner of the car, in one transaction with all that follows from it.
- * @param secret that of the mail, needed only while the recipient's email is not verified
+ * Makes the recipient the owner of the car, in one transaction with everything that follows from it.
+ * @param secret from the mail, needed only while the recipient's email is not verified
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const acceptTransfer = async (

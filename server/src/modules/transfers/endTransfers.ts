@@ -4,10 +4,10 @@ import { TransferModel, type TransferDoc, type TransferEnd } from './transferMod
 
 const DAY = 86_400_000;
 
-/** How long an ended transfer answers its two people how it ended, in milliseconds. */
+/** For how long sender and recipient can see how a transfer ended, in milliseconds. */
 export const REMEMBERED = 90 * DAY;
 
-/** Ends those of some transfers that are pending. */
+/** Ends the pending ones of the transfers that match a filter. */
 export const endTransfers = async (
   session: ClientSession,
   which:
@@ -27,8 +27,8 @@ export const cancelTransfersOfCar = (session: ClientSession, car: Types.ObjectId
   endTransfers(session, { car }, 'removed');
 
 /**
- * Ends the pending transfers of an account that is closed: those that it sent, and those addressed to it if its
- * email is verified; else anyone could end another's by signing up with their email.
+ * Ends the pending transfers of a deleted account: those it sent and, if its email is verified, those addressed to
+ * it. Without that condition anybody could end a transfer by signing up with the recipient's email.
  */
 export const cancelTransfersOf = async (
   session: ClientSession,
@@ -38,7 +38,7 @@ export const cancelTransfersOf = async (
   if (user.emailVerified) await endTransfers(session, { toEmail: user.email }, 'withdrawn');
 };
 
-/** Marks those of a car that ran out of time, so that they no longer count as pending. */
+/** Marks the expired transfers of a car, so that they no longer count as pending. */
 export const endExpired = async (session: ClientSession, car: Types.ObjectId, now: Date): Promise<void> => {
   await TransferModel.updateMany(
     { car, state: 'pending', expiresAt: { $lte: now } },

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
 
-/** The caller's part in a transfer. */
+/** The caller's role in a transfer. */
 type TransferRole = 'sender' | 'recipient';
 
 const GONE: Record<TransferEnd, string> = {
@@ -19,7 +19,7 @@ const GONE: Record<TransferEnd, string> = {
   withdrawn: 'This transfer was withdrawn.',
 };
 
-/** A transfer that can no longer be acted on, with the reason. */
+/** The error for a transfer that has ended, with the reason. */
 export const gone = (end: TransferEnd) => new AppError('GONE', GONE[end]);
 
 /** @throws AppError GONE for a transfer that has ended */
@@ -32,8 +32,8 @@ export const secretMatches = ({ secretHash }: TransferDoc, secret: string | unde
   secret !== undefined && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(secretHash));
 
 /**
- * A transfer by its token, and whether the caller sent it or is to have the car.
- * @throws AppError NOT_FOUND, the same for one between others and one that is not there
+ * A transfer by its token, and the caller's role in it.
+ * @throws AppError NOT_FOUND, the same for other people's transfers and missing ones
  */
 export const findTransfer = async (
   user: SessionUser,
@@ -45,13 +45,13 @@ export const findTransfer = async (
   throw notFound();
 };
 
-/** The failure of a recipient whose email is not verified yet. */
+/** The error for a recipient whose email is not verified yet. */
 export const unverified = () =>
   forbidden('Verify your email first: open the link in the mail about this transfer, or ask for a new one.');
 
 const MINUTE = 60_000;
 
-/** Whether somebody else accepted a car of the caller's only now, so that the caller may not have heard of it. */
+/** Whether somebody has just accepted a car of the caller's, so that the caller may not know yet. */
 export const isJustTransferred = async (user: SessionUser, carId: string): Promise<boolean> => {
   if (!isObjectIdOrHexString(carId)) return false;
   const endedAt = { $gt: new Date(Date.now() - MINUTE) };

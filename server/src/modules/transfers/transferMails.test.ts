@@ -17,7 +17,7 @@ let sender: Person;
 let recipient: Person;
 let car: Car;
 beforeAll(async () => {
-  // emails count only once they are verified
+  // emails must be verified
   api = await startTestServer({ skipEmailVerification: false });
   sender = await signUp(api, { name: 'Sandra\n\nSender' });
   await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: true } });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const isVerified = async ({ user }: Person) => (await UserModel.findById(user.id).lean())?.emailVerified;
 const ownerOf = async ({ _id }: Car) => (await CarModel.findById(_id).lean())?.owner?.toHexString();
 
-/** What the link of the newest mail to somebody about a car carries. */
+/** The token and the secret in the link of the newest mail to a user about a car. */
 const linkTo = async (person: Person) => {
   const { text } = await mailAbout(api, person.user.email, OFFER);
   const [, token = '', secret = ''] = /\/dashboard\/transfer\/([\w-]+)#secret=([\w-]+)/.exec(text) ?? [];
@@ -39,7 +39,7 @@ const linkTo = async (person: Person) => {
 };
 
 describe('the mail to the recipient', () => {
-  it('names sender and car, and carries the secret behind the # of its link', async () => {
+  it('names sender and car, and has the secret after the # of its link', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
     const { token, secret, text } = await linkTo(recipient);
     expect(token).toBe(transfer.token);
@@ -54,7 +54,7 @@ describe('the mail to the recipient', () => {
     }
   });
 
-  it('is alone in having the secret: no answer has it, and the database only its hash', async () => {
+  it('is the only place with the secret: no response has it, and the database only its hash', async () => {
     const started = await sender
       .post('/api/token/new')
       .send({ email: recipient.user.email, car: car._id })
@@ -80,7 +80,7 @@ describe('the mail to the recipient', () => {
     expect((await mailsTo(api, sender.user.email)).map(({ text }) => text).join()).not.toContain(secret);
   });
 
-  it('goes to an email without an account too, whose later account it opens the transfer for', async () => {
+  it('also goes to an email without an account, which can open the transfer after signing up', async () => {
     const email = 'moritz.later@example.org';
     await sender.post('/api/token/new').send({ email, car: car._id }).expect(201);
     const newcomer = await signUp(api, { email });
@@ -103,7 +103,7 @@ describe('the secret of the mail', () => {
     expect(await isVerified(recipient)).toBe(true);
   });
 
-  it('must be that of this transfer', async () => {
+  it('must belong to this transfer', async () => {
     const elsewhere = await signUp(api);
     const { token } = await buildTransfer(sender, car, recipient);
     await buildTransfer(sender, await buildCar(api, sender), elsewhere);
@@ -121,7 +121,7 @@ describe('the secret of the mail', () => {
     expect(await ownerOf(car)).toBe(sender.user.id);
   });
 
-  it('is worth nothing to another account, nor once the transfer has ended', async () => {
+  it('is useless to another account, and once the transfer has ended', async () => {
     const { token } = await buildTransfer(sender, car, recipient);
     const { secret } = await linkTo(recipient);
     const stranger = await signUp(api);
@@ -137,7 +137,7 @@ describe('the secret of the mail', () => {
 });
 
 describe('the mail to the sender', () => {
-  it('tells of an acceptance and of a refusal, without anything that opens something', async () => {
+  it('reports acceptance and refusal, without any link or secret', async () => {
     const { token } = await buildTransfer(sender, car, recipient);
     const { secret } = await linkTo(recipient);
     await recipient.post(`/api/token/open/${token}`).send({ secret }).expect(200);
@@ -155,7 +155,7 @@ describe('the mail to the sender', () => {
     }
   });
 
-  it('is not written to an email that does not count, nor where the sender cancels', async () => {
+  it('is not sent to an unverified email, nor if the sender cancels', async () => {
     const unverified = await signUp(api);
     const own = await buildCar(api, unverified);
     await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: true } });

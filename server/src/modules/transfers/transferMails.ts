@@ -5,7 +5,7 @@ import { sendMail } from '../../platform/mail/sendMail.ts';
 import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
 import type { TransferDoc } from './transferModel.ts';
 
-/** As one line, however it was typed: it stands in a sentence of ours. */
+/** Collapses whitespace, because the name is inserted into a sentence. */
 const inLine = (name: string) => name.replaceAll(/\s+/g, ' ').trim();
 
 const nameOf = ({ make, model }: Pick<Transfer['car'], 'make' | 'model'>) => `${make.name} ${model.name}`;
@@ -18,7 +18,7 @@ const dayInWords = (moment: string) =>
     timeZone: 'UTC',
   });
 
-/** Tells the recipient. The secret stands behind the #, which browsers send to no server, so that no log holds it. */
+/** Notifies the recipient. The secret comes after the #, which browsers do not send to servers, so it stays out of logs. */
 export const notifyRecipient = (settings: RunningConfig, transfer: Transfer, secret: string): Promise<void> =>
   sendMail(settings, {
     to: transfer.toUser,
@@ -46,7 +46,7 @@ const OUTCOMES = {
   declined: { subject: 'Your transfer was declined', text: 'has declined your car. It stays with you.' },
 } as const;
 
-/** Tells the sender what became of it, where their email is verified. */
+/** Notifies the sender of the outcome, if their email is verified. */
 export const notifySender = async (
   settings: RunningConfig,
   { from, toEmail, car: carId }: TransferDoc,

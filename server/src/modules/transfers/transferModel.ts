@@ -2,7 +2,7 @@ import type { TRANSFER_FIELDS } from '@glovebox/shared/transfer';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
-/** How a transfer ended. One that only ran out of time may still say 'pending': ask `expiresAt` too. */
+/** How a transfer ended. An expired one may still be 'pending' here: check `expiresAt` too. */
 const TRANSFER_ENDS = [
   'accepted',
   'declined',
@@ -12,7 +12,7 @@ const TRANSFER_ENDS = [
   'superseded',
   // the car was removed
   'removed',
-  // an account of one of its two people was closed
+  // the account of the sender or the recipient was deleted
   'withdrawn',
 ] as const;
 export type TransferEnd = (typeof TRANSFER_ENDS)[number];
@@ -21,12 +21,12 @@ const STATES = ['pending', ...TRANSFER_ENDS] as const;
 
 export interface TransferDoc {
   _id: Types.ObjectId;
-  /** Names it in paths; by itself it opens nothing. */
+  /** Identifies it in URLs; grants nothing by itself. */
   token: string;
-  /** SHA-256 of the secret that only the recipient's mail carries. */
+  /** SHA-256 of the secret that is only in the recipient's mail. */
   secretHash: string;
   car: Types.ObjectId;
-  /** The sender, by the name that the account had when it was sent. */
+  /** The sender, with the account's name at the time of sending. */
   from: { _id: Types.ObjectId; name: string };
   /** The recipient's email, as accounts store theirs. */
   toEmail: string;
@@ -34,7 +34,7 @@ export interface TransferDoc {
   createdAt: Date;
   expiresAt: Date;
   endedAt?: Date | null;
-  /** Until then its two people are told how it ended; the database deletes it after that. */
+  /** Until then sender and recipient can see how it ended; a TTL index deletes it afterwards. */
   forgetAt: Date;
 }
 

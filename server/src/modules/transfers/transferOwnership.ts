@@ -7,15 +7,15 @@ import { endAllAccess } from '../workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';
 
 /**
- * Makes somebody the owner of a car, with all that follows from it, in a transaction that has locked the car: by an
- * accepted transfer, or a granted claim. Fuel stays with whoever bought it.
+ * Makes a user the owner of a car, with everything that follows from it, in a transaction that has locked the car:
+ * for an accepted transfer or a granted claim. Fuel purchases stay with their buyer.
  */
 export const transferOwnership = async (
   session: ClientSession,
   car: Types.ObjectId,
   to: Types.ObjectId,
 ): Promise<void> => {
-  // nobody whom the last owner let in, or offered the car to, comes along
+  // nobody to whom the previous owner gave access or offered the car keeps it
   await endTransfers(session, { car }, 'superseded');
   await endAllAccess(session, car);
 
@@ -24,6 +24,6 @@ export const transferOwnership = async (
   await moveActivities(session, car, to);
   await moveSuggestion(session, car, to);
 
-  // no names: the history goes on to owners whom they do not concern
+  // no names: later owners will see this history, and are not entitled to them
   await recordActivity(session, { _id: car, owner: to }, 'CAR_TRANSFER', 'To a new owner');
 };

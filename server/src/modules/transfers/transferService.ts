@@ -20,13 +20,13 @@ const SECRET_BYTES = 24;
 
 const random = () => randomBytes(SECRET_BYTES).toString('base64url');
 
-// all live equally long, so that the newest are those that end last
+// all live equally long, so the newest are those that expire last
 const NEWEST = { expiresAt: -1, _id: -1 } as const;
 
-/** More than that of one email are not listed at once; accepting or declining brings up the next. */
+/** At most this many are listed for one email; accepting or declining one brings up the next. */
 const MOST_LISTED = 100;
 
-/** A transfer as its two people see it. */
+/** A transfer as its sender and its recipient see it. */
 export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
   answered(TRANSFER_FIELDS, 'parties', doc, {
     id: doc._id.toHexString(),
@@ -35,7 +35,7 @@ export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
     car,
   });
 
-/** Transfers with their cars, without those whose car is just being removed. */
+/** Transfers with their cars, omitting those whose car is being removed. */
 const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
   const cars = await transferPreviews(docs.map(({ car }) => car));
   return docs.flatMap((doc) => {
@@ -64,8 +64,8 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId, toEmail:
 };
 
 /**
- * Offers a car to whoever has, or will have, an account with this email. The answer is the same either way.
- * @returns the transfer, and the secret that only the recipient's mail may carry
+ * Offers a car to whoever has, or will have, an account with this email. The response is the same either way.
+ * @returns the transfer, and the secret, which may only go into the recipient's mail
  * @throws AppError NOT_FOUND; FORBIDDEN; BAD_INPUT for the caller's own email; CONFLICT
  */
 export const createTransfer = async (
@@ -100,7 +100,7 @@ export const createTransfer = async (
   return { transfer, secret };
 };
 
-/** The pending transfers that wait for the caller, the newest first; none while their email is not verified. */
+/** The pending transfers addressed to the caller, newest first; none while their email is not verified. */
 export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> => {
   if (!user.emailVerified) return [];
   const found = await TransferModel.find({
@@ -114,7 +114,7 @@ export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> 
   return toTransfers(found);
 };
 
-/** The pending transfers of one of the caller's cars, the newest first. @throws AppError NOT_FOUND; FORBIDDEN */
+/** The pending transfers of one of the caller's cars, newest first. @throws AppError NOT_FOUND; FORBIDDEN */
 export const transfersOfCar = async (user: SessionUser, carId: string): Promise<Transfer[]> => {
   const { _id: car } = await loadCar(user, carId, 'transfer');
   const found = await TransferModel.find({ car, state: 'pending', expiresAt: { $gt: new Date() } })

@@ -43,7 +43,7 @@ describe("the owner's answer to a request", () => {
     expect((await workshop.get('/api/car/dashboard').expect(200)).body.accessRequests).toEqual([]);
   });
 
-  it('lets the workshop in when it is yes', async () => {
+  it('gives the workshop access when it is yes', async () => {
     const requestId = await askForAccess(workshop, car);
     const { body } = await owner.post(`/api/car/access/${requestId}/approve`).expect(200);
     expect(body.workshop).toMatchObject({ workshopId: workshop.user.id, name: 'Fine Garage', by: 'request' });
@@ -53,7 +53,7 @@ describe("the owner's answer to a request", () => {
     await owner.delete(`/api/car/access/${requestId}`).expect(410);
   });
 
-  it('lets nobody in when it is no', async () => {
+  it('gives no access when it is no', async () => {
     const requestId = await askForAccess(workshop, car);
     await owner.delete(`/api/car/access/${requestId}`).expect(200);
     expect(await accessList()).toMatchObject({ workshops: [], requests: [] });
@@ -70,7 +70,7 @@ describe("the owner's answer to a request", () => {
     await carSeenBy(workshop).expect(404);
   });
 
-  it('belongs to nobody else: the workshop may only withdraw, others know of nothing', async () => {
+  it('is up to the owner alone: the workshop may only withdraw, others see nothing', async () => {
     const requestId = await askForAccess(workshop, car);
     const { body } = await workshop.post(`/api/car/access/${requestId}/approve`).expect(403);
     expect(body.code).toBe('FORBIDDEN');
@@ -107,7 +107,7 @@ describe('a workshop with access', () => {
     await workshop.get(`/api/car/fuel/${car._id}`).expect(403);
   });
 
-  it('records services that it verifies, under the name that it has', async () => {
+  it('records services that it verifies, under its current name', async () => {
     const service = await buildService(workshop, car, { mileage: 121_000, doneAt: '2026-01-01' });
     expect(service).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Fine Garage' } });
     const { body } = await carSeenBy(owner).expect(200);
@@ -133,7 +133,7 @@ describe('a workshop with access', () => {
     await workshop.delete(`/api/car/${car._id}/access/${other.user.id}`).expect(403);
   });
 
-  it('loses all of it with the next call once the owner ends its access; what it recorded stays', async () => {
+  it('loses all of it with the next request once the owner ends its access; its records stay', async () => {
     const service = await buildService(workshop, car);
     const path = `/api/car/${car._id}/access/${workshop.user.id}`;
     await owner.delete(path).expect(200);
@@ -149,7 +149,7 @@ describe('a workshop with access', () => {
     expect((await carSeenBy(owner).expect(200)).body.services).toMatchObject([{ verifiedByWorkshop: true }]);
   });
 
-  it('gives its own access up; what it recorded stays with the car', async () => {
+  it('can give up its access; its records stay with the car', async () => {
     const service = await buildService(workshop, car);
     const path = `/api/car/${car._id}/access/${workshop.user.id.toUpperCase()}`;
     const { body } = await workshop.delete(path).expect(200);
@@ -160,14 +160,14 @@ describe('a workshop with access', () => {
     expect((await carSeenBy(owner).expect(200)).body.services).toMatchObject([{ _id: service._id }]);
   });
 
-  it('cannot leave a car to nobody that it keeps for a customer', async () => {
+  it('cannot give up a car that it keeps for a customer, leaving it to nobody', async () => {
     const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
     const { body } = await workshop.delete(`/api/car/${kept._id}/access/${workshop.user.id}`).expect(403);
     expect(body.error).toBe('You keep this car for a customer. Transfer it to them, or remove it.');
     await workshop.get(`/api/car/${kept._id}`).expect(200);
   });
 
-  it('finds what it recorded on its list again when it comes back', async () => {
+  it('sees its records in its list again when it regains access', async () => {
     const service = await buildService(workshop, car);
     await owner.delete(`/api/car/${car._id}/access/${workshop.user.id}`).expect(200);
     await giveAccess(owner, workshop, car);
@@ -186,7 +186,7 @@ describe('a workshop with access', () => {
     await carSeenBy(workshop).expect(200);
   });
 
-  it('keeps nothing when the car changes hands or is removed', async () => {
+  it('loses its access when the car changes hands or is removed', async () => {
     await newAccessCode(owner, car);
     await askForAccess(await signUp(api, { plan: 'workshop' }), car);
     await owner.delete(`/api/car/${car._id}`).expect(200);

@@ -1,11 +1,11 @@
 import { model, Schema, type Types } from 'mongoose';
 
 export interface AccessCodeDoc {
-  /** The car's id: a newer code takes the place of the older. */
+  /** The car's id, so that a new code replaces the old one. */
   _id: Types.ObjectId;
   /** SHA-256 of the car's id and the code. */
   hash: string;
-  /** How many more wrong ones it outlives. */
+  /** How many more wrong attempts it survives. */
   triesLeft: number;
   expiresAt: Date;
 }

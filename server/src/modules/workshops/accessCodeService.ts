@@ -8,7 +8,7 @@ import { AccessCodeModel } from './accessCodeModel.ts';
 
 const MINUTE = 60_000;
 
-// 39 random bits, of which five can be tried
+// 39 random bits against five attempts
 const LENGTH = 8;
 
 const hashOf = (car: Types.ObjectId, code: string) =>
@@ -21,7 +21,7 @@ const usable = (car: Types.ObjectId) => ({
 });
 
 /**
- * A code for one of the caller's cars, which one workshop can use once within 15 minutes; the older one is void.
+ * A code for one of the caller's cars, which one workshop can use once within 15 minutes; voids the previous one.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export const newAccessCode = (user: SessionUser, carId: string) =>
@@ -42,13 +42,16 @@ export const newAccessCode = (user: SessionUser, carId: string) =>
     return { accessCode, expiresAt: expiresAt.toISOString() };
   });
 
-/** Until when a car's access code can be used; null where none can. */
+/** Until when a car's access code is valid; null without a valid one. */
 export const accessCodeOf = async (car: Types.ObjectId) => {
   const stored = await AccessCodeModel.findOne(usable(car), { expiresAt: 1 }).lean();
   return stored && { expiresAt: stored.expiresAt.toISOString() };
 };
 
-/** Uses up the code of a car that the transaction has locked. A wrong one is counted; 'void' means that none can be used. */
+/**
+ * Uses up the code of a car that the transaction has locked. A wrong one counts as an attempt; 'void' means that the
+ * car has no valid code.
+ */
 export const spendAccessCode = async (
   session: ClientSession,
   car: Types.ObjectId,

@@ -43,7 +43,7 @@ const manyTimes = async (race: () => Promise<void>) => {
 };
 
 it(
-  'of two workshops that use one access code at once, one gets in',
+  'of two workshops that use one access code at once, one gets access',
   () =>
     manyTimes(async () => {
       const accessCode = await newAccessCode(owner, car);
@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  "of the owner's yes, the owner's no and the workshop's withdrawal at once, one counts",
+  "of the owner's yes, the owner's no and the workshop's withdrawal at once, one wins",
   () =>
     manyTimes(async () => {
       const requestId = await askForAccess(workshop, car);
@@ -73,7 +73,7 @@ it(
 );
 
 it(
-  'a workshop that asks and uses a code at once has access once, and nothing is left to answer',
+  'a workshop that asks and uses a code at once has access once, and no request stays open',
   () =>
     manyTimes(async () => {
       const accessCode = await newAccessCode(owner, car);
@@ -85,11 +85,11 @@ it(
 );
 
 describe('a workshop whose account is being removed', () => {
-  it('neither asks for access nor uses a code', async () => {
+  it('can neither ask for access nor use a code', async () => {
     await startAnew();
     const accessCode = await newAccessCode(owner, car);
     const leaving = await signUp(api, { plan: 'workshop' });
-    // as a request that was let in right before
+    // like a request that was authenticated just before
     const { _id } = await UserModel.findByIdAndUpdate(leaving.user.id, { closing: new Date() }).orFail();
     for (const code of [{}, { accessCode }]) {
       const late = checkInCar({ ...leaving.user, _id }, { vin: car.vin, ...code });

@@ -7,10 +7,10 @@ const STATES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 export interface AccessRequestDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** The car's. When the car changes hands, its requests are removed. */
+  /** The car's owner. When the car changes hands, its requests are removed. */
   owner: Types.ObjectId;
   workshop: Types.ObjectId;
-  /** What was answered is kept until it expires, so that a second answer can be told from an unknown request. */
+  /** An answered request is kept until it expires, to distinguish a second answer from an unknown request. */
   state: (typeof STATES)[number];
   createdAt: Date;
   answeredAt?: Date | null;

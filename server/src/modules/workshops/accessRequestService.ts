@@ -10,15 +10,15 @@ import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A car whose owner can be asked. */
+/** A car with an owner who can be asked. */
 type OwnedCar = Pick<LoadedCar, '_id'> & { owner: Types.ObjectId };
 
-/** What a request must be to wait for its owner. */
+/** Filter for requests that wait for the owner's answer. */
 export const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new Date() } });
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
-/** Workshops that were declined may not pester the owner. */
+/** A workshop that was declined may not pester the owner. */
 const requireNoRecentNo = async (session: ClientSession, car: Types.ObjectId, workshop: Types.ObjectId) => {
   const since = new Date(Date.now() - LIMITS.askAgainHours * HOUR);
   const declined = { car, workshop, state: 'declined' as const, answeredAt: { $gt: since } };
@@ -37,8 +37,8 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
 };
 
 /**
- * Asks the owner of a car that the transaction has locked. A workshop that asked already gets the same request.
- * @throws AppError CONFLICT right after the owner declined, and where too many wait
+ * Asks the owner of a car that the transaction has locked. A workshop that has already asked gets the same request.
+ * @throws AppError CONFLICT shortly after the owner declined, and if too many requests wait
  */
 export const askForAccess = async (
   session: ClientSession,
@@ -51,7 +51,7 @@ export const askForAccess = async (
   if (known) return { request: known, isNew: false };
   await requireNoRecentNo(session, car, workshop);
   await requireRoom(session, car);
-  // one that has expired and is not cleared away yet
+  // an expired one that the TTL index has not deleted yet
   await AccessRequestModel.deleteOne({ car, workshop, state: 'pending' }, { session });
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + LIMITS.accessRequestDays * DAY);
@@ -70,7 +70,7 @@ export const askForAccess = async (
 
 /**
  * Answers a request.
- * @throws AppError GONE where it was answered or has expired
+ * @throws AppError GONE if it was answered or has expired
  */
 export const settleRequest = async (
   session: ClientSession,
@@ -85,7 +85,7 @@ export const settleRequest = async (
   if (modifiedCount === 0) throw new AppError('GONE', 'This request was already answered or has expired.');
 };
 
-/** What a workshop still waited for is settled: it has access by a code. */
+/** Settles the pending request of a workshop that got access by a code. */
 export const settleByCode = async (session: ClientSession, car: Types.ObjectId, workshop: Types.ObjectId) => {
   await AccessRequestModel.updateMany(
     { car, workshop, state: 'pending' },
@@ -109,9 +109,9 @@ const listWaiting = async (scope: { car: Types.ObjectId } | { owner: Types.Objec
   }));
 };
 
-/** The requests that wait for the owner of a car, the newest first. */
+/** The requests that wait for the owner of a car, newest first. */
 export const requestsForCar = async (car: Types.ObjectId): Promise<AccessRequest[]> =>
   (await listWaiting({ car })).map(({ request }) => request);
 
-/** The newest requests that wait for an owner, over all of their cars, each with its car's id. */
+/** The newest requests that wait for an owner, across all their cars, each with its car's id. */
 export const requestsForOwner = (owner: Types.ObjectId) => listWaiting({ owner });

@@ -23,7 +23,7 @@ const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> =
   }));
 };
 
-/** Who works on one of the caller's cars, and who asks to. @throws AppError NOT_FOUND, FORBIDDEN */
+/** The workshops with access to one of the caller's cars, and the open requests. @throws AppError NOT_FOUND, FORBIDDEN */
 export const listAccess = async (user: SessionUser, carId: string): Promise<AccessAnswer> => {
   const { _id, workshops: admitted } = await loadCar(user, carId, 'manageAccess');
   const [workshops, requests, code] = await Promise.all([
@@ -35,8 +35,9 @@ export const listAccess = async (user: SessionUser, carId: string): Promise<Acce
 };
 
 /**
- * Ends a workshop's access to one of the caller's cars, or the caller's own to somebody's; what it recorded stays.
- * @throws AppError NOT_FOUND, also where that workshop has no access; FORBIDDEN, also for who keeps the car
+ * Ends a workshop's access to one of the caller's cars, or the calling workshop's own access; its records stay.
+ * @throws AppError NOT_FOUND, also if that workshop has no access; FORBIDDEN, also for the workshop that keeps the
+ * car
  */
 export const endAccess = async (
   user: SessionUser,
@@ -55,7 +56,7 @@ export const endAccess = async (
   return isOwn ? 'given up' : 'ended';
 };
 
-/** A request as those know of it whom it is from and to. */
+/** A request that the caller sent or received. @throws AppError NOT_FOUND */
 const findRequest = async (user: SessionUser, id: string): Promise<AccessRequestDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   const scope = { $or: [{ owner: user._id }, { workshop: user._id }] };
@@ -67,9 +68,9 @@ const findRequest = async (user: SessionUser, id: string): Promise<AccessRequest
 const isOwner = (user: SessionUser, { owner }: { owner: Types.ObjectId }) => owner.equals(user._id);
 
 /**
- * The owner gives a workshop the access that it asked for.
- * @throws AppError NOT_FOUND, the same for others' requests; FORBIDDEN for who asked; GONE where it was answered or
- *   has expired; CONFLICT where as many work on the car as it can have
+ * Approves a request for access, by the owner.
+ * @throws AppError NOT_FOUND, the same for others' requests; FORBIDDEN for the workshop that asked; GONE if it was
+ *   answered or has expired; CONFLICT if the car has the maximum of workshops
  */
 export const approveRequest = async (user: SessionUser, requestId: string): Promise<WorkshopAccess> => {
   const request = await findRequest(user, requestId);
@@ -90,7 +91,7 @@ export const approveRequest = async (user: SessionUser, requestId: string): Prom
 
 /**
  * The owner declines a request, or the workshop withdraws its own.
- * @throws AppError NOT_FOUND, the same for others' requests; GONE where it was answered or has expired
+ * @throws AppError NOT_FOUND, the same for others' requests; GONE if it was answered or has expired
  */
 export const endRequest = async (user: SessionUser, requestId: string): Promise<'declined' | 'withdrawn'> => {
   const request = await findRequest(user, requestId);

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { restoreWorkshopsView } from '../service-records/serviceRecordService.ts';
 
 /**
- * Lets a workshop work on a car that the transaction has locked; what it once recorded there is on its list again.
- * @throws AppError CONFLICT where as many work on it as a car can have
+ * Gives a workshop access to a car that the transaction has locked; its former records there return to its list.
+ * @throws AppError CONFLICT if the car has the maximum of workshops
  */
 export const admitWorkshop = async (
   session: ClientSession,

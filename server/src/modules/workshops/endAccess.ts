@@ -4,7 +4,7 @@ import { endWorkshopsView } from '../service-records/serviceRecordService.ts';
 import { AccessCodeModel } from './accessCodeModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 
-/** Ends the access of a workshop to a car that the transaction has locked. What it recorded stays. */
+/** Ends the access of a workshop to a car that the transaction has locked. Its records stay. */
 export const dismissWorkshop = async (
   session: ClientSession,
   car: Types.ObjectId,
@@ -15,8 +15,8 @@ export const dismissWorkshop = async (
 };
 
 /**
- * Ends what workshops have to do with a car that the transaction has locked: their access, requests and the access code.
- * For a car that changes hands or is removed.
+ * Ends all access of workshops to a car that the transaction has locked: access, requests and the access code. For a
+ * car that changes hands or is removed.
  */
 export const endAllAccess = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
   await removeWorkshops(session, car);

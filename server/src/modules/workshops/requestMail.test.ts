@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const mails = () => mailsAbout(api, owner.user.email, ASKS);
 
-/** Does again what follows on a request, and waits for it: what is not sent cannot be waited for. */
+/** Runs the notification for a request again and awaits it, because a mail that is not sent cannot be awaited. */
 const notifyAgain = (requestId: string) =>
   notifyOwner(
     {
@@ -43,7 +43,7 @@ const notifyAgain = (requestId: string) =>
     requestId,
   );
 
-it('tells the owner of a car which workshop asks, and where to answer', async () => {
+it('tells the owner of a car which workshop asks and where to answer', async () => {
   await askForAccess(workshop, car);
   const { subject, text } = await mailAbout(api, owner.user.email, ASKS);
   expect(subject).toBe('A workshop asks for access to your Volkswagen Golf VII (5G)');
@@ -68,7 +68,7 @@ it('sends one mail for a request, however often the workshop checks in', async (
   ]);
 });
 
-it('sends none where a workshop withdraws and asks again within a day', async () => {
+it('sends none if a workshop withdraws and asks again within a day', async () => {
   const first = await askForAccess(workshop, car);
   await mailAbout(api, owner.user.email, ASKS);
   await workshop.delete(`/api/car/access/${first}`).expect(200);
@@ -77,7 +77,7 @@ it('sends none where a workshop withdraws and asks again within a day', async ()
   expect(await mails()).toHaveLength(1);
 });
 
-it('sends another where the earlier request is a day old', async () => {
+it('sends another if the earlier request is a day old', async () => {
   const first = await askForAccess(workshop, car);
   await mailAbout(api, owner.user.email, ASKS);
   await workshop.delete(`/api/car/access/${first}`).expect(200);
@@ -103,13 +103,13 @@ it('sends no more than ten a day to one owner; further requests wait without', a
   expect(await mails()).toEqual([]);
 });
 
-it('sends none to an email that does not count', async () => {
+it('sends none to an unverified email', async () => {
   await UserModel.updateOne({ _id: owner.user.id }, { $set: { emailVerified: false } });
   await notifyAgain(await askForAccess(workshop, car));
   expect(await mails()).toEqual([]);
 });
 
-it('sends none for what was answered meanwhile', async () => {
+it('sends none for a request that was answered in the meantime', async () => {
   const now = new Date();
   const { insertedId } = await AccessRequestModel.collection.insertOne({
     car: new Types.ObjectId(car._id),

@@ -9,10 +9,10 @@ import { waiting } from './accessRequestService.ts';
 
 const DAY = 86_400_000;
 
-/** As one line, however it was typed: it stands in a sentence of ours. */
+/** Collapses whitespace, because the name is inserted into a sentence. */
 const inLine = (name: string) => name.replaceAll(/\s+/g, ' ').trim();
 
-/** Whoever withdraws and asks again, or asks for many cars, does not fill the owner's mailbox. */
+/** Keeps a workshop that withdraws and asks again, or asks for many cars, from filling the owner's mailbox. */
 const isTooOften = async ({ _id, car, owner, workshop }: AccessRequestDoc): Promise<boolean> => {
   const today = { owner, createdAt: { $gt: new Date(Date.now() - DAY) }, _id: { $ne: _id } };
   const earlier = await AccessRequestModel.find(today, { car: 1, workshop: 1 })
@@ -24,7 +24,7 @@ const isTooOften = async ({ _id, car, owner, workshop }: AccessRequestDoc): Prom
   );
 };
 
-/** Tells the owner of a car that a workshop asks for access, where the request still waits and their email is verified. */
+/** Notifies the owner of a car that a workshop asks for access, if the request still waits and their email is verified. */
 export const notifyOwner = async (settings: RunningConfig, requestId: string): Promise<void> => {
   const request = await AccessRequestModel.findOne({ _id: requestId, ...waiting() }).lean();
   if (!request || (await isTooOften(request))) return;

@@ -26,7 +26,7 @@ const listed = async (by = workshop) => {
   return waitingRequestsAnswerSchema.parse(body).requests;
 };
 
-it('lists what a workshop waits for, the newest first, and of the cars only what anyone may look up', async () => {
+it('lists a workshop’s waiting requests, newest first, with only the public facts of the cars', async () => {
   const older = await askForAccess(workshop, car);
   const other = await buildCar(api, owner);
   const newer = await askForAccess(workshop, other);

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const ignore = () => undefined;
 
-it('works at once and then again and again, also after a failure', async () => {
+it('runs immediately and then repeatedly, even after a failure', async () => {
   const errors: unknown[] = [];
   let rounds = 0;
   const work = () => {

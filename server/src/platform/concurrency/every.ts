@@ -1,8 +1,8 @@
 /**
- * Works now, and then again and again; one round at a time: while one is running, the next is skipped.
- * @param ms from the start of one round to that of the next, in milliseconds
- * @param onError gets what a round failed with; the next one comes all the same
- * @returns what stops it, and waits for the running round
+ * Runs `work` now and then repeatedly; one round at a time: a tick during a running round is skipped.
+ * @param ms from the start of one round to the start of the next, in milliseconds
+ * @param onError gets the error of a failed round; the next one runs anyway
+ * @returns a function that stops it and waits for the running round
  */
 export const every = (
   ms: number,

@@ -3,7 +3,7 @@ import { createLimiter, createLimiterByKey } from './limiter.ts';
 
 const full = () => new Error('too many');
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 class Work {
   end: (answer: string) => void = () => undefined;
   fail: (error: Error) => void = () => undefined;
@@ -18,7 +18,7 @@ class Work {
   };
 }
 
-it('runs so many at once, the others in the order that they came, and refuses one more', async () => {
+it('runs up to the limit at once, the others in the order of their arrival, and refuses one more', async () => {
   const limiter = createLimiter({ running: 2, waiting: 2, full });
   const [a, b, c, d] = [new Work(), new Work(), new Work(), new Work()];
   const runs = [a, b, c, d].map(({ run }) => limiter.run(run));
@@ -35,7 +35,7 @@ it('runs so many at once, the others in the order that they came, and refuses on
   expect(limiter.tryEnter()).toBe(true);
 });
 
-it('gives the place on when work fails', async () => {
+it('passes its slot on when work fails', async () => {
   const limiter = createLimiter({ running: 1, waiting: 1, full });
   const first = new Work();
   const failing = limiter.run(first.run);
@@ -45,7 +45,7 @@ it('gives the place on when work fails', async () => {
   expect(await next).toBe('next');
 });
 
-it('lets go of whoever stops waiting, whose place in the queue is free', async () => {
+it('frees the place in the queue of a caller who stops waiting', async () => {
   const limiter = createLimiter({ running: 1, waiting: 1, full });
   await limiter.enter();
   const waiting = new AbortController();
@@ -62,7 +62,7 @@ it('lets go of whoever stops waiting, whose place in the queue is free', async (
   expect(limiter.tryEnter()).toBe(true);
 });
 
-it('limits each key by itself', async () => {
+it('limits each key separately', async () => {
   const limit = createLimiterByKey({ running: 1, waiting: 0, full });
   const first = new Work();
   const running = limit('a', first.run);

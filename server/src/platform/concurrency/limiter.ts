@@ -1,25 +1,25 @@
 interface Limits {
-  /** How many pieces of work run at once. */
+  /** How many tasks run at once. */
   running: number;
-  /** How many more may wait for one of these to end. */
+  /** How many more may wait for a slot. */
   waiting: number;
-  /** The error for one more. */
+  /** The error for a task beyond that. */
   full?: () => Error;
 }
 
-/** Limits how many pieces of work run at once; others wait, first come, first served. */
+/** A semaphore: limits how many tasks run at once; others wait, first come, first served. */
 export const createLimiter = (limits: Limits) => {
   let running = 0;
   const waiting = new Set<() => void>();
 
-  /** Takes a place without waiting, where there is one. */
+  /** Takes a slot if one is free, without waiting. */
   const tryEnter = (): boolean => {
     if (running >= limits.running) return false;
     running += 1;
     return true;
   };
 
-  /** Takes a place, see `leave`. @throws what `full` gives; the reason of the signal, which ends the waiting */
+  /** Takes a slot, see `leave`. @throws the error of `full`; the signal's reason when it aborts the wait */
   const enter = async (signal?: AbortSignal): Promise<void> => {
     if (tryEnter()) return;
     if (waiting.size >= limits.waiting) throw limits.full?.() ?? new Error('too many wait');
@@ -38,14 +38,14 @@ export const createLimiter = (limits: Limits) => {
     });
   };
 
-  /** Gives the place to whoever has waited longest. */
+  /** Passes the slot to the task that has waited longest. */
   const leave = () => {
     const [next] = waiting;
     if (next) next();
     else running -= 1;
   };
 
-  /** @throws what `full` gives; what the work throws */
+  /** @throws the error of `full`; what the work throws */
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     await enter();
     try {
@@ -58,7 +58,7 @@ export const createLimiter = (limits: Limits) => {
   return { tryEnter, enter, leave, run };
 };
 
-/** A limiter for each key, such as a person's id, as long as anything runs in it. */
+/** A limiter per key, such as a user's id; dropped when nothing runs or waits in it. */
 export const createLimiterByKey = (limits: Limits) => {
   const byKey = new Map<string, { limiter: ReturnType<typeof createLimiter>; inside: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -20,11 +20,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('makes no password cheaper to guess, whatever the environment says', () => {
+  it('never lowers the cost of passwords, whatever the environment contains', () => {
     expect(readConfig({ PASSWORD_COST: '4', passwordCost: '4' }).passwordCost).toBe(10);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(
       readConfig({ PORT: ' ', TRUST_PROXY: '\t', MONGODB_URI: '', SMTP_URL: '', RATE_LIMITS: '' }),
     ).toEqual(readConfig({}));
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     ['no-reply@glovebox.example', 'Glovebox'],
     ['Anna <no-reply@glovebox.example>', 'Anna'],
     ['"Anna, of Glovebox" <no-reply@glovebox.example>', 'Anna, of Glovebox'],
-  ])('takes %j as the sender of mails', (text, name) => {
+  ])('accepts %j as the sender of mails', (text, name) => {
     const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: text });
     expect(mail).toEqual({
       smtpUrl: 'smtp://mail.example.org',

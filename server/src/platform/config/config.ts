@@ -6,7 +6,7 @@ import type { Mailer, MailSettings, Sender } from '../mail/mail.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** An environment variable that is set to nothing, or to blanks, counts as not set. */
+/** An environment variable that is empty or blank is treated as not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
 
@@ -86,48 +86,48 @@ const environmentSchema = z.object({
   PDF_EXPORT: onOff('on'),
 });
 
-/** What the environment says, in the application's own words. */
+/** The environment, parsed into the application's own names and types. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** Not set: the embedded store in `dataDir`. */
+  /** Not set: uses the embedded store in `dataDir`. */
   mongodbUri: string | undefined;
-  /** Where people reach the product; not set: made from host and port once it listens. */
+  /** The URL at which users reach the product; not set: derived from host and port once the server listens. */
   publicUrl: string | undefined;
-  /** Not set: made on the first start and kept in `dataDir`. */
+  /** Not set: generated on the first start and kept in `dataDir`. */
   sessionSecret: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** How many proxies in front of the server may say where a request comes from. */
+  /** How many proxies in front of the server are trusted to name a request's origin. */
   trustProxy: number;
   rateLimits: boolean;
-  /** bcrypt's; lower in tests only. */
+  /** bcrypt's cost factor; lower in tests only. */
   passwordCost: number;
   sampleCar: boolean;
-  /** Off: service books are not made. */
+  /** False: service books are not available. */
   pdfExport: boolean;
   google:
     | {
         clientId: string;
         clientSecret: string;
-        /** Where Google is; set by tests only. */
+        /** Google's endpoints; set by tests only. */
         endpoints?: { authorizationURL: string; tokenURL: string; userProfileURL: string };
       }
     | undefined;
-  /** The workshop plan's checkout pages, and the secret that signs what the payment provider tells. */
+  /** The workshop plan's checkout pages, and the secret that signs the payment provider's webhooks. */
   payments: {
     monthlyLink: string | undefined;
     annualLink: string | undefined;
     webhookSecret: string | undefined;
   };
   mail: MailSettings['mail'];
-  /** Without SMTP on a loopback address, a new email is taken as verified. */
+  /** Without SMTP on a loopback address, new emails count as verified. */
   skipEmailVerification: boolean;
 }
 
-/** A start that cannot succeed, in one sentence for the person at the terminal. */
+/** A start that cannot succeed; the message is one sentence for the operator at the terminal. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -137,7 +137,7 @@ const isLoopback = (host: string) =>
 
 /**
  * Reads the environment once.
- * @throws StartError that names each variable that is not as it must be
+ * @throws StartError that names each invalid variable
  */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const result = environmentSchema.safeParse(environment);
@@ -191,5 +191,5 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   };
 };
 
-/** The configuration of a server that runs: what was left open is settled. */
+/** The configuration of a running server, with all defaults resolved. */
 export type RunningConfig = Config & { publicUrl: string; sessionKey: KeyObject; mailer: Mailer };

@@ -5,14 +5,15 @@ const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Makes the data folder, which only this user may enter, and missing folders above it.
- * @throws Error where it cannot be made; Node's own `recursive` hangs on a path such as /proc/x
+ * Creates the data folder, accessible to this user only, and missing parents. Not by Node's `recursive`, which hangs
+ * on a path such as /proc/x.
+ * @throws Error if it cannot be created
  */
 export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // a file in its place shows when something is written into it
+    // a file with this name fails later, when something is written into it
     if (isCode(error, 'EEXIST')) return;
     if (!isCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
     makeDataFolder(dirname(folder));

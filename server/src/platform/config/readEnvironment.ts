@@ -2,8 +2,8 @@ import { loadEnvFile } from 'node:process';
 import { readConfig, StartError, type Config } from './config.ts';
 
 /**
- * The configuration from the environment and, where there is one, the file `.env` of the folder that the
- * command runs in; what the environment says goes before the file.
+ * The configuration from the environment and, if it exists, the file `.env` in the working directory; the
+ * environment takes precedence.
  * @throws StartError that names what is wrong
  */
 export const readEnvironment = (): Config => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('is made once, for its owner only, with nothing left beside it', async () => {
+it('is created once, for its owner only, without leftover files', async () => {
   const made = await secret();
   expect(made.length).toBeGreaterThanOrEqual(43);
   expect(await secret()).toBe(made);
@@ -21,17 +21,17 @@ it('is made once, for its owner only, with nothing left beside it', async () => 
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('is the same for all that start side by side', async () => {
+it('is the same for all processes that start at once', async () => {
   const secrets = await Promise.all([secret(), secret(), secret()]);
   expect(new Set(secrets).size).toBe(1);
 });
 
-it('is never cut short by a kill: what was being written is not what is read', async () => {
+it('is never truncated by a kill, because a partly written file is not read', async () => {
   await writeFile(join(dataDir, 'session-secret.4711'), 'half');
   expect((await secret()).length).toBeGreaterThanOrEqual(43);
 });
 
-it('is not made anew over one that somebody spoilt', async () => {
+it('does not overwrite a corrupt one', async () => {
   await writeFile(join(dataDir, 'session-secret'), 'short');
   await expect(secret()).rejects.toThrow('holds no usable secret');
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe('short');

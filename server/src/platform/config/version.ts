@@ -4,5 +4,5 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
   version: string;
 };
 
-/** The version of the product, as its package says. */
+/** The version of the product, from its package.json. */
 export const VERSION = manifest.version;

@@ -7,19 +7,22 @@ interface Listed {
   createdAt: Date;
 }
 
-/** All documents of a kind, whoever's they are: for admins. The kind needs the index `{ createdAt: -1, _id: -1 }`. */
+/**
+ * The list of all documents of a model, regardless of owner, for admins. The model needs the index `{ createdAt: -1,
+ * _id: -1 }`.
+ */
 export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
   count: (): Promise<number> => model.estimatedDocumentCount().exec(),
 
-  /** How many were made within a time, its end not included. */
+  /** How many were created in a period; the end is exclusive. */
   countCreated: (from: Date, to: Date): Promise<number> =>
     model.countDocuments().where('createdAt', { $gte: from, $lt: to }).exec(),
 
-  /** A page of those that match, the newest first. The filter names neither `createdAt` nor `_id` at its top. */
+  /** A page of those that match, newest first. The filter must not use `createdAt` or `_id` at its top level. */
   page: (filter: QueryFilter<Doc>, query: PageQuery) =>
     readPage<Doc>(query, byMoment('createdAt'), (after, count) =>
       model
-        // the type of a filter cannot be computed for a kind that is not known yet
+        // TypeScript cannot compute the filter type of a generic model
         .find({ ...filter, ...after } as QueryFilter<Doc>)
         .sort({ createdAt: -1, _id: -1 })
         .limit(count)
@@ -27,5 +30,5 @@ export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
     ),
 });
 
-/** What begins with a text, as a range of an index: a pattern made of what people type could mean anything. */
+/** A prefix search as an index range. Not a regular expression, because users' input could contain its syntax. */
 export const beginsWith = (start: string) => ({ $gte: start, $lt: `${start}\u{10FFFF}` });

@@ -3,11 +3,11 @@ import { StartError, type Config } from '../config/config.ts';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { isDatabaseThere, watchDatabase } from './watch.ts';
 
-/** How long a query waits for a server to send it to, in milliseconds: callers are told within two seconds. */
+/** How long a query waits for a server, in milliseconds: callers get an error within two seconds. */
 const SELECTION_PATIENCE = 1_200;
-/** After that long without a word, the connections to a MongoDB are given up and made anew, in milliseconds. */
+/** Connections to a MongoDB that stay silent for this long are closed and reopened, in milliseconds. */
 const LONGEST_SILENCE = 5_000;
-/** The embedded store lives and dies with us: a long scan must not pass for its absence. */
+/** The embedded store runs in this process, so a long scan must not be mistaken for its absence. */
 const LONGEST_SILENCE_OF_OURS = 60_000;
 /** How long a start waits for its database, in milliseconds. */
 const START_PATIENCE = 5_000;
@@ -15,23 +15,23 @@ const START_PATIENCE = 5_000;
 const ILLEGAL_OPERATION = 20;
 
 export interface Database {
-  /** Another process serves the data folder; never known of a MongoDB. */
+  /** Another process serves the data folder; always false for a MongoDB. */
   isShared: boolean;
   close(): Promise<void>;
 }
 
 mongoose.set({
-  // building indexes is a step of the start
+  // indexes are built at startup
   autoIndex: false,
   autoCreate: false,
   // a query without a connection fails at once instead of waiting for one
   bufferCommands: false,
-  // a filter names fields of the schema only
+  // filters may only use fields of the schema
   strictQuery: 'throw',
 });
 
 interface Place {
-  /** As the person at the terminal knows it. */
+  /** Its name in messages for the operator. */
   name: string;
   uri: string;
   longestSilence: number;
@@ -101,8 +101,8 @@ const demandTransactions = async () => {
 };
 
 /**
- * Opens the database of the configuration: that MongoDB, or the embedded store in the data folder.
- * @throws StartError when it cannot be reached or has no transactions
+ * Opens the configured database: a MongoDB, or the embedded store in the data folder.
+ * @throws StartError if it cannot be reached or does not support transactions
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
   const place = await openPlace(config);
@@ -117,7 +117,7 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
     await close();
     throw error;
   }
-  // not before: a database that is not connected yet would count as silent until it is asked again
+  // not earlier: before the connection it would count as silent until the next ping
   const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
   return {
     isShared: place.isShared,
@@ -128,7 +128,7 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
   };
 };
 
-/** Whether the database answers now. */
+/** Whether the database responds at the moment. */
 export const databaseAnswers = async (): Promise<boolean> => {
   const { db } = mongoose.connection;
   if (!isDatabaseThere() || !db) return false;

@@ -12,14 +12,14 @@ const AWAY = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
-// a replica set between two primaries: NotWritablePrimary and its kin, InterruptedAtShutdown, PrimarySteppedDown
+// a replica set during an election: NotWritablePrimary and similar, InterruptedAtShutdown, PrimarySteppedDown
 const AWAY_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** Whether a failure means that the database cannot be reached, rather than that it refused something. */
+/** Whether an error means that the database cannot be reached, rather than that it refused something. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;
   if ('code' in error && typeof error.code === 'number' && AWAY_CODES.has(error.code)) return true;
-  // what mongoose says of a query without a connection has no type of its own
+  // Mongoose has no specific error class for a query without a connection
   return error.name === 'MongooseError' && error.message.includes('initial connection');
 };

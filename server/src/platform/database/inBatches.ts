@@ -1,9 +1,12 @@
-/** With ten times as many, others wait two to five times as long for the embedded store: docs/performance.md. */
+/**
+ * With batches ten times as large, other requests wait two to five times as long for the embedded store:
+ * docs/performance.md.
+ */
 const BATCH = 200;
 
 /**
- * Does something with many things, some at a time and one batch after another, so that others come in between.
- * @param work is told the place of the batch's first thing among all, too
+ * Processes many items in sequential batches, so that other requests run in between.
+ * @param work also gets the index of the batch's first item
  */
 export const inBatches = async <Thing>(
   things: readonly Thing[],

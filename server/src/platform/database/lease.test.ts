@@ -14,14 +14,14 @@ const stored = () =>
 const lease = leaseAt({ collection: 'leases', _id: 'one', holder: 'by', ms: 60_000 });
 beforeEach(() => stored().deleteMany({}));
 
-it('is taken by one of many that come at once, also the very first time', async () => {
+it('is acquired by one of many concurrent attempts, even the very first time', async () => {
   const holders = Array.from({ length: 8 }, () => new Types.ObjectId());
   const taken = await Promise.all(holders.map((by) => lease.take(by)));
   expect(taken.filter(Boolean)).toHaveLength(1);
   expect(await lease.current()).toMatchObject({ by: holders[taken.indexOf(true)] });
 });
 
-it('is refused even to its holder while it is valid, and free once it was given back', async () => {
+it('is refused even to its owner while it is valid, and free after its release', async () => {
   expect(await lease.take('me')).toBe(true);
   expect(await lease.take('me')).toBe(false);
   await lease.release('somebody else');
@@ -31,7 +31,7 @@ it('is refused even to its holder while it is valid, and free once it was given 
   expect(await lease.take('you')).toBe(true);
 });
 
-it('lapses by the clock of the database, and whoever lost it gives back nothing', async () => {
+it('expires by the clock of the database, after which its former owner cannot release it', async () => {
   await lease.keep('nobody', () => Promise.resolve());
   expect(await lease.take('me')).toBe(true);
   await stored().updateOne({ _id: 'one' }, [{ $set: { until: { $add: ['$$NOW', -1] } } }]);
@@ -41,7 +41,7 @@ it('lapses by the clock of the database, and whoever lost it gives back nothing'
   expect(await lease.current()).toMatchObject({ by: 'you' });
 });
 
-it('is renewed while the work lasts, and given back also where that fails', async () => {
+it('is renewed while the work runs, and released even if that fails', async () => {
   await lease.take('me', { done: 0 });
   await stored().updateOne({ _id: 'one' }, { $set: { until: new Date(0) } });
   const working = lease.keep(
@@ -56,7 +56,7 @@ it('is renewed while the work lasts, and given back also where that fails', asyn
   expect(await stored().findOne()).toBeNull();
 });
 
-it('may be a field of a document that stays', async () => {
+it('can be a field of an existing document', async () => {
   const field = leaseAt({ collection: 'leases', _id: 'two', within: 'lease', holder: 'by', ms: 60_000 });
   await stored().insertOne({ _id: 'two', rest: { of: 'it' } });
   expect(await field.take('me')).toBe(true);

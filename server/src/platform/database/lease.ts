@@ -2,18 +2,18 @@ import mongoose, { type mongo, type Types } from 'mongoose';
 import { every } from '../concurrency/every.ts';
 import { isDuplicateKey } from './duplicateKey.ts';
 
-/** Who holds a lease. */
+/** The owner of a lease. */
 type Holder = string | Types.ObjectId;
 
-/** Where a lease is stored: in a document of its own, or as a field of one that is there for something else. */
+/** Where a lease is stored: in a document of its own, or as a field of another document. */
 interface Place {
   collection: string;
   _id: string;
-  /** The field that the lease is, in a document that stays. */
+  /** The field of the other document; not set for a document of its own. */
   within?: string;
-  /** The name of the field for its holder; its end is stored as `until`. */
+  /** The name of the field for the owner; the expiry is stored as `until`. */
   holder: string;
-  /** How long it is valid unless it is renewed, in milliseconds; it is renewed twenty times as often. */
+  /** How long it is valid without renewal, in milliseconds; it is renewed every twentieth of that. */
   ms: number;
 }
 
@@ -23,8 +23,8 @@ interface LeaseDoc {
 }
 
 /**
- * The right to do something that one process at a time may do. It is valid by the database's clock, which all
- * processes share, and lapses where its holder dies.
+ * A lease on something that only one process at a time may do. Its validity is measured by the database's clock,
+ * which all processes share; it expires if its owner dies.
  */
 export const leaseAt = ({ collection, _id, within, holder, ms }: Place) => {
   const path = (name: string) => (within === undefined ? name : `${within}.${name}`);
@@ -32,9 +32,9 @@ export const leaseAt = ({ collection, _id, within, holder, ms }: Place) => {
   const documents = () => mongoose.connection.collection<LeaseDoc>(collection);
   const end = { $add: ['$$NOW', ms] };
 
-  /** Takes the lease where it is free, with some fields beside it. */
+  /** Acquires the lease if it is free, and stores additional fields with it. */
   const take = async (by: Holder, beside: Record<string, number> = {}): Promise<boolean> => {
-    // a field that is missing is less than any time
+    // a missing field compares as less than any date
     const isFree = { $lt: [`$${until}`, '$$NOW'] };
     const fields = { [path(holder)]: { $literal: by }, ...beside, [until]: end };
     const ifFree = Object.entries(fields).map(([name, value]) => [
@@ -49,7 +49,7 @@ export const leaseAt = ({ collection, _id, within, holder, ms }: Place) => {
       );
       return modifiedCount + upsertedCount > 0;
     } catch (error) {
-      // somebody else took it first, the very first time
+      // on the very first use somebody else inserted the document first
       if (isDuplicateKey(error)) return false;
       throw error;
     }
@@ -65,13 +65,13 @@ export const leaseAt = ({ collection, _id, within, holder, ms }: Place) => {
     take,
     release,
 
-    /** The lease as it is stored, where it is held by anybody. */
+    /** The stored lease, if it is taken. */
     current: <Doc>(): Promise<Doc | null> =>
       documents().findOne<Doc>({ _id, $expr: { $gt: [`$${until}`, '$$NOW'] } }),
 
     /**
-     * Keeps a lease that was taken while the work lasts, and gives it back.
-     * @param beside is written with each renewal
+     * Renews an acquired lease while the work runs, and releases it afterwards.
+     * @param beside additional fields, written with each renewal
      */
     keep: async <T>(
       by: Holder,
@@ -80,7 +80,7 @@ export const leaseAt = ({ collection, _id, within, holder, ms }: Place) => {
     ): Promise<T> => {
       const own = { _id, [path(holder)]: by };
       const renew = () => documents().updateOne(own, [{ $set: { ...beside(), [until]: end } }]);
-      // where it cannot be renewed for long enough, it lapses
+      // it expires if renewal fails for long enough
       const stop = every(ms / 20, renew, () => undefined);
       try {
         return await work();

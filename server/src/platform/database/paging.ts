@@ -2,9 +2,9 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import { Types } from 'mongoose';
 import { AppError } from '../errors/appError.ts';
 
-/** Where a list goes on: after the entry with this sort key and id. */
+/** A keyset position: the list continues after the entry with this sort key and id. */
 interface Position {
-  /** The value that the list is sorted by; null where it is sorted by id alone or the value is missing. */
+  /** The value of the sort field; null if the list is sorted by id alone or the value is missing. */
   key: string | null;
   id: Types.ObjectId;
 }
@@ -34,8 +34,9 @@ type IsKey = (key: string | null) => boolean;
 const isNone: IsKey = (key) => key === null;
 
 /**
- * @param isKey whether the list could be sorted by such a value
- * @throws AppError BAD_INPUT for what `toPage` did not make
+ * Decodes a cursor.
+ * @param isKey validates the sort key
+ * @throws AppError BAD_INPUT for a cursor that `toPage` did not create
  */
 export const fromCursor = (cursor: string | undefined, isKey = isNone): Position | null => {
   if (cursor === undefined) return null;
@@ -44,13 +45,13 @@ export const fromCursor = (cursor: string | undefined, isKey = isNone): Position
   return { key: pair[0], id: new Types.ObjectId(pair[1]) };
 };
 
-/** Whether a cursor's key is a moment or a day. */
+/** Accepts a timestamp or a day. */
 const isTime: IsKey = (key) => key !== null && !Number.isNaN(Date.parse(key));
 
 const toCursor = ({ key, id }: Position) =>
   Buffer.from(JSON.stringify([key, id.toHexString()])).toString('base64url');
 
-/** Cuts what was read with `limit + 1` to a page, with the cursor of the next one, or null at the end. */
+/** Cuts documents that were read with `limit + 1` to a page, with the cursor of the next one, or null at the end. */
 export const toPage = <Doc extends { _id: Types.ObjectId }>(
   found: Doc[],
   limit: number,
@@ -62,44 +63,44 @@ export const toPage = <Doc extends { _id: Types.ObjectId }>(
   return { page, nextCursor: goesOn ? toCursor({ key: keyOf(last), id: last._id }) : null };
 };
 
-/** What a list is sorted by, descending unless it says otherwise; ids decide between equals. */
+/** The sort order of a list, descending unless `ascending`; ids break ties. */
 interface Order<Doc> {
   field: string;
   ascending?: boolean;
   keyOf: (doc: Doc) => string;
-  /** The stored value of a cursor's key. */
+  /** Converts a cursor's key to the stored type. */
   valueOf: (key: string) => string | Date;
 }
 
-/** By a field that holds days, YYYY-MM-DD. */
+/** By a field of days, YYYY-MM-DD. */
 export const byDay = <Field extends string>(field: Field): Order<Record<Field, string>> => ({
   field,
   keyOf: (doc) => doc[field],
   valueOf: (key) => key,
 });
 
-/** By a field that holds moments. */
+/** By a field of timestamps. */
 export const byMoment = <Field extends string>(field: Field): Order<Record<Field, Date>> => ({
   field,
   keyOf: (doc) => doc[field].toISOString(),
   valueOf: (key) => new Date(key),
 });
 
-/** The other way round. */
+/** Reverses an order. */
 export const oldestFirst = <Doc>(order: Order<Doc>): Order<Doc> => ({ ...order, ascending: true });
 
 type Value = string | Date | Types.ObjectId;
 
-/** The part of a filter that narrows a list to what comes after a position. */
+/** The part of a filter that selects what comes after a position. */
 export type After = Record<string, Value | { $lt: Value } | { $gt: Value }>;
 
 type Read<Doc> = (after: After, count: number) => Promise<Doc[]>;
 
 /**
- * Keyset pagination: reads what comes after an entry in a list that is sorted by a field and then by id, both the same way. It reads
- * twice: the rest of those that share the entry's value, then what comes after. Each is one range of an index, in which
- * nothing is read that was shown before, however many share a value.
- * @param read reads what the filter leaves of the list, sorted, at most so many
+ * Keyset pagination: reads what comes after an entry in a list that is sorted by a field and then by id, both in the
+ * same direction. It takes two reads: the remaining entries with the same value, then those with later values. Each
+ * is one index range that contains nothing shown before, however many entries share a value.
+ * @param read runs the query with this additional filter, sorted, with this limit
  */
 export const readAfter = async <Doc>(
   field: string,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps a value for four seconds from the beginning of its reading', () => {
+it('keeps a value for four seconds from the start of its read', () => {
   const keep = recent.beginRead();
   now += 1_000;
   keep('a', 'first');
@@ -21,7 +21,7 @@ it('keeps a value for four seconds from the beginning of its reading', () => {
   expect(recent.get('a')).toBeUndefined();
 });
 
-it('does not keep what was read before a change and comes after it', () => {
+it('does not keep a value that was read before a change and arrives after it', () => {
   const before = recent.beginRead();
   recent.forget();
   const after = recent.beginRead();
@@ -32,7 +32,7 @@ it('does not keep what was read before a change and comes after it', () => {
   expect(recent.get('a')).toBe('new');
 });
 
-it('forgets what was changed and keeps the rest, but nothing that is being read', () => {
+it('forgets changed values and keeps the rest, except reads in progress', () => {
   const keep = recent.beginRead();
   keep('a', 'changed');
   keep('b', 'unchanged');
@@ -41,7 +41,7 @@ it('forgets what was changed and keeps the rest, but nothing that is being read'
   expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([undefined, 'unchanged', undefined]);
 });
 
-it('makes room by forgetting the oldest', () => {
+it('evicts the oldest when it is full', () => {
   const keep = recent.beginRead();
   for (const key of ['a', 'b', 'a', 'c', 'd']) keep(key, key);
   expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual(['a', undefined, 'c', 'd']);

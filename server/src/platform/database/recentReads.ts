@@ -1,22 +1,22 @@
-/** How long something may be shown after it was read, in milliseconds: so late at most is another process's change seen. */
+/** Time to live of a cached read, in milliseconds: the longest delay before another process's change is visible. */
 const LIFE = 4_000;
 
 interface Kept<Value> {
   value: Value;
-  /** As performance.now(), in milliseconds. */
+  /** Expiry, on the clock of performance.now(), in milliseconds. */
   until: number;
 }
 
 /**
- * What was read from the database lately. Whoever commits a change of it calls `forget` after the commit; what was read
- * before that, and comes only after it, is not kept.
+ * A cache of recent database reads. Whoever commits a change calls `forget` after the commit; a read that began
+ * before that and ends after it is not cached.
  */
 export class RecentReads<Value> {
   readonly #most: number;
   readonly #kept = new Map<string, Kept<Value>>();
   #forgotten = 0;
 
-  /** @param most entries are kept; one more takes the place of the oldest */
+  /** @param most the maximum number of entries; the oldest is evicted for a new one */
   constructor(most: number) {
     this.#most = most;
   }
@@ -28,7 +28,7 @@ export class RecentReads<Value> {
     return undefined;
   }
 
-  /** To be called before reading. @returns what keeps the values that were read */
+  /** Call before reading. @returns a function that caches the values read */
   beginRead(): (key: string, value: Value) => void {
     const forgottenBefore = this.#forgotten;
     const until = performance.now() + LIFE;
@@ -41,7 +41,7 @@ export class RecentReads<Value> {
     };
   }
 
-  /** @param isChanged which values to forget; all of them unless given */
+  /** @param isChanged which values to forget; all by default */
   forget(isChanged: (value: Value) => boolean = () => true): void {
     this.#forgotten += 1;
     for (const [key, { value }] of this.#kept) if (isChanged(value)) this.#kept.delete(key);

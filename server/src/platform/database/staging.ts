@@ -1,15 +1,15 @@
 import type { mongo } from 'mongoose';
 import { StartError } from '../config/config.ts';
 
-/** Where a restore gathers what is to take the place of the collections. */
+/** The prefix of the collections into which a restore writes before it swaps them in. */
 export const STAGING = 'restoring.';
-/** Holds a document from the first collection that takes its place to the last one. */
+/** Contains a document from the swap of the first collection to that of the last one. */
 const STATE = `${STAGING}state`;
 const SWAPPING = 'swapping';
 
 const stateOf = (database: mongo.Db) => database.collection<{ _id: string }>(STATE);
 
-/** @throws StartError for a database in which a restore was cut short between its first and last collection */
+/** @throws StartError for a database whose restore was interrupted between its first and last collection */
 export const refuseHalfRestored = async (database: mongo.Db): Promise<void> => {
   if (!(await stateOf(database).findOne({ _id: SWAPPING }))) return;
   throw new StartError(
@@ -17,14 +17,14 @@ export const refuseHalfRestored = async (database: mongo.Db): Promise<void> => {
   );
 };
 
-/** Until the work has succeeded, no server starts on the database. */
+/** Runs the swap; no server starts on the database until it has succeeded. */
 export const whileSwapping = async (database: mongo.Db, work: () => Promise<void>): Promise<void> => {
   await stateOf(database).updateOne({ _id: SWAPPING }, { $set: {} }, { upsert: true });
   await work();
   await database.dropCollection(STATE);
 };
 
-/** Removes what a restore before this one has left. */
+/** Removes what an earlier restore left. */
 export const dropStaging = async (database: mongo.Db): Promise<void> => {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
     if (name.startsWith(STAGING) && name !== STATE) await database.dropCollection(name);

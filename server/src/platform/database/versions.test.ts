@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('commits the very first transactions that come at once one after another', async () => {
+it('serialises concurrent transactions, even the very first ones', async () => {
   const versions = mongoose.connection.collection<{ _id: string; taken: number }>('turns');
   for (let round = 0; round < 20; round += 1) {
     await versions.deleteMany({});

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
-/** How often a MongoDB is asked whether it is there, and how long it may take to answer, in milliseconds. */
+/** How often a MongoDB is pinged, and how long it may take to respond, in milliseconds. */
 const PAUSE = 400;
 const PATIENCE = 1_200;
 
@@ -12,7 +12,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-// not `readyState`: that also takes a connection for lost when this process was too busy to hear of it for a second
+// not `readyState`: that also reports a lost connection when this process was too busy to read from it for a second
 let isConnected = mongoose.connection.readyState === mongoose.ConnectionStates.connected;
 mongoose.connection.on('connected', () => {
   isConnected = true;
@@ -22,32 +22,32 @@ mongoose.connection.on('disconnected', () => {
   tell();
 });
 
-/** Whether the database answered when it was last asked. */
+/** Whether the database responded to the last ping. */
 export const isDatabaseThere = (): boolean => isConnected && !isSilent;
 
-/** Calls the listener whenever the database turns out to be away. */
+/** Calls the listener whenever the database becomes unreachable. */
 export const onDatabaseAway = (listener: () => void) => {
   listeners.add(listener);
 };
 
-/** Whether the database answers in time. */
+/** Whether the database responds in time. */
 const answers = async (): Promise<boolean> => {
   let hasAnswered = false;
   const asked = mongoose.connection.db?.command({ ping: 1 }).then(
     () => (hasAnswered = true),
-    // a connection that breaks is told by `disconnected`
+    // a broken connection is reported by `disconnected`
     () => (hasAnswered = true),
   );
   await Promise.race([asked, sleep(PATIENCE, undefined, { ref: false })]);
-  // it may have answered while this process itself was too busy to hear it
+  // it may have responded while this process was too busy to read it
   await setImmediate();
   return hasAnswered;
 };
 
 /**
- * Keeps asking the database, so that one that holds its connections and says nothing is noticed within two
- * seconds. What it was asked to do goes on: it may only be slow.
- * @returns what ends the watch
+ * Pings the database, so that one that keeps its connections open but does not respond is noticed within two
+ * seconds. Running operations continue: it may only be slow.
+ * @returns a function that stops the watch
  */
 export const watchDatabase = (): (() => void) => {
   const watch = { isOver: false };

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type Failure } from '@glovebox/shared/errors';
 
-/** A failure that the caller is told about: `message` is written for the person who reads it. */
+/** An error that is sent to the caller: `message` is written for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Failure['details'];
@@ -26,10 +26,10 @@ export class AppError extends Error {
   }
 }
 
-/** The one answer for what is absent, someone else's or not an id at all, so that nobody can tell which it is. */
+/** The same error for a missing thing, somebody else's and a malformed id, so that nobody can tell which it is. */
 export const notFound = () => new AppError('NOT_FOUND', 'Not found');
 
-/** What the caller knows of and may not do. */
+/** The error for something that the caller may know about but not do. */
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
 
 export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in to continue.');
@@ -37,7 +37,7 @@ export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log
 export const databaseAway = () =>
   new AppError('DATABASE_AWAY', 'The database is away at the moment. Please try again shortly.');
 
-/** What a query found. @throws AppError NOT_FOUND where that is nothing */
+/** The result of a query. @throws AppError NOT_FOUND if there is none */
 export const orNotFound = async <Found>(query: PromiseLike<Found | null>): Promise<Found> => {
   const found = await query;
   if (found === null) throw notFound();

@@ -1,10 +1,10 @@
 import type { Answered, FieldTable, ReaderOf } from '@glovebox/shared/fieldTable';
 import { Types } from 'mongoose';
 
-/** What a stored value is in an answer. */
+/** The type of a stored value in a response. */
 type Plain<Value> = Value extends Types.ObjectId | Date ? string : Value extends null ? undefined : Value;
 
-/** The fields of an answer that are not what the document holds under their name. */
+/** The fields of a response that differ from the document's fields of the same name. */
 type ComposedOf<Doc, Answer> = {
   [K in keyof Answer]-?: K extends keyof Doc ? ([Plain<Doc[K]>] extends [Answer[K]] ? never : K) : K;
 }[keyof Answer];
@@ -16,9 +16,9 @@ const plain = (value: unknown, { answer }: FieldTable[string]) => {
 };
 
 /**
- * What a reader is answered of a document: the fields that the noun's table lets them see, and no other, whatever
- * `doc` and `composed` hold. Ids are written in hexadecimal, moments by ISO 8601; what is missing is left out.
- * @param composed the fields that the document does not hold as they are answered, each of them, also where undefined
+ * The view of a document for a reader: exactly the fields that the field table lets them see, whatever else `doc`
+ * and `composed` contain. Ids are hexadecimal strings, timestamps ISO 8601; missing fields are omitted.
+ * @param composed all the fields that differ from the stored ones, even if undefined
  */
 export const answered = <T extends FieldTable, Reader extends ReaderOf<T>, Doc extends object>(
   table: T,

@@ -11,7 +11,7 @@ type Values<T extends FieldTable> = z.infer<
   }>
 >;
 
-/** What a document holds of the fields that are stored just as they were written. */
+/** The part of a document with the fields that are stored exactly as written. */
 export type AsWritten<T extends FieldTable> = {
   [K in keyof Values<T>]: Values<T>[K] | (undefined extends Values<T>[K] ? null : never);
 };
@@ -45,13 +45,14 @@ type Stored<T extends FieldTable> = {
   };
 };
 
-/** How Mongoose stores them. */
+/** Their Mongoose schema. */
 export const storedAsWritten = <T extends FieldTable>(table: T) =>
   Object.fromEntries(rowsOf(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
 
 /**
- * Of what was written the fields that are stored as they are.
- * @param written all that is written but what has code of its own, so that no field is forgotten
+ * The written fields that are stored unchanged.
+ * @param written everything written, except fields with code of their own, so that the compiler reports a forgotten
+ * one
  */
 export const asWritten = <T extends FieldTable, Written extends object>(
   table: T,

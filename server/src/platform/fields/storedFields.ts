@@ -3,16 +3,16 @@ import type { FieldTable } from '@glovebox/shared/fieldTable';
 /** How a field is stored: Mongoose's options of its path, and ours. */
 interface StoredField {
   type: unknown;
-  /** The row of the noun's table that shows it; null where no answer does. Missing: the row of the same name. */
+  /** The row of the field table that exposes it; null if no response does. Missing: the row of the same name. */
   answeredAs?: string | null;
   [option: string]: unknown;
 }
 
-/** How all fields of a document are stored. Those that have no row of their name say which one shows them. */
+/** How all fields of a document are stored. A field without a row of its name must say which row exposes it. */
 export type StoredFields<Doc, T extends FieldTable> = {
   [K in Exclude<keyof Doc, '_id'>]-?: StoredField &
     (K extends keyof T ? object : { answeredAs: (keyof T & string) | null });
 };
 
-/** A document without what Mongoose's `timestamps` adds by itself. */
+/** A document without the fields that Mongoose's `timestamps` adds. */
 export type Untimed<Doc> = Omit<Doc, 'createdAt' | 'updatedAt'>;

@@ -10,14 +10,14 @@ import { SENT, type Route } from './route.ts';
 import { currentSession, loadSession, requireAccess, type FindSession } from './session.ts';
 import { settings } from './settings.ts';
 
-/** '0' for each fixed part of a path and '1' for each parameter: what sorts first is the more specific of two. */
+/** '0' for each fixed segment of a path and '1' for each parameter: the more specific of two paths sorts first. */
 const specificity = ({ path }: Route) =>
   path
     .split('/')
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-/** Routes in the order in which they are tried: '/car/claim' before '/car/:id', which would take 'claim' for an id. */
+/** Routes in matching order: '/car/claim' before '/car/:id', which would take 'claim' for an id. */
 export const inOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((a, b) => specificity(a).localeCompare(specificity(b)));
 
@@ -25,7 +25,7 @@ const isSchema = (body: Route['body']) => body instanceof z.ZodType;
 
 const earlyBody = ({ body }: Route) => (!body || isSchema(body) ? jsonBody() : body.early);
 
-/** Parses what came in, calls the handler, and sends what it answers. */
+/** Parses the request, calls the handler and sends its result. */
 const handler = (route: Route): RequestHandler => {
   const handle = route.handle as (call: object) => unknown;
   const [status, ...others] = Object.keys(route.answers).map(Number);
@@ -53,8 +53,9 @@ const handler = (route: Route): RequestHandler => {
 };
 
 /**
- * The routes below /api, each behind what its declaration asks: body, load, session, rate limit, access.
- * @throws Error where two have the same method and path
+ * The routes below /api, each after the guards that its declaration requires: body, load, session, rate limit,
+ * access.
+ * @throws Error if two have the same method and path
  */
 export const apiRouter = (routes: readonly Route[], findSession: FindSession): Router => {
   const router = Router();
@@ -66,7 +67,7 @@ export const apiRouter = (routes: readonly Route[], findSession: FindSession): R
     router[route.method](
       route.path,
       nameRoute(route.name),
-      // a request is under way once its body is here: who never sends the rest takes nobody's place
+      // a request only takes a slot once its body has arrived, so that a stalled upload takes none
       ...earlyBody(route),
       ...(route.evenUnderLoad ? [] : [shed]),
       loadSession(route.for, findSession),

@@ -6,13 +6,13 @@ import { AppError } from '../errors/appError.ts';
 const MAX_DEPTH = 12;
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** How a route takes a body that is not simply JSON. */
+/** How a route reads a body that is not plain JSON. */
 export interface RawBody {
-  /** What stands before the guards of the route. */
+  /** Runs before the guards of the route. */
   early: readonly RequestHandler[];
-  /** The body, read behind the guards: what strangers send is not even kept in memory. */
+  /** Reads the body after the guards, so that a stranger's body does not even reach memory. */
   read: (req: Request, res: Response) => Promise<Buffer> | Buffer;
-  /** For the API's description: the types of a file, or what the JSON says that is handed on byte by byte. */
+  /** For the API's description: the media types of a file, or the schema of JSON that is passed on as raw bytes. */
   is: { types: readonly string[] } | { schema: z.ZodType; headers: z.ZodObject };
 }
 
@@ -44,7 +44,7 @@ const refuseOddities: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Reads JSON bodies of at most 100 KB; other types, deep nesting and keys that reach for prototypes are refused.
+ * Reads JSON bodies of at most 100 KB; refuses other types, deep nesting and keys that could pollute prototypes.
  * @param isTaken whether a body of another type is left for the route to read
  */
 export const jsonBody = (isTaken: (req: Request) => boolean = () => false): RequestHandler[] => [
@@ -53,7 +53,7 @@ export const jsonBody = (isTaken: (req: Request) => boolean = () => false): Requ
   refuseOddities,
 ];
 
-/** A JSON body as it came, byte by byte: a signature, in one of the headers, is over these. */
+/** A JSON body as raw bytes, because the signature in one of the headers covers exactly these. */
 export const signedBody = (schema: z.ZodType, headers: z.ZodObject): RawBody => ({
   early: [only(() => false), express.raw({ limit: LIMITS.bodyBytes, type: 'application/json' })],
   read: ({ body }: { body: unknown }) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0)),

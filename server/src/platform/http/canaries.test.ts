@@ -7,7 +7,7 @@ import type { Caller, World } from '../../testing/policyCases/policyCase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 
-/** Nobody but the people concerned may read any of these; the emails of the tests all end like the last one. */
+/** Only the people concerned may read any of these; all emails of the tests end like the last one. */
 const PLANTED = {
   name: 'Kanarie Vogel',
   note: 'canary in the note',
@@ -29,18 +29,18 @@ const PLANTED = {
 interface Answer {
   route: string;
   status: number;
-  /** Body and headers as they came. */
+  /** The raw body and headers. */
   text: string;
 }
 
 let api: TestServer;
 let world: World;
 let log = '';
-/** Whatever was sent by anybody, and the secrets that were answered. */
+/** Everything sent by anybody, and the secrets in responses. */
 const sent = new Set<string>();
 const anonymousAnswers: Answer[] = [];
-/** Which answers named a session to whomever. */
-const sessionsTold: string[] = [];
+/** The responses that contained a session's id. */
+const answersWithSessions: string[] = [];
 
 const plant = async () => {
   const { owner, workshop } = world.people;
@@ -87,18 +87,18 @@ const plant = async () => {
   });
 };
 
-/** Every string in a value that is long enough to be told from chance. */
+/** Every string in a value that is long enough not to match by chance. */
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 6 ? [value] : [];
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** What an answer hands out that opens something: tokens, codes, secrets. */
+/** The credentials in a response: tokens, codes, secrets. */
 const secretsIn = (value: unknown): string[] => {
   if (!value || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const isSecret = typeof inner === 'string' && /token|code|secret|publicId/i.test(name);
-    // the code of a failure is a word in capitals
+    // an error code is a word in capitals
     return isSecret && !/^[A-Z_]+$/.test(inner) ? [inner] : secretsIn(inner);
   });
 };
@@ -121,7 +121,7 @@ interface Asked {
   content: object | undefined;
 }
 
-/** Calls a route; answers what it asked where that was refused, for the next caller to ask again. */
+/** Calls a route; returns the request if it was refused, for the next caller to repeat. */
 const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<Asked | undefined> => {
   const { path, body } = POLICY_CASES[route]!;
   const token = await tokenFor(caller, route);
@@ -132,11 +132,11 @@ const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<
   const answer = await (content ? call.send(content) : call);
   for (const text of [...way.split(/[/?&=]/), ...stringsIn(content), token ?? '']) sent.add(text);
   for (const secret of secretsIn(answer.body)) sent.add(secret);
-  // a file has no text
+  // a binary file has no text
   if ((answer.text as string | undefined)?.includes(PLANTED.session))
-    sessionsTold.push(`${route} to ${caller}`);
+    answersWithSessions.push(`${route} to ${caller}`);
   if (caller !== 'anonymous') {
-    // all of the caller's sessions may have ended, and the routes that follow need one
+    // the call may have ended all of the caller's sessions, and the next routes need one
     if (POLICY_CASES[route]?.endsSession === 'all') world.people[caller].token = await logIn(caller);
   } else {
     const text = `${answer.text}\n${JSON.stringify(answer.headers)}`;
@@ -145,7 +145,7 @@ const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<
   return answer.status < 400 ? undefined : { way, content };
 };
 
-/** Calls that go wrong, with what must not be repeated in every place that a call has. */
+/** Failing calls, with values that must not be echoed in every part of a request. */
 const callWrongly = async () => {
   const secret = 'canary-of-a-wrong-call';
   sent.add(secret);
@@ -178,10 +178,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.stop());
 
-/** Answer with the account that was just made or logged in to, or with the examples of the documentation. */
+/** They return the account just created or logged in to, or the examples of the documentation. */
 const OWN_OR_EXAMPLE = ['POST /auth/signup', 'POST /auth/login', 'GET /openapi.json', 'GET /docs'];
 
-it('shows a stranger nothing private, whatever is called', () => {
+it('shows a stranger nothing private, whatever they call', () => {
   const ids = Object.values(world.people).map(({ user }) => user.id);
   const secret = [...Object.values(PLANTED), ...ids, world.transfer.token];
   const answers = anonymousAnswers.filter(({ route }) => !OWN_OR_EXAMPLE.includes(route));
@@ -190,15 +190,15 @@ it('shows a stranger nothing private, whatever is called', () => {
     secret.filter((each) => text.includes(each)).map((each) => `${route}: ${each}`),
   );
   expect(leaks).toEqual([]);
-  // the look-up was not merely refused
+  // proves that the look-up was not merely refused
   expect(answers.find(({ route }) => route.startsWith('GET /car/check/'))?.status).toBe(200);
 });
 
 it('shows nobody a session of an account, not even their own', () => {
-  expect(sessionsTold).toEqual([]);
+  expect(answersWithSessions).toEqual([]);
 });
 
-it('logs nothing that anybody sent, was given, or keeps private', () => {
+it('logs nothing that anybody sent, received or keeps private', () => {
   expect(log.split('\n').length).toBeGreaterThan(200);
   const vocabulary = [
     ...API_ROUTES.map(({ name }) => name),
