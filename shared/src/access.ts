@@ -7,22 +7,32 @@ import { z } from './zod.ts';
 export const ACCESS_GROUNDS = ['creation', 'request', 'code'] as const;
 export type AccessGround = (typeof ACCESS_GROUNDS)[number];
 
-/** A workshop that works on a car, as the car's owner sees it. */
-export const workshopAccessSchema = z
-  .strictObject({
-    workshopId: id.describe('The `id` of its account.'),
-    name: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
-    by: z
-      .enum(ACCESS_GROUNDS)
-      .describe('What gave it access: it made the car, a request was approved, or it used an access code.'),
-    since: moment,
-  })
-  .meta({ id: 'WorkshopAccess' });
-export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;
-
 const OWNER = ['owner'] as const;
 const WORKSHOP = ['workshop'] as const;
 const BOTH = [...OWNER, ...WORKSHOP] as const;
+
+/** A workshop that works on a car. */
+export const WORKSHOP_ACCESS_FIELDS = {
+  workshopId: { answer: id.describe('The `id` of its account.'), seenBy: OWNER },
+  name: { answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }), seenBy: OWNER },
+  by: {
+    answer: z
+      .enum(ACCESS_GROUNDS)
+      .describe('What gave it access: it made the car, a request was approved, or it used an access code.'),
+    seenBy: OWNER,
+  },
+  since: { answer: moment, seenBy: OWNER },
+} as const satisfies FieldTable;
+
+export const workshopAccessSchema = z
+  .strictObject(answerShape(WORKSHOP_ACCESS_FIELDS, 'owner'))
+  .meta({ id: 'WorkshopAccess' });
+export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;
+
+/** An access code. The code itself is answered once, to who asked for it, and stored as a hash. */
+export const ACCESS_CODE_FIELDS = {
+  expiresAt: { answer: moment, seenBy: OWNER },
+} as const satisfies FieldTable;
 
 /** A workshop's request for access. Of the car it shows the workshop what anyone may look up. */
 export const ACCESS_REQUEST_FIELDS = {
@@ -51,7 +61,7 @@ export const accessAnswerSchema = z
     workshops: z.array(workshopAccessSchema).describe('Who has access.'),
     requests: z.array(accessRequestSchema).describe('Who waits for an answer.'),
     code: z
-      .strictObject({ expiresAt: moment })
+      .strictObject(answerShape(ACCESS_CODE_FIELDS, 'owner'))
       .nullable()
       .describe(
         'Until when the newest access code can be used; null where none can. The code itself is told once.',

@@ -1,4 +1,4 @@
-import { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
+import { ACCESS_CODE_FIELDS, ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
 import { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { FieldTable } from '@glovebox/shared/fieldTable';
@@ -19,6 +19,7 @@ import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
 import { TransferModel } from '../modules/transfers/transferModel.ts';
 import { UserModel } from '../modules/accounts/userModel.ts';
 import { WarningModel } from '../modules/warnings/warningModel.ts';
+import { AccessCodeModel } from '../modules/workshops/accessCodeModel.ts';
 import { AccessRequestModel } from '../modules/workshops/accessRequestModel.ts';
 
 interface Noun {
@@ -30,6 +31,7 @@ const noun = (model: object, table: FieldTable): Noun => ({ model: model as Noun
 
 /** The nouns with a table of fields, by their collections. */
 export const NOUNS = {
+  accesscodes: noun(AccessCodeModel, ACCESS_CODE_FIELDS),
   accessrequests: noun(AccessRequestModel, ACCESS_REQUEST_FIELDS),
   activities: noun(ActivityModel, ACTIVITY_FIELDS),
   cars: noun(CarModel, CAR_FIELDS),

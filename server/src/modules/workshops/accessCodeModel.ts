@@ -1,4 +1,6 @@
+import type { ACCESS_CODE_FIELDS } from '@glovebox/shared/access';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 export interface AccessCodeDoc {
   /** The car's id, so that a new code replaces the old one. */
@@ -10,13 +12,14 @@ export interface AccessCodeDoc {
   expiresAt: Date;
 }
 
+const stored = {
+  hash: { type: String, required: true, answeredAs: null },
+  triesLeft: { type: Number, required: true, answeredAs: null },
+  expiresAt: { type: Date, required: true },
+} satisfies StoredFields<AccessCodeDoc, typeof ACCESS_CODE_FIELDS>;
+
 const schema = new Schema<AccessCodeDoc>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    hash: { type: String, required: true },
-    triesLeft: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
+  { _id: { type: Schema.Types.ObjectId, required: true }, ...stored },
   { collection: 'accesscodes', strict: 'throw', autoIndex: false, versionKey: false },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

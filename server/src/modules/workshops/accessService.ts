@@ -1,10 +1,11 @@
-import type { AccessAnswer, WorkshopAccess } from '@glovebox/shared/access';
+import { WORKSHOP_ACCESS_FIELDS, type AccessAnswer, type WorkshopAccess } from '@glovebox/shared/access';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import type { WorkshopOfCar } from '../cars/carWorkshops.ts';
 import { withCarTransaction, withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
+import { answered } from '../../platform/fields/answered.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { namesOf } from '../accounts/userNames.ts';
 import { accessCodeOf } from './accessCodeService.ts';
@@ -15,12 +16,13 @@ import { requestsForCar, settleRequest } from './accessRequestService.ts';
 
 const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> => {
   const names = await namesOf(workshops.map(({ _id }) => _id));
-  return workshops.map(({ _id, by, since }) => ({
-    workshopId: _id.toHexString(),
-    name: names.get(_id.toHexString()) ?? '',
-    by,
-    since: since.toISOString(),
-  }));
+  return workshops.map((workshop) => {
+    const workshopId = workshop._id.toHexString();
+    return answered(WORKSHOP_ACCESS_FIELDS, 'owner', workshop, {
+      workshopId,
+      name: names.get(workshopId) ?? '',
+    });
+  });
 };
 
 /** The workshops with access to one of the caller's cars, and the open requests. @throws AppError NOT_FOUND, FORBIDDEN */
