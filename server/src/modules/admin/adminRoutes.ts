@@ -24,7 +24,7 @@ import { showOverview, showUser } from './adminService.ts';
 
 const ACCOUNT = { id: 'The `id` of an account.' };
 
-/** The whole of the product, for admins: neither notes nor fuel nor anything secret. */
+/** The whole product, for admins: but neither notes nor fuel nor secrets. */
 export const adminRoutes = [
   route('GET /auth/admin', {
     for: 'admin',

@@ -18,7 +18,7 @@ const ENTRIES_OF_USER = 20;
 
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** What was added within each of the last calendar months, in UTC; the last one goes on to this moment. */
+/** What was added in each of the last calendar months (UTC); the last one is up to now. */
 const growth = (now: Date): Promise<AdminOverview['months']> => {
   const months = lastMonths(now, OVERVIEW.months);
   return Promise.all(
@@ -38,7 +38,7 @@ const growth = (now: Date): Promise<AdminOverview['months']> => {
   );
 };
 
-/** How much there is, how it grew and what is new. */
+/** Totals, growth and the newest additions. */
 export const showOverview = async (now = new Date()): Promise<AdminOverview> => {
   const newest = { limit: OVERVIEW.newest };
   const [users, cars, services, months, userList, carList, serviceList] = await Promise.all([
@@ -59,7 +59,7 @@ export const showOverview = async (now = new Date()): Promise<AdminOverview> => 
   };
 };
 
-/** An account with what hangs on it. @throws AppError NOT_FOUND */
+/** An account with its cars and other data. @throws AppError NOT_FOUND */
 export const showUser = async (id: string): Promise<AdminUserPage> => {
   const { user, lock, sessions } = await findUser(id);
   const _id = new Types.ObjectId(user.id);

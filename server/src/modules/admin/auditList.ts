@@ -4,7 +4,7 @@ import { pageOfEntries, type AuditEntry as StoredEntry } from '../audit/auditEnt
 import { vinsOf } from '../cars/carFacts.ts';
 import { namesOf } from '../accounts/userNames.ts';
 
-/** The id of the car that a subject names. */
+/** The id of the car in a subject. */
 const carOf = ({ subject }: Pick<StoredEntry, 'subject'>) => /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
 
 const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
@@ -38,7 +38,7 @@ const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
   });
 };
 
-/** A page of the audit log, the newest first. */
+/** A page of the audit log, newest first. */
 export const listAudit = async (query: AuditQuery): Promise<AuditListAnswer> => {
   const { page, nextCursor } = await pageOfEntries(query);
   return { entries: await toEntries(page), nextCursor };

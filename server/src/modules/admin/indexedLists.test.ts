@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** What the lists of a call look for in the database. */
+/** The queries that a call sends to the database. */
 const readsOf = async (path: string) => {
   const reads = await readsDuring(() => admin.get(path).expect(200));
   return reads.filter(({ method }) => method === 'find');
@@ -73,7 +73,7 @@ it.each([
   'admin/audit?from=2020-01-01',
   'admin/claims',
   'admin/claims?state=decided',
-])('GET /auth/%s reads what it shows, by an index, on both of its first pages', async (list) => {
+])('GET /auth/%s reads only what it shows, by an index, on its first and second page', async (list) => {
   const path = `/api/auth/${list.replace('ME', admin.user.id)}`;
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=5`;
   const { body } = await admin.get(first).expect(200);
@@ -87,7 +87,7 @@ it.each([
 });
 
 it.each(['admin/users?search=guest1', 'admin/cars?search=car000', 'admin/services?search=car000'])(
-  'GET /auth/%s looks at nothing but what matches',
+  'GET /auth/%s examines only what matches',
   async (list) => {
     for (const read of await readsOf(`/api/auth/${list}`)) {
       const { plan, examined, returned } = await explain({ ...read, options: {} });
@@ -97,7 +97,7 @@ it.each(['admin/users?search=guest1', 'admin/cars?search=car000', 'admin/service
   },
 );
 
-it('the own claims are read by an index', async () => {
+it('the caller’s own claims are read by an index', async () => {
   for (const read of await readsOf('/api/car/claim?limit=5')) {
     const { plan, examined, returned } = await explain(read);
     expect(plan).not.toMatch(/COLLSCAN|"SORT"/);

@@ -14,14 +14,14 @@ interface LockChange {
   reason: string;
 }
 
-/** @returns the email to notify, if it is verified; null where nothing changed */
+/** @returns the email to notify and whether it is verified; null if nothing changed */
 const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }: LockChange) =>
   inTransaction(async (session) => {
-    // the one who locks stays an admin who is not locked out: there is always another one than whom they lock
+    // the acting admin is never the locked one, so an admin always remains
     await requireStillAdmin(session, by);
     const changed = await setAccountLock(session, _id, locked ? reason : null);
     if (!changed) return null;
-    // whoever took the account over may have sent its cars to themselves; they could not be brought back
+    // whoever took over the account may have transferred its cars to themselves, irrevocably
     if (locked) await endTransfers(session, { 'from._id': _id }, 'withdrawn');
     const action = locked ? 'ACCOUNT_LOCKED' : 'ACCOUNT_UNLOCKED';
     await recordAudit(session, { action, by, user: _id, details: reason });
@@ -29,8 +29,8 @@ const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }:
   });
 
 /**
- * Locks an account, or unlocks it, and tells its owner. While it is locked nobody can log in to it; its cars stay.
- * @throws AppError NOT_FOUND; CONFLICT for the admin's own account, and where they are no admin any more
+ * Locks or unlocks an account and notifies its owner. While it is locked nobody can log in to it; its cars stay.
+ * @throws AppError NOT_FOUND; CONFLICT for the admin's own account, and if they are no longer an admin
  */
 export const setLocked = async (
   settings: RunningConfig,
@@ -40,13 +40,13 @@ export const setLocked = async (
 ): Promise<void> => {
   if (by.equals(user)) throw new AppError('CONFLICT', 'You cannot lock your own account.');
   const changed = await changeLock(by, user, change);
-  // to an email that was never verified, it would go to somebody who knows nothing of us
+  // an unverified email may belong to somebody else
   if (changed?.emailVerified) await (change.locked ? notifyOfLock : notifyOfUnlock)(settings, changed.email);
 };
 
 const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`);
 
-/** Ends all sessions of an account, as an admin; nothing is written down where there are none. */
+/** Ends all sessions of an account, as an admin; recorded only if there were any. */
 export const endSessionsByHand = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
     const ended = await endSessionsOf(user, session);

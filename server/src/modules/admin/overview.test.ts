@@ -42,7 +42,7 @@ describe('the overview', () => {
   const overview = async () =>
     adminOverviewSchema.parse((await admin.get('/api/auth/admin').expect(200)).body);
 
-  it('counts everything, and what was added in each of six months of UTC', async () => {
+  it('counts everything, and what was added in each of six months (UTC)', async () => {
     const monthsAgo = (count: number, day: number) => {
       const now = new Date();
       return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, day));
@@ -50,7 +50,7 @@ describe('the overview', () => {
     const before = await overview();
     const old = await signUp(api);
     const older = await signUp(api);
-    // the first moment of a month belongs to it; what is older than six months is in the total alone
+    // the first instant of a month belongs to it; what is older than six months is only in the total
     for (const [{ user }, createdAt] of [
       [old, monthsAgo(2, 1)],
       [older, monthsAgo(6, 28)],
@@ -73,7 +73,7 @@ describe('the overview', () => {
     expect(months[0]).toMatchObject({ users: 0, cars: 0, services: 0 });
   });
 
-  it('shows what is newest, without note, code or secrets', async () => {
+  it('shows the newest additions, without notes, codes or secrets', async () => {
     const { body, text } = await admin.get('/api/auth/admin').expect(200);
     const { cars: newest, services: done } = adminOverviewSchema.parse(body);
     expect(newest[0]).toMatchObject({ _id: car._id, make: 'Volkswagen', owner: { name: 'Ørjan Åsen' } });
@@ -85,7 +85,7 @@ describe('the overview', () => {
 });
 
 describe('the lists', () => {
-  it('give everything once, the newest first, page by page', async () => {
+  it('return everything once, newest first, page by page', async () => {
     for (let count = 0; count < 5; count += 1) await signUp(api);
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -121,8 +121,8 @@ describe('the lists', () => {
     for (const text of ['zzz00', 'zzz-o0']) {
       expect((await services(search(text))).services).toMatchObject([{ onCar: { vin: car.vin } }]);
     }
-    const behind = Buffer.from(JSON.stringify([car.createdAt, 'f'.repeat(24)])).toString('base64url');
-    for (const nothing of [search('-'), `${search('-')}&cursor=${behind}`]) {
+    const cursor = Buffer.from(JSON.stringify([car.createdAt, 'f'.repeat(24)])).toString('base64url');
+    for (const nothing of [search('-'), `${search('-')}&cursor=${cursor}`]) {
       expect((await cars(nothing)).cars).toEqual([]);
     }
     expect((await services(search('-'))).services).toEqual([]);
@@ -130,7 +130,7 @@ describe('the lists', () => {
     expect((await users(search(owner.user.id))).users).toHaveLength(1);
   });
 
-  it('take no pattern for anything but text', async () => {
+  it('treat patterns as plain text', async () => {
     for (const pattern of HOSTILE_PATTERNS) {
       for (const kind of ['users', 'cars', 'services']) {
         const answer = await admin.get(`/api/auth/admin/${kind}${search(pattern)}`);
@@ -142,7 +142,7 @@ describe('the lists', () => {
 });
 
 describe('the page of an account', () => {
-  it('tells what hangs on it', async () => {
+  it('shows its data', async () => {
     const page = adminUserPageSchema.parse(await list(`users/${owner.user.id}`));
     expect(page).toMatchObject({
       cars: 1,
@@ -155,14 +155,14 @@ describe('the page of an account', () => {
     expect(page.user).toMatchObject({ id: owner.user.id, email: 'orjan.asen@example.org' });
   });
 
-  it('is not there for what is no account', async () => {
+  it('does not exist for an unknown account', async () => {
     await admin.get(`/api/auth/admin/users/${'0'.repeat(24)}`).expect(404);
     await admin.get('/api/auth/admin/users/x').expect(404);
   });
 });
 
 describe('the audit log', () => {
-  it('is found by action, person, doer and day, page by page', async () => {
+  it('can be filtered by action, account, actor and day, page by page', async () => {
     const by = (await UserModel.findById(admin.user.id).orFail())._id;
     const user = (await UserModel.findById(owner.user.id).orFail())._id;
     await inTransaction(async (session) => {

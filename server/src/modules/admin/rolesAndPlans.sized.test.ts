@@ -30,8 +30,8 @@ const setPlan = (plan: string, who = person, by = admin) =>
   by.put(`/api/auth/admin/users/${who.user.id}/plan`).send({ plan });
 const byAdmin = async () => (await UserModel.findById(admin.user.id).orFail().lean())._id;
 
-describe('giving an account another role', () => {
-  it('changes it, ends its sessions and writes down who did it', async () => {
+describe('changing the role of an account', () => {
+  it('changes it, ends its sessions and records who did it', async () => {
     const { message, user } = adminUserAnswerSchema.parse((await setRole('moderator').expect(200)).body);
     expect([message, user.role]).toEqual([`${person.user.name} has the role moderator now.`, 'moderator']);
     expect((await storedUser()).role).toBe('moderator');
@@ -41,13 +41,13 @@ describe('giving an account another role', () => {
     ]);
   });
 
-  it('does nothing where it has the role', async () => {
+  it('does nothing if it already has the role', async () => {
     await setRole('basic').expect(200);
     await person.get('/api/auth/profile').expect(200);
     expect(await audited()).toEqual([]);
   });
 
-  it('refuses what is no role, and accounts that are not there', async () => {
+  it('refuses unknown roles and unknown accounts', async () => {
     for (const role of ['owner', '', null, 1, { $ne: 'basic' }]) {
       const { body } = await admin
         .put(`/api/auth/admin/users/${person.user.id}/role`)
@@ -63,7 +63,7 @@ describe('giving an account another role', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('is not for moderators', async () => {
+  it('is forbidden to moderators', async () => {
     const moderator = await signUp(api, { role: 'moderator' });
     await setRole('admin', moderator, moderator).expect(403);
     await setPlan('workshop', moderator, moderator).expect(403);
@@ -72,7 +72,7 @@ describe('giving an account another role', () => {
 });
 
 describe('the last admin', () => {
-  it('stays one', async () => {
+  it('cannot be demoted', async () => {
     const { body } = await setRole('basic', admin).expect(409);
     expect(body).toMatchObject({
       code: 'CONFLICT',
@@ -82,7 +82,7 @@ describe('the last admin', () => {
     await admin.get('/api/auth/profile').expect(200);
   });
 
-  it('cannot rely on an account that is being removed: it becomes none', async () => {
+  it('is not replaced by an account pending deletion, which loses its role', async () => {
     const leaving = await signUp(api);
     await UserModel.updateOne({ _id: leaving.user.id }, { $set: { closing: new Date() } });
     await setRole('admin', leaving).expect(404);
@@ -91,7 +91,7 @@ describe('the last admin', () => {
 
   type Answer = PromiseLike<{ status: number }>;
 
-  /** Lets two admins act at once, many times, each time as the only two; the statuses of each run, sorted. */
+  /** Lets two admins act concurrently, many times, each time as the only two; returns the sorted statuses of each run. */
   const race = async (act: (one: Person, two: Person) => [Answer, Answer]) => {
     const [one, two] = [await signUp(api), await signUp(api)];
     const both = await UserModel.find({ email: [one.user.email, two.user.email] }).lean();
@@ -116,19 +116,19 @@ describe('the last admin', () => {
     return new Set(outcomes);
   };
 
-  it('stays one where the last two demote themselves at once', { timeout: 120_000 }, async () => {
+  it('remains when the last two demote themselves concurrently', { timeout: 120_000 }, async () => {
     const outcomes = await race((one, two) => [setRole('basic', one, one), setRole('basic', two, two)]);
     expect(outcomes).toEqual(new Set(['200,409']));
   });
 
-  it('stays one where the last two demote each other at once', { timeout: 120_000 }, async () => {
+  it('remains when the last two demote each other concurrently', { timeout: 120_000 }, async () => {
     const outcomes = await race((one, two) => [setRole('basic', two, one), setRole('basic', one, two)]);
-    // 401 where the loser's session had ended before its request was looked at
+    // 401 if the loser's session had ended before its request was handled
     for (const outcome of outcomes) expect(['200,401', '200,409']).toContain(outcome);
   });
 });
 
-describe('setting a plan by hand', () => {
+describe('setting a plan as an admin', () => {
   const paid = (subscription: string, created: number) =>
     sendEvent(
       api,
@@ -147,7 +147,7 @@ describe('setting a plan by hand', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const subscriptionId = () => `sub_${crypto.randomUUID()}`;
 
-  it('changes it at once, without a new log-in, and writes down who did it', async () => {
+  it('changes it immediately, without a new log-in, and records who did it', async () => {
     const { message } = (await setPlan('workshop').expect(200)).body;
     expect(message).toBe(`${person.user.name} has the workshop plan now.`);
     const { body } = await person.get('/api/billing/plan').expect(200);
@@ -157,7 +157,7 @@ describe('setting a plan by hand', () => {
     ]);
   });
 
-  it('does nothing where it was set so by hand', async () => {
+  it('does nothing if an admin has already set it so', async () => {
     await setPlan('free').expect(200);
     await setPlan('workshop').expect(200);
     await setPlan('workshop').expect(200);
@@ -173,7 +173,7 @@ describe('setting a plan by hand', () => {
     expect((await storedUser()).plan).toBe('workshop');
   });
 
-  it('takes away what was bought before, and gives way to what is bought after', async () => {
+  it('overrides what was bought before, and is overridden by a later purchase', async () => {
     const subscription = subscriptionId();
     await paid(subscription, now() - 50);
     await setPlan('free').expect(200);

@@ -2,26 +2,26 @@ import { model, Schema, type Types } from 'mongoose';
 
 export interface ChangeMark {
   of: 'catalogue';
-  /** How many entries and cars it edited; the catalogue's journal has them. */
+  /** Number of edited entries and cars; the catalogue's journal has the edits. */
   edits: number;
-  /** The change that it took back. */
+  /** The change that this one undid. */
   undoes?: Types.ObjectId | null;
-  /** The change that took it back, while that itself is not taken back. */
+  /** The change that undid this one, unless that was undone in turn. */
   undoneBy?: Types.ObjectId | null;
 }
 
 export interface AuditEntryDoc {
   _id: Types.ObjectId;
-  /** What was done, such as ROLE_CHANGED. */
+  /** The action, such as ROLE_CHANGED. */
   action: string;
-  /** The account that did it; none for a command at the machine itself and for the payment provider. */
+  /** The acting account; missing for commands run on the machine and for the payment provider. */
   by?: Types.ObjectId | null;
-  /** The account that it was done to, where it was done to one. */
+  /** The affected account, if any. */
   user?: Types.ObjectId | null;
-  /** What else it was done to, such as 'make 65f0…' or 'car 65f0…'. */
+  /** Anything else affected, such as 'make 65f0…' or 'car 65f0…'. */
   subject?: string | null;
   details: string;
-  /** Of what can be undone: how much it changed, and how it stands to other changes. */
+  /** Set for changes that can be undone: their size, and what they undo or are undone by. */
   change?: ChangeMark | null;
   createdAt: Date;
 }

@@ -2,23 +2,23 @@ import type { ClientSession, Types } from 'mongoose';
 import { AuditLogModel, type ChangeMark } from './auditLogModel.ts';
 
 interface AuditEvent {
-  /** Where something else refers to the entry. */
+  /** Given if other documents refer to the entry. */
   _id?: Types.ObjectId;
-  /** What was done, in capitals, such as ROLE_CHANGED. */
+  /** The action in capitals, such as ROLE_CHANGED. */
   action: string;
-  /** The account that did it; left out for a command at the machine itself and for the payment provider. */
+  /** The acting account; omitted for commands run on the machine and for the payment provider. */
   by?: Types.ObjectId;
-  /** The account that it was done to, where it was done to one. */
+  /** The affected account, if any. */
   user?: Types.ObjectId;
-  /** What else it was done to, such as 'make 65f0…'. */
+  /** Anything else affected, such as 'make 65f0…'. */
   subject?: string;
-  /** What changed, in words for an admin: no secrets, no emails. */
+  /** What changed, as text for admins: no secrets, no emails. */
   details: string;
-  /** Of what can be undone. */
+  /** For changes that can be undone. */
   change?: ChangeMark;
 }
 
-/** Writes down what was done, in the transaction that does it. */
+/** Records an action in the audit log, within the action's transaction. */
 export const recordAudit = async (session: ClientSession, event: AuditEvent): Promise<void> => {
   await AuditLogModel.create([event], { session });
 };

@@ -15,7 +15,7 @@ let makes: Make[];
 
 const get = async <Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> => {
   const answer = await api.request.get(path).expect(200);
-  // strict schemas: a field more or less than promised fails here
+  // strict schemas: a missing or undocumented field fails here
   return schema.parse(answer.body);
 };
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the catalogue as anyone reads it', () => {
-  it('lists the makes by name as people sort them', () => {
+  it('lists the makes by name in natural order', () => {
     expect(makes).toHaveLength(99);
     const names = makes.map(({ name }) => name);
     expect(names.indexOf('Škoda')).toBeLessThan(names.indexOf('smart'));
@@ -53,7 +53,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(names.at(-1)).toBe('Yugo');
   });
 
-  it('counts what each make, base model and spec model holds', async () => {
+  it('counts the children of each make, base model and spec model', async () => {
     const { baseModels } = await baseModelsOf('Volkswagen');
     expect(named(makes, 'Volkswagen').docCount).toBe(baseModels.length);
     const { specModels } = await specModelsOf('Volkswagen', 'Golf');
@@ -62,7 +62,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(named(specModels, 'Golf VII (5G)').docCount).toBe(engines.length);
   });
 
-  it('answers a make with its base models under both of its paths', async () => {
+  it('answers a make with its base models at both of its paths', async () => {
     const { _id } = named(makes, 'Dacia');
     const byBaseModels = await api.request.get(`/api/cars/basemodels/${_id}`).expect(200);
     const byModels = await api.request.get(`/api/cars/models/${_id}`).expect(200);
@@ -70,7 +70,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(byModels.body).toMatchObject({ _id, name: 'Dacia', imgUrl: '/api/cars/logos/dacia.svg' });
   });
 
-  it('puts the newest spec model first and says present while it is built', async () => {
+  it('puts the newest spec model first and has no end year while it is built', async () => {
     const { name, make, specModels } = await specModelsOf('Volkswagen', 'Golf');
     expect({ name, make: make.name }).toEqual({ name: 'Golf', make: 'Volkswagen' });
     expect(specModels[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(names.indexOf('308')).toBeLessThan(names.indexOf('2008'));
   });
 
-  it('answers an engine with kW, hp, cc and fuel, and the vehicle above it', async () => {
+  it('returns an engine with kW, hp, cc and fuel, and its ancestors', async () => {
     const answer = await enginesOf('Volkswagen', 'Golf', 'Golf VII (5G)');
     expect(answer).toMatchObject({
       make: { name: 'Volkswagen' },
@@ -101,7 +101,7 @@ describe('the catalogue as anyone reads it', () => {
     );
   });
 
-  it('answers null for a power that nobody knows, and 0 cc for an electric motor only', async () => {
+  it('returns null for unknown power, and 0 cc for electric motors only', async () => {
     const { engines } = await enginesOf('Acura', 'ADX', 'ADX');
     expect(engines[0]).toMatchObject({ kw: null, hp: null, cc: 1520 });
     const electric = await enginesOf('Volkswagen', 'ID.4', 'ID.4 Pro');
@@ -113,26 +113,29 @@ describe('what is not in the catalogue', () => {
   const paths = ['basemodels', 'models', 'specmodels', 'engines'];
   const stranger = new Types.ObjectId().toHexString();
 
-  it.each(paths)('answers 404 alike for a foreign id, no id, and another kind of id: %s', async (path) => {
-    const answers = await Promise.all([
-      api.request.get(`/api/cars/${path}/${stranger}`),
-      api.request.get(`/api/cars/${path}/volkswagen`),
-      api.request.get(`/api/cars/${path}/abcdefghijkl`),
-    ]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(404);
-      expect(answer.body).toEqual(answers[0].body);
-      expect(answer.body).toMatchObject({ code: 'NOT_FOUND' });
-    }
-  });
+  it.each(paths)(
+    'returns the same 404 for an unknown id, an invalid one and one of 12 characters: %s',
+    async (path) => {
+      const answers = await Promise.all([
+        api.request.get(`/api/cars/${path}/${stranger}`),
+        api.request.get(`/api/cars/${path}/volkswagen`),
+        api.request.get(`/api/cars/${path}/abcdefghijkl`),
+      ]);
+      for (const answer of answers) {
+        expect(answer.status).toBe(404);
+        expect(answer.body).toEqual(answers[0].body);
+        expect(answer.body).toMatchObject({ code: 'NOT_FOUND' });
+      }
+    },
+  );
 
-  it('does not take the id of a make for that of a spec model', async () => {
+  it('does not accept a make’s id as that of a spec model', async () => {
     await api.request.get(`/api/cars/engines/${named(makes, 'Fiat')._id}`).expect(404);
   });
 });
 
-describe('keeping what was answered', () => {
-  it('answers 304 to a browser that has the makes already', async () => {
+describe('caching', () => {
+  it('returns 304 to a browser that already has the makes', async () => {
     const first = await api.request.get('/api/cars/').expect(200);
     expect(first.headers['cache-control']).toBe('no-cache');
     await api.request.get('/api/cars/').set('If-None-Match', String(first.headers.etag)).expect(304);
@@ -140,7 +143,7 @@ describe('keeping what was answered', () => {
 });
 
 describe('logos', () => {
-  it('serves a plain svg that may be kept for long', async () => {
+  it('serves a plain SVG that may be cached for long', async () => {
     const answer = await api.request.get('/api/cars/logos/volkswagen.svg').expect(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
     expect(answer.headers['cache-control']).toContain('max-age=2592000');
@@ -149,7 +152,7 @@ describe('logos', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 24 24"/);
   });
 
-  it('answers every logo that a make names, and none to a make without one', async () => {
+  it('serves every logo that a make names, and has none for the others', async () => {
     const withLogo = makes.flatMap(({ imgUrl }) => imgUrl ?? []);
     expect(withLogo).toHaveLength(46);
     for (const path of withLogo) await api.request.get(path).expect(200);
@@ -157,7 +160,7 @@ describe('logos', () => {
   });
 
   it.each(['lexus.svg', '..%2Fcatalogue.json.gz', 'volkswagen', '%00'])(
-    'answers 404 for what is no logo: %s',
+    'returns 404 for anything but a logo: %s',
     async (file) => {
       await api.request.get(`/api/cars/logos/${file}`).expect(404);
     },

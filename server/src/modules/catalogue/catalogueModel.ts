@@ -10,9 +10,9 @@ export interface MakeDoc {
   _id: Types.ObjectId;
   name: string;
   imgUrl: string | null;
-  /** Base models of this make. */
+  /** Number of its base models. */
   docCount: number;
-  /** As of engines. */
+  /** As on engines. */
   revision?: number;
 }
 
@@ -20,7 +20,7 @@ export interface BaseModelDoc {
   _id: Types.ObjectId;
   make: Types.ObjectId;
   name: string;
-  /** Spec models of this base model. */
+  /** Number of its spec models. */
   docCount: number;
 }
 
@@ -31,17 +31,17 @@ export interface SpecModelDoc extends Provenance {
   name: string;
   imgUrl: string | null;
   yearFrom: number | null;
-  /** Null while it is built. */
+  /** Null while still in production. */
   yearTo: number | null;
-  /** Engines of this spec model. */
+  /** Number of its engines. */
   docCount: number;
-  /** Its name and years come from a register, or a moderator confirmed them. */
+  /** Whether its name and years come from a register or were confirmed by a moderator. */
   verified: boolean;
-  /** The generation's name and years were typed by hand and wait for someone to confirm them. */
+  /** Whether the generation's name and years were entered manually and await confirmation. */
   typedGeneration: boolean;
-  /** The years are those in which a register lists the model, not the years of production. */
+  /** Whether the years are those in which a register lists the model, rather than production years. */
   observedYears: boolean;
-  /** As of engines. */
+  /** As on engines. */
   revision?: number;
 }
 
@@ -59,15 +59,15 @@ export interface EngineDoc extends Provenance {
   cc: number | null;
   fuel: string | null;
   cylinders: number | null;
-  /** cc is the displacement in litres, rounded. */
+  /** Whether cc is the displacement in litres, rounded. */
   ccApprox: boolean;
-  /** kW is the sum of several motors, or a hybrid's figure of either the engine or the system. */
+  /** Whether kW is the sum of several motors, or a hybrid's power of either the engine or the system. */
   kwApprox: boolean;
-  /** A register lists the same engine for the same generation, or a moderator confirmed it. */
+  /** Whether a register lists the same engine for the same generation, or a moderator confirmed it. */
   verified: boolean;
-  /** A register lists the same engine for another car of the maker's group. */
+  /** Whether a register lists the same engine for another car of the manufacturer's group. */
   seenElsewhere: boolean;
-  /** Raised in each transaction that makes a car refer to it, so that it is not deleted at the same moment. */
+  /** Incremented by each transaction that makes a car refer to it, so that it is not deleted concurrently. */
   revision?: number;
 }
 
@@ -112,7 +112,7 @@ const specModelSchema = new Schema<SpecModelDoc>(
   options('specModels'),
 );
 specModelSchema.index({ baseModel: 1, name: 1 }, { unique: true });
-// what moderators have left to do
+// the review queue
 specModelSchema.index({ verified: 1, baseModel: 1, _id: 1 });
 specModelSchema.index({ verified: 1, make: 1, baseModel: 1, _id: 1 });
 
@@ -137,11 +137,11 @@ const engineSchema = new Schema<EngineDoc>(
   options('engines'),
 );
 engineSchema.index({ specModel: 1 });
-// similar engines are looked for by displacement, by power, or within a make
+// similar engines are searched by displacement, by power, or within a make
 engineSchema.index({ cc: 1, kw: 1 });
 engineSchema.index({ kw: 1, specModel: 1, _id: 1 });
 engineSchema.index({ make: 1 });
-// what moderators have left to do
+// the review queue
 engineSchema.index({ kw: 1, make: 1, specModel: 1, _id: 1 });
 engineSchema.index({ verified: 1, specModel: 1, _id: 1 });
 engineSchema.index({ verified: 1, make: 1, specModel: 1, _id: 1 });

@@ -10,10 +10,10 @@ import { PICTURE_PATH, readPicture } from '../../platform/images/pictureService.
 import { listBaseModels, listEngines, listMakes, listSpecModels } from './catalogueService.ts';
 import { LOGO_PATH, sendLogo } from './logos.ts';
 
-// the same for everyone and rarely changed: kept by the browser, which asks by ETag whether it still holds
+// the same for everyone and rarely changed: cached by browsers, which revalidate by ETag
 const CACHED = { 'Cache-Control': 'no-cache' };
 
-// its address says what is in it
+// the URL contains a hash of the content
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** The catalogue of makes, base models, spec models and engines. */
@@ -97,7 +97,7 @@ export const catalogueRoutes = [
         .set({
           'Cache-Control': KEPT_FOR_GOOD,
           'Content-Type': 'image/webp',
-          // opened by itself, it is a picture and nothing else
+          // opened as a page of its own, it must not run anything
           'Content-Security-Policy': "default-src 'none'",
           'X-Content-Type-Options': 'nosniff',
         })

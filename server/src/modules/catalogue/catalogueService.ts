@@ -24,7 +24,7 @@ export const listBaseModels = async (makeId: string): Promise<BaseModelsAnswer> 
   };
 };
 
-/** A base model with its spec models, the newest first. @throws AppError NOT_FOUND */
+/** A base model with its spec models, newest first. @throws AppError NOT_FOUND */
 export const listSpecModels = async (baseModelId: string): Promise<SpecModelsAnswer> => {
   const id = asId(baseModelId);
   const [base, specModels] = await Promise.all([

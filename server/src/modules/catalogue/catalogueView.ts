@@ -41,7 +41,7 @@ export const toEngine = (engine: EngineDoc): Engine => ({
   fuel: engine.fuel,
 });
 
-/** @throws AppError NOT_FOUND for what is not an id */
+/** @throws AppError NOT_FOUND if it is not a valid id */
 export const asId = (id: string) => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   return id;

@@ -4,10 +4,10 @@ import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalo
 /** A level of the catalogue. */
 export type EntryLevel = 'make' | 'baseModel' | 'specModel' | 'engine';
 
-/** The levels of the catalogue, from the top. */
+/** The levels of the catalogue, top down. */
 export const LEVELS: readonly EntryLevel[] = ['make', 'baseModel', 'specModel', 'engine'];
 
-/** The field in which an entry names its parent. */
+/** The field in which an entry refers to its parent. */
 export const PARENT_OF: Record<EntryLevel, EntryLevel | null> = {
   make: null,
   baseModel: 'make',
@@ -15,7 +15,7 @@ export const PARENT_OF: Record<EntryLevel, EntryLevel | null> = {
   engine: 'specModel',
 };
 
-/** Past Mongoose: a change may be of ten thousand entries, and what they hold was read from here or made by us. */
+/** Bypasses Mongoose: a change may comprise ten thousand entries, and their content needs no casting. */
 export const COLLECTIONS: Record<EntryLevel, Collection<AnyObject>> = {
   make: MakeModel.collection,
   baseModel: BaseModelModel.collection,

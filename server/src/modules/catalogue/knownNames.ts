@@ -2,14 +2,14 @@ import { foldedName, type TypedVehicle } from '@glovebox/shared/typedVehicle';
 import type { Types } from 'mongoose';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
-/** A car's vehicle: what it refers to, and below that what was typed. `model` is the spec model. */
+/** A car's vehicle: the entries it refers to, and below them what was typed. `model` is the spec model. */
 export interface Vehicle {
   make: Types.ObjectId | null;
-  /** Only where the spec model is typed. */
+  /** Set only if the spec model is typed. */
   baseModel: Types.ObjectId | null;
   model: Types.ObjectId | null;
   engine: Types.ObjectId | null;
-  /** Null where all of it is of the catalogue. */
+  /** Null if all of it is in the catalogue. */
   typed: Partial<TypedVehicle> | null;
 }
 
@@ -18,7 +18,7 @@ interface Named {
   name: string;
 }
 
-/** The one entry of that name; null where there is none, and where there are several: it is not for us to guess. */
+/** The only entry with that name; null if there is none, or several, which would be a guess. */
 const onlyOne = <Entry extends Named>(entries: Entry[], name: string): Entry | null => {
   const found = entries.filter((entry) => foldedName(entry.name) === foldedName(name));
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -31,18 +31,18 @@ const specModelsOf = async (make: Types.ObjectId, baseModel: Types.ObjectId | nu
   return SpecModelModel.find({ baseModel: { $in: bases } }, { name: 1 }).lean();
 };
 
-const FIGURES = ['kw', 'hp', 'cc', 'fuel'] as const;
+const TECHNICAL_FIELDS = ['kw', 'hp', 'cc', 'fuel'] as const;
 
-/** The one engine of that name whose figures are those that were typed, as far as they were. */
+/** The only engine of that name that matches the technical data that was typed. */
 const engineOf = async (model: Types.ObjectId, typed: TypedVehicle['engine']) => {
   const engines = await EngineModel.find({ specModel: model }).lean();
   const fitting = engines.filter((engine) =>
-    FIGURES.every((figure) => typed[figure] === null || typed[figure] === engine[figure]),
+    TECHNICAL_FIELDS.every((field) => typed[field] === null || typed[field] === engine[field]),
   );
   return onlyOne(fitting, typed.name);
 };
 
-/** The same vehicle, where an entry of the catalogue takes the place of what was typed and has its very name. */
+/** The same vehicle, with what was typed replaced by catalogue entries of the same name. */
 export const linkKnownNames = async (vehicle: Vehicle): Promise<Vehicle> => {
   const linked = { ...vehicle };
   const { make, model, engine } = vehicle.typed ?? {};

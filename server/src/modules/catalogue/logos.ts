@@ -14,7 +14,7 @@ const KEPT_30_DAYS = 'public, max-age=2592000';
 export const LOGO_PATH = '/cars/logos/';
 const PATH = `/api${LOGO_PATH}`;
 
-/** The path on our server of a make's logo, or null where we have none and a monogram is drawn. */
+/** The URL path of a make's built-in logo; null if there is none, in which case a monogram is drawn. */
 export const logoPath = (makeName: string) => {
   const file = `${makeName
     .normalize('NFD')
@@ -23,17 +23,17 @@ export const logoPath = (makeName: string) => {
   return FILES.has(file) ? `${PATH}${file}` : null;
 };
 
-/** Whether a path is that of a logo on our server. */
+/** Whether a path is that of a built-in logo. */
 export const isLogoPath = (path: string) => path.startsWith(PATH) && FILES.has(path.slice(PATH.length));
 
-/** The one path that a logo is drawn by, on a field of 24 by 24; null for what is no logo on our server. */
+/** The SVG path data of a built-in logo, with a view box of 24 by 24; null if `path` is not one. */
 export const logoShape = async (path: string | null): Promise<string | null> => {
   if (path === null || !isLogoPath(path)) return null;
   const svg = await readFile(join(FOLDER, path.slice(PATH.length)), 'utf8');
   return /<path d="([^"]+)"/.exec(svg)?.[1] ?? null;
 };
 
-/** Answers a logo by its file name. @throws AppError NOT_FOUND */
+/** Sends a logo by its file name. @throws AppError NOT_FOUND */
 export const sendLogo = (res: Response, file: string) => {
   if (!FILES.has(file)) throw notFound();
   res.sendFile(file, { root: FOLDER, headers: { 'Cache-Control': KEPT_30_DAYS } });

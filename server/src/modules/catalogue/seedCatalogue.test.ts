@@ -12,7 +12,7 @@ let api: TestServer;
 let starting: StartingDocuments;
 
 beforeAll(async () => {
-  // the server's start has loaded the catalogue
+  // loads the catalogue
   api = await startTestServer();
   starting = await readStartingCatalogue();
 });
@@ -26,14 +26,14 @@ const stored = async () => ({
 });
 
 describe('the starting catalogue', () => {
-  it('gives every entry an id of its own', () => {
+  it('gives every entry a unique id', () => {
     for (const kind of ['makes', 'baseModels', 'specModels', 'engines'] as const) {
       const ids = new Set(starting[kind].map(({ _id }) => _id.toHexString()));
       expect(ids.size).toBe(FULL[kind]);
     }
   });
 
-  it('counts at each parent what it holds', () => {
+  it('counts the children at each parent', () => {
     const children = (kind: 'baseModels' | 'specModels' | 'engines', parent: string) => {
       const counts = new Map<string, number>();
       for (const entry of starting[kind]) {
@@ -50,9 +50,9 @@ describe('the starting catalogue', () => {
     expectCounts(starting.specModels, children('engines', 'specModel'));
   });
 
-  it('invents no figure: null where nobody knows, 0 cc only without a combustion engine', () => {
-    const figures = starting.engines.flatMap(({ kw, hp, cc }) => [kw, hp, cc]);
-    expect(figures.every((figure) => figure === null || Number.isInteger(figure))).toBe(true);
+  it('invents no numbers: null if unknown, 0 cc only without a combustion engine', () => {
+    const numbers = starting.engines.flatMap(({ kw, hp, cc }) => [kw, hp, cc]);
+    expect(numbers.every((number) => number === null || Number.isInteger(number))).toBe(true);
     expect(starting.engines.some(({ kw, hp }) => kw === 0 || hp === 0)).toBe(false);
     expect(starting.engines.some(({ kw, hp }) => (kw === null) !== (hp === null))).toBe(false);
     const withoutDisplacement = new Set(
@@ -61,7 +61,7 @@ describe('the starting catalogue', () => {
     expect([...withoutDisplacement].sort()).toEqual(['Electric', 'Hydrogen']);
   });
 
-  it('says of every fact where it comes from', () => {
+  it('names the source of every fact', () => {
     const sources = ['epa', 'omega', 'ademe', 'vca', 'curated'];
     for (const entry of [...starting.engines, ...starting.specModels]) {
       expect(entry.sources.length).toBeGreaterThan(0);
@@ -71,8 +71,8 @@ describe('the starting catalogue', () => {
   });
 });
 
-describe('the makes that a VIN can name', () => {
-  it('are named as in the catalogue, where it has them', () => {
+describe('the makes that a VIN can identify', () => {
+  it('are named as in the catalogue, if it has them', () => {
     const characters = Array.from('0123456789ABCDEFGHJKLMNPRSTUVWXYZ');
     const named = new Set<string>();
     for (const first of characters) {
@@ -106,7 +106,7 @@ describe('loading the catalogue', () => {
     expect(await stored()).toEqual(FULL);
   });
 
-  it('keeps sources and marks for moderators', async () => {
+  it('stores provenance for moderators', async () => {
     expect(await EngineModel.countDocuments({ verified: true })).toBe(28);
     expect(await EngineModel.countDocuments({ seenElsewhere: true })).toBe(55);
     expect(await SpecModelModel.countDocuments({ typedGeneration: true })).toBeGreaterThan(250);
@@ -114,7 +114,7 @@ describe('loading the catalogue', () => {
     expect(engine?.sources).not.toHaveLength(0);
   });
 
-  it('changes nothing the second time, not even what a moderator has changed since', async () => {
+  it('changes nothing the second time, not even what a moderator has edited since', async () => {
     await MakeModel.updateOne({ name: 'Fiat' }, { $set: { name: 'FIAT' } });
     await MakeModel.deleteOne({ name: 'Yugo' });
     await seedCatalogue();
@@ -125,8 +125,8 @@ describe('loading the catalogue', () => {
     await MakeModel.insertMany(starting.makes.filter(({ name }) => name === 'Yugo'));
   });
 
-  it('is completed by the next start when it was cut short', async () => {
-    // as a kill leaves it: some batches in, the last word missing
+  it('is completed by the next start if it was interrupted', async () => {
+    // as after a kill: some batches are in, the completion record is missing
     await SeedModel.deleteMany();
     await MakeModel.deleteMany();
     await EngineModel.deleteMany({ fuel: 'Diesel' });
@@ -135,7 +135,7 @@ describe('loading the catalogue', () => {
     expect(await SeedModel.findById('catalogue').lean()).toMatchObject({ edition: starting.edition });
   });
 
-  it('is loaded once when two processes start side by side', async () => {
+  it('is loaded once when two processes start concurrently', async () => {
     await Promise.all([SeedModel.deleteMany(), BaseModelModel.deleteMany()]);
     await Promise.all([seedCatalogue(), seedCatalogue()]);
     expect(await stored()).toEqual(FULL);

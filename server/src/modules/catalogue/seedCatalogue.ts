@@ -7,24 +7,24 @@ const SEED = 'catalogue';
 const DUPLICATE_KEY = 11000;
 const BATCH = 2_000;
 
-/** Stores what is not there yet. */
+/** Inserts the documents that are missing. */
 const insertMissing = async (collection: Collection<AnyObject>, documents: AnyObject[]) => {
   for (let from = 0; from < documents.length; from += BATCH) {
     try {
-      // past Mongoose: 17,000 documents of ours need no casting, and the first start is waited for
+      // bypasses Mongoose: 17,000 documents of ours need no casting, and the first start waits for this
       await collection.insertMany(documents.slice(from, from + BATCH), { ordered: false });
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
       const failures = [error.writeErrors].flat();
-      // a start before this one, or another process beside it, was there first
+      // inserted by an earlier start or another process
       if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     }
   }
 };
 
 /**
- * Loads the starting catalogue into an empty database; once it is there, this is one look at one document.
- * A load that was cut short is completed by the next call. What was changed since is never overwritten.
+ * Loads the starting catalogue into an empty database; afterwards this is a single read. An interrupted load is
+ * completed by the next call. What was edited since is never overwritten.
  */
 export const seedCatalogue = async (): Promise<void> => {
   if (await SeedModel.exists({ _id: SEED })) return;

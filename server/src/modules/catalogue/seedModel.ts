@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** Says that the starting data of that name is in the database, completely. */
+/** Records that the starting data of that name has been loaded completely. */
 interface SeedDoc {
   _id: string;
   edition: string;

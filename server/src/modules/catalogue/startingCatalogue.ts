@@ -4,7 +4,7 @@ import { readGzippedJson } from '../../platform/config/assets.ts';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from './catalogueModel.ts';
 import { logoPath } from './logos.ts';
 
-/** The shape of `server/assets/catalogue.json.gz`; its README says what the marks mean. */
+/** The shape of `server/assets/catalogue.json.gz`; its README explains the flags. */
 interface StartingCatalogue {
   edition: string;
   makes: { name: string; baseModels: { name: string; specModels: StartingSpecModel[] }[] }[];
@@ -16,7 +16,7 @@ interface StartingSpecModel {
   yearTo: number | null;
   gen?: 'curated';
   obs?: true;
-  /** Only where there is no engine that says it. */
+  /** Only if it has no engines, which carry the sources otherwise. */
   src?: string[];
   market?: string[];
   engines: StartingEngine[];
@@ -37,7 +37,7 @@ interface StartingEngine {
   market: string[];
 }
 
-/** An entry's id follows from what identifies it, so that a load that was cut short is completed, not doubled. */
+/** An entry's id is derived from its path, so that an interrupted load is completed instead of duplicated. */
 const idOf = (...path: (string | number | null)[]) =>
   new Types.ObjectId(createHash('sha256').update(JSON.stringify(path)).digest().subarray(0, 12));
 
@@ -51,7 +51,7 @@ export interface StartingDocuments {
   engines: EngineDoc[];
 }
 
-/** The catalogue that a first start loads, as the documents that are stored. */
+/** The catalogue that a first start loads, as documents to store. */
 export const readStartingCatalogue = async (): Promise<StartingDocuments> => {
   const catalogue = (await readGzippedJson('catalogue.json.gz')) as StartingCatalogue;
   const documents: StartingDocuments = {

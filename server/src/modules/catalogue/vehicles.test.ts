@@ -8,7 +8,7 @@ import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalo
 
 let api: TestServer;
 
-/** The ids of the first engine of a spec model, and of everything above it. */
+/** The ids of a spec model's first engine, and of its ancestors. */
 const idsOf = async (make: string, base: string, spec: string) => {
   const found = await MakeModel.findOne({ name: make }).orFail().lean();
   const baseModel = await BaseModelModel.findOne({ make: found._id, name: base }).orFail().lean();
@@ -33,18 +33,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes a make, one of its spec models and one of its engines for a vehicle', async () => {
+it('accepts a make, one of its spec models and one of its engines as a vehicle', async () => {
   expect(await findUnrelated({ ...golf, baseModel: null })).toBeNull();
 });
 
-it('takes a vehicle that ends early for one, and a base model of the make', async () => {
+it('accepts a vehicle that stops above the engine, and a base model of the make', async () => {
   const { baseModel } = await SpecModelModel.findById(golf.model).orFail().lean();
   expect(await findUnrelated({ ...golf, baseModel: null, engine: null })).toBeNull();
   expect(await findUnrelated({ make: golf.make, baseModel, model: null, engine: null })).toBeNull();
   expect(await findUnrelated({ make: clio.make, baseModel, model: null, engine: null })).toBe('baseModel');
 });
 
-it('names the first part that does not belong', async () => {
+it('names the first part that does not match', async () => {
   const vehicle = { ...golf, baseModel: null };
   const nobody = new Types.ObjectId();
   expect(await findUnrelated({ ...vehicle, make: nobody })).toBe('make');
@@ -53,7 +53,7 @@ it('names the first part that does not belong', async () => {
   expect(await findUnrelated({ ...vehicle, engine: clio.engine })).toBe('engine');
 });
 
-it('describes many cars in their order, the same one twice, and null for what a car does not refer to', async () => {
+it('resolves many cars in order, duplicates included, with null for what a car does not refer to', async () => {
   const cars = await resolveVehicles([clio, golf, { ...clio, engine: null }, golf]);
   expect(cars.map(({ make }) => make?.name)).toEqual(['Renault', 'Volkswagen', 'Renault', 'Volkswagen']);
   expect(cars[2]?.engine).toBeNull();
@@ -61,14 +61,14 @@ it('describes many cars in their order, the same one twice, and null for what a 
   expect(Object.keys(cars[0]?.engine ?? {})).toEqual(['_id', 'name', 'kw', 'hp', 'cc']);
 });
 
-it('describes no cars', async () => {
+it('resolves an empty list', async () => {
   expect(await resolveVehicles([])).toEqual([]);
 });
 
 const readsOf = async (...args: Parameters<typeof resolveVehicles>) =>
   (await readsDuring(() => resolveVehicles(...args))).map(({ collection }) => collection);
 
-it('reads an entry once, also for cars that come later, unless it is asked for as it is now', async () => {
+it('reads an entry once, also for later calls, unless fresh data is asked for', async () => {
   expect(await readsOf([golf, golf])).toEqual(['makes', 'specModels', 'engines']);
   expect(await readsOf([golf])).toEqual([]);
   expect(await readsOf([golf, { ...clio, engine: null }])).toEqual(['makes', 'specModels']);
@@ -76,7 +76,7 @@ it('reads an entry once, also for cars that come later, unless it is asked for a
   expect(await readsOf([{ make: null, model: null, engine: null }])).toEqual([]);
 });
 
-it('shows at once what a moderator changes here', async () => {
+it('shows immediately what a moderator changes in this process', async () => {
   const moderator = await signUp(api, { role: 'moderator' });
   for (const name of ['VW', 'Volkswagen']) {
     await resolveVehicles([golf]);
@@ -85,7 +85,7 @@ it('shows at once what a moderator changes here', async () => {
   }
 });
 
-it('shows what another process changes within four seconds', async () => {
+it('shows within four seconds what another process changes', async () => {
   await resolveVehicles([golf]);
   await MakeModel.updateOne({ _id: golf.make }, { $set: { name: 'Changed elsewhere' } });
   const now = performance.now.bind(performance);

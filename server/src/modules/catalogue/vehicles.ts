@@ -14,7 +14,7 @@ import {
 /** What a car shows of the catalogue. */
 export type CarVehicle = Pick<Car, 'make' | 'model' | 'engine'>;
 
-/** What a car refers to in the catalogue; null where it carries free text instead. `model` is the spec model. */
+/** A car's references to the catalogue; null where it has free text instead. `model` is the spec model. */
 export interface CarRefs {
   make: Types.ObjectId | null;
   model: Types.ObjectId | null;
@@ -41,10 +41,10 @@ const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarVehicle['engine'] =>
   cc,
 });
 
-/** Entries of each level that are kept: more than the catalogue begins with. */
+/** Cached entries per level: more than the starting catalogue has. */
 const MOST_KEPT = 20_000;
 
-/** What cars show of the entries of one level, by the entries' ids. */
+/** A cache of what cars show of the entries of one level, by id. */
 const shownEntries = <Doc extends { _id: Types.ObjectId }, Shown>(
   find: (ids: Types.ObjectId[]) => Promise<Doc[]>,
   toShown: (doc: Doc) => Shown,
@@ -87,8 +87,8 @@ export const forgetShownEntries = () => {
 };
 
 /**
- * What cars refer to, in the order of `refs`, by three indexed reads at most however many cars there are: what was read
- * in the last seconds is not read again, unless it is asked for as it is now. Null where a car refers to nothing.
+ * The vehicles that `refs` refer to, in that order, by at most three indexed reads however many there are. What was read
+ * in the last seconds comes from a cache, unless fresh data is asked for. Null where a car refers to nothing.
  */
 export const resolveVehicles = async (
   refs: readonly CarRefs[],
@@ -112,8 +112,8 @@ export const resolveVehicles = async (
 };
 
 /**
- * The first part of what a person chose that does not belong: the model is the make's and the engine the model's.
- * Null where all of it does. What they typed instead is null.
+ * The first part of a chosen vehicle that does not match: the model must be the make's and the engine the model's. Null
+ * if all match. Parts that were typed instead are null.
  */
 export const findUnrelated = async ({
   make,
@@ -135,7 +135,7 @@ export const findUnrelated = async ({
 
 /**
  * Locks an entry for a transaction that makes a car refer to it, so that neither it nor its parents are deleted
- * meanwhile. False where it is gone.
+ * concurrently. False if it no longer exists.
  */
 export const lockEntryForUpdate = async (
   session: ClientSession,
@@ -170,7 +170,7 @@ export const baseModelsOf = async (
   return bases;
 };
 
-/** The vehicle of that name, or null where the catalogue holds none. */
+/** The vehicle with these names, or null if the catalogue has none. */
 export const findVehicleByName = async (named: {
   make: string;
   baseModel: string;

@@ -41,7 +41,7 @@ const accept = async (make: string) => {
   await moderator.post(`/api/cars/suggestions/${_id}/accept`).send(acceptance(make)).expect(200);
 };
 
-/** Makes as many more of a car's suggestion that its owner has as many open as anyone may. */
+/** Adds copies of a car's suggestion until its owner has reached the limit of open ones. */
 const fillUp = async ({ _id }: Car) => {
   const template = await SuggestionModel.findOne({ car: _id }).orFail().lean();
   await SuggestionModel.insertMany(
@@ -57,7 +57,7 @@ const typeAnother = async (person: Person) =>
   (await person.post('/api/car/new').send(await newCar(api, TRABANT))).status;
 
 describe('the suggestion of a car that is transferred', () => {
-  it('is decided to the new owner, on the car and by mail, and no longer to the former one', async () => {
+  it('is decided for the new owner, on the car and by mail, and no longer for the former one', async () => {
     const car = await buildTypedCar(api, owner);
     await handCarTo(owner, car, next);
     expect(await suggestionOf(next, car)).toMatchObject({ state: 'open' });
@@ -68,7 +68,7 @@ describe('the suggestion of a car that is transferred', () => {
     expect(await mailsAbout(api, owner.user.email, subject)).toEqual([]);
   });
 
-  it('leaves the former owner room for another', async () => {
+  it('no longer takes up the former owner’s limit', async () => {
     const car = await buildTypedCar(api, owner);
     await fillUp(car);
     expect(await typeAnother(owner)).toBe(409);
@@ -76,7 +76,7 @@ describe('the suggestion of a car that is transferred', () => {
     expect(await typeAnother(owner)).toBe(201);
   });
 
-  it('counts among the new owner’s, who gets the car also where they have as many as anyone may', async () => {
+  it('is among the new owner’s, who gets the car even when they have reached the limit', async () => {
     await fillUp(await buildTypedCar(api, next));
     const car = await buildTypedCar(api, owner);
     await handCarTo(owner, car, next);
@@ -85,7 +85,7 @@ describe('the suggestion of a car that is transferred', () => {
     expect(await typeAnother(next)).toBe(409);
   });
 
-  it('counts among the new owner’s as well where its acceptance is taken back later', async () => {
+  it('is among the new owner’s as well if its acceptance is undone later', async () => {
     const car = await buildTypedCar(api, owner);
     await accept('Taken back');
     await handCarTo(owner, car, next);
@@ -105,7 +105,7 @@ describe('the suggestion of a car that a workshop keeps for a customer', () => {
     car = await buildTypedCar(api, keeper, { ...TRABANT, customer: true, name: 'Karl Kunde' });
   });
 
-  it('is decided to the workshop: where it is declined', async () => {
+  it('notifies the workshop when it is declined', async () => {
     await decline();
     expect(await suggestionOf(keeper, car)).toMatchObject({ state: 'declined' });
     const mail = await mailAbout(api, keeper.user.email, 'A customer’s car was not added to the catalogue');
@@ -114,7 +114,7 @@ describe('the suggestion of a car that a workshop keeps for a customer', () => {
     expect(mail.text).toContain(`/dashboard/cars/${car._id}`);
   });
 
-  it('is decided to the workshop: where it is accepted', async () => {
+  it('notifies the workshop when it is accepted', async () => {
     await accept('Kept');
     expect(await suggestionOf(keeper, car)).toMatchObject({ state: 'accepted' });
     await mailAbout(api, keeper.user.email, 'A customer’s car is in the catalogue now');
@@ -127,7 +127,7 @@ describe('the suggestion of a car that a workshop keeps for a customer', () => {
     expect(await mailsAbout(api, keeper.user.email, 'not added')).toEqual([]);
   });
 
-  it('is not told to a workshop whose plan has lapsed, which can no longer see the car', async () => {
+  it('does not notify a workshop whose plan has lapsed, which can no longer see the car', async () => {
     await UserModel.updateOne({ _id: keeper.user.id }, { $set: { plan: 'free' } });
     await decline();
     expect(await mailsAbout(api, keeper.user.email, 'not added')).toEqual([]);

@@ -2,12 +2,12 @@ import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
-/** Cars that are linked in one go. */
+/** How many cars one decision links at most. */
 const MOST_DUPLICATES = 1_000;
 
 /**
- * The open suggestion of that id, as the moderator saw it.
- * @throws AppError NOT_FOUND; GONE where it is open no more; CONFLICT where its owner changed it since
+ * The open suggestion with that id, at the revision that the moderator saw.
+ * @throws AppError NOT_FOUND; GONE if it is no longer open; CONFLICT if its owner changed it since
  */
 export const readOpen = async (
   session: ClientSession,
@@ -21,7 +21,7 @@ export const readOpen = async (
   throw new AppError('CONFLICT', 'The owner has changed what they typed. Please look at it again.');
 };
 
-/** The other open ones that say the same, those that have waited longest first. */
+/** The other open suggestions with the same fingerprint, those that have waited longest first. */
 export const findDuplicates = (session: ClientSession, { _id, says }: SuggestionDoc) =>
   SuggestionModel.find({ says, isOpen: true, _id: { $ne: _id } }, null, { session })
     .sort({ _id: 1 })
@@ -30,7 +30,7 @@ export const findDuplicates = (session: ClientSession, { _id, says }: Suggestion
 
 type Decision = { state: 'accepted' } | { state: 'declined'; reason: string };
 
-/** Closes open suggestions by the decision of a moderator. */
+/** Closes open suggestions with a moderator's decision. */
 export const closeByDecision = async (
   session: ClientSession,
   ids: Types.ObjectId[],

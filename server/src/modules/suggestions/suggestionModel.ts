@@ -7,21 +7,21 @@ import type { StoredFields } from '../../platform/fields/storedFields.ts';
 export interface SuggestionDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** Whose it is: who typed it, then whoever the car goes to; missing once the account is gone. */
+  /** Its owner: who typed it, later whoever the car is transferred to; missing once the account is deleted. */
   by?: Types.ObjectId | null;
   state: SuggestionState;
-  /** The same as its state being 'open'; what the indexes go by. */
+  /** Whether its state is 'open'; used by the indexes. */
   isOpen: boolean;
-  /** Below these entries it was typed; `model` is the spec model. */
+  /** The entries below which it was typed; `model` is the spec model. */
   make: Types.ObjectId | null;
   model: Types.ObjectId | null;
-  /** With the base model, where that was chosen and its spec model typed. */
+  /** Includes the base model if that was chosen and its spec model typed. */
   typed: TypedParts;
-  /** All of what it says, folded: the same for those that say the same. */
+  /** Fingerprint of the whole suggestion, normalised: equal for duplicates. */
   says: string;
-  /** Raised when the owner changes what they typed. */
+  /** Incremented when the owner changes what they typed. */
   revision: number;
-  /** The moderator's. */
+  /** The moderator's reason for declining. */
   reason?: string | null;
   decidedBy?: Types.ObjectId | null;
   decidedAt?: Date | null;
@@ -50,7 +50,7 @@ const schema = new Schema<SuggestionDoc>(stored, {
   autoIndex: false,
   versionKey: false,
 });
-// one open suggestion a car
+// one open suggestion per car
 schema.index({ car: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 schema.index({ car: 1, createdAt: -1, _id: -1 });
 schema.index({ by: 1, isOpen: 1 });

@@ -13,20 +13,20 @@ import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
-/** What a suggestion says, so that those that say the same are found by one text. */
-const wordsOf = ({ make, baseModel, model, typed }: Vehicle): string => {
+/** The fingerprint of a suggestion, equal for duplicates. */
+const fingerprintOf = ({ make, baseModel, model, typed }: Vehicle): string => {
   const { kw, hp, cc, fuel } = typed?.engine ?? {};
   return JSON.stringify([
     make?.toHexString() ?? foldedName(typed?.make?.name ?? ''),
     baseModel?.toHexString() ?? '',
     model?.toHexString() ?? foldedName(typed?.model?.name ?? ''),
     foldedName(typed?.engine?.name ?? ''),
-    [kw, hp, cc, fuel].map((figure) => figure ?? ''),
+    [kw, hp, cc, fuel].map((value) => value ?? ''),
   ]);
 };
 
-const requirePlace = async (session: ClientSession, user: SessionUser) => {
-  // of two that one person makes at once, the second counts the first
+const requireBelowLimit = async (session: ClientSession, user: SessionUser) => {
+  // of two created concurrently by one person, the second must see the first
   await lockCallerForUpdate(session, user);
   const by = user._id;
   const open = await SuggestionModel.countDocuments({ by, isOpen: true }, { session });
@@ -40,9 +40,9 @@ const requirePlace = async (session: ClientSession, user: SessionUser) => {
 const over = (state: SuggestionState) => ({ $set: { isOpen: false, state, decidedAt: new Date() } });
 
 /**
- * Keeps the suggestion of a car in step with what was typed of the car: makes it, changes it, or withdraws it where
- * the catalogue has all of the car now. What was declined is not suggested again as long as it says the same.
- * @throws AppError CONFLICT where the person has too many open ones
+ * Keeps the suggestion of a car in step with what was typed of its vehicle: creates it, updates it, or withdraws it once
+ * all of the vehicle is in the catalogue. A declined suggestion is not repeated unless what was typed changes.
+ * @throws AppError CONFLICT if the person has too many open ones
  */
 export const suggest = async (
   session: ClientSession,
@@ -55,27 +55,27 @@ export const suggest = async (
     await SuggestionModel.updateOne({ car, isOpen: true }, over('withdrawn'), { session });
     return;
   }
-  const says = wordsOf(vehicle);
-  const said = { make, model, typed: { ...typed, ...(baseModel && { baseModel }) }, says };
+  const fingerprint = fingerprintOf(vehicle);
+  const fields = { make, model, typed: { ...typed, ...(baseModel && { baseModel }) }, says: fingerprint };
   const open = await SuggestionModel.findOne({ car, isOpen: true }, null, { session }).lean();
   if (open) {
-    // the same again with another model year is a change as well
-    await SuggestionModel.updateOne({ _id: open._id }, { $set: said, $inc: { revision: 1 } }, { session });
+    // the same text with another model year is a change as well
+    await SuggestionModel.updateOne({ _id: open._id }, { $set: fields, $inc: { revision: 1 } }, { session });
     return;
   }
   const [last] = await SuggestionModel.find({ car }, null, { session })
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
     .lean();
-  if (last?.state === 'declined' && last.says === says) return;
-  await requirePlace(session, user);
+  if (last?.state === 'declined' && last.says === fingerprint) return;
+  await requireBelowLimit(session, user);
   const opened = { state: 'open' as const, isOpen: true, createdAt: new Date() };
-  await SuggestionModel.create([{ ...said, ...opened, car, by: user._id }], { session });
+  await SuggestionModel.create([{ ...fields, ...opened, car, by: user._id }], { session });
 };
 
 /**
- * Gives the suggestion of a car to the car's new owner, whose open ones it counts among from now on: also one that is
- * decided, which may be opened again.
+ * Moves the suggestions of a car to its new owner, and thereby to their limit of open ones; decided ones as well, as
+ * they may be reopened.
  */
 export const moveSuggestion = async (
   session: ClientSession,
@@ -91,8 +91,8 @@ export const closeSuggestionOf = async (session: ClientSession, car: Types.Objec
 };
 
 /**
- * Follows a change of the catalogue that is taken back, or taken back and done again: the suggestions of cars that are
- * as they were typed again wait for a moderator again.
+ * Reopens the suggestions of cars whose vehicle is back to what was typed, because a change of the catalogue was undone
+ * or redone.
  */
 export const reopenSuggestions = async (session: ClientSession, cars: Types.ObjectId[]): Promise<void> => {
   for (const car of cars) {
@@ -113,7 +113,7 @@ export const reopenSuggestions = async (session: ClientSession, cars: Types.Obje
   }
 };
 
-/** Those of cars that the catalogue has now, by a change that was done again. */
+/** Accepts reopened suggestions of cars that refer to the catalogue again, because the change was redone. */
 export const acceptReopened = async (
   session: ClientSession,
   cars: Types.ObjectId[],
@@ -124,17 +124,17 @@ export const acceptReopened = async (
   await SuggestionModel.updateMany({ car: { $in: cars }, isOpen: true }, { $set: accepted }, { session });
 };
 
-/** Forgets whose suggestions they were. For an account that is deleted. */
+/** Detaches suggestions from their owner. For an account that is deleted. */
 export const forgetSuggester = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateMany({ by }, { $unset: { by: 1 } }, { session });
 };
 
-const TOLD_DAYS = 14;
+const ACCEPTED_SHOWN_DAYS = 14;
 const DAY = 86_400_000;
 
 /**
- * What the owner of a car is told of its suggestion: that it waits, that it was declined while the car is as it was
- * typed, and for two weeks that it was accepted.
+ * The suggestion as shown to the car's owner: while it is open, while it is declined and the vehicle is still the typed
+ * one, and for two weeks after it was accepted.
  */
 export const suggestionOn = async (
   car: Types.ObjectId,
@@ -145,7 +145,7 @@ export const suggestionOn = async (
   const { state, decidedAt } = last;
   const isShown =
     state === 'accepted'
-      ? !isTyped && Date.now() - (decidedAt?.getTime() ?? 0) < TOLD_DAYS * DAY
+      ? !isTyped && Date.now() - (decidedAt?.getTime() ?? 0) < ACCEPTED_SHOWN_DAYS * DAY
       : isTyped && (state === 'open' || state === 'declined');
   if (!isShown || state === 'withdrawn' || state === 'closed') return undefined;
   return answered(SUGGESTION_ON_CAR_FIELDS, 'inCharge', last, {

@@ -16,10 +16,12 @@ import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
 const MOST_DUPLICATES = 1_000;
 
-/** How many open suggestions say the same as each of these. */
+/** Counts the open duplicates of each suggestion. */
 const countDuplicates = async (suggestions: SuggestionDoc[]) => {
-  const says = { $in: suggestions.map((suggestion) => suggestion.says) };
-  const found = await SuggestionModel.find({ says, isOpen: true }, { says: 1 }).limit(MOST_DUPLICATES).lean();
+  const fingerprints = { $in: suggestions.map((suggestion) => suggestion.says) };
+  const found = await SuggestionModel.find({ says: fingerprints, isOpen: true }, { says: 1 })
+    .limit(MOST_DUPLICATES)
+    .lean();
   return (one: SuggestionDoc) =>
     found.filter((other) => other.says === one.says && !other._id.equals(one._id)).length;
 };
@@ -67,7 +69,7 @@ const LISTS = {
   decided: { order: NEWEST_FIRST, sort: { createdAt: -1, _id: -1 } },
 } as const;
 
-/** A page of the suggestions that wait for a moderator, the oldest first, or of those that are over, the newest first. */
+/** A page of open suggestions, oldest first, or of closed ones, newest first. */
 export const listSuggestions = async ({ state, ...query }: SuggestionQuery): Promise<SuggestionList> => {
   const { order, sort } = LISTS[state];
   const [{ page, nextCursor }, open] = await Promise.all([
