@@ -10,14 +10,14 @@ import { endSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** An account as it is stored. It does not leave the server as it is. */
+/** An account as stored. It must not leave the server unchanged. */
 export type StoredAccount = StoredUser;
 
-/** Null where it is gone. */
+/** Null if it no longer exists. */
 export const findAccount = (_id: Types.ObjectId): Promise<StoredAccount | null> =>
   UserModel.findById(_id).lean().exec();
 
-/** @throws AppError BAD_INPUT where the email or the password that confirms the deletion is wrong */
+/** @throws AppError BAD_INPUT if the email or the password that confirms the deletion is wrong */
 export const requireProof = async (user: StoredAccount, { email, password }: RemoveAccount) => {
   if (normaliseEmail(email) !== user.email) {
     const message = 'This is not the email of your account.';
@@ -32,14 +32,14 @@ export const requireProof = async (user: StoredAccount, { email, password }: Rem
 };
 
 /**
- * Marks an account as being deleted. From here on there is no way back, and nobody is signed in to it.
- * @throws AppError UNAUTHENTICATED where it is gone; CONFLICT for the last admin
+ * Marks an account as pending deletion. This is irreversible, and ends its sessions.
+ * @throws AppError UNAUTHENTICATED if it no longer exists; CONFLICT for the last admin
  */
 export const beginDeletion = async (session: ClientSession, { _id, role }: StoredAccount): Promise<void> => {
   if (role === 'admin') await requireAnotherAdmin(session, _id);
   const begun = await UserModel.updateOne(
     { _id },
-    // no admin any more: two last ones who go at once must not count on each other
+    // loses the admin role: two last admins who delete their accounts concurrently must not rely on each other
     { $set: { closing: new Date(), role: 'basic', discoverable: false } },
     { session },
   );
@@ -48,14 +48,14 @@ export const beginDeletion = async (session: ClientSession, { _id, role }: Store
   await endAccountTokens(session, _id);
 };
 
-/** Deletes an account whose deletion has begun; false where it is gone already. */
+/** Deletes an account that is pending deletion; false if it no longer exists. */
 export const deleteAccount = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
   const { deletedCount } = await UserModel.deleteOne({ _id }, { session });
   await endAccountTokens(session, _id);
   return deletedCount > 0;
 };
 
-/** The accounts whose deletion has begun. */
+/** The accounts pending deletion. */
 export const pendingDeletions = async (): Promise<Types.ObjectId[]> => {
   const begun = await UserModel.find({ closing: { $lte: new Date() } }, { _id: 1 }).lean();
   return begun.map(({ _id }) => _id);

@@ -5,14 +5,14 @@ import { endAccountTokens } from './accountTokens.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 
-/** Said to whoever has shown that the account is theirs. */
+/** Only for callers who have proved that the account is theirs. */
 export const accountLocked = () => new AppError('ACCOUNT_LOCKED', ACCOUNT_LOCKED);
 
 /**
- * Locks an account, or unlocks it. Its sessions and the links of its mails end either way: what was opened at the
- * moment of the lock must not be valid again after it.
+ * Locks or unlocks an account. Either way it ends the sessions and mailed links: what was issued while the account was
+ * being locked must not become valid again after it is unlocked.
  * @param reason null to unlock it
- * @returns whom to notify; null where nothing changed
+ * @returns the email to notify, and whether it is verified; null if nothing changed
  * @throws AppError NOT_FOUND
  */
 export const setAccountLock = async (

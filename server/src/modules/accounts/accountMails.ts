@@ -1,11 +1,11 @@
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 
-// the secret stands behind the #, which browsers send to no server, so that no log holds it
+// the secret is in the fragment, which browsers do not send to servers, so that it is not logged
 const link = ({ publicUrl }: RunningConfig, page: string, secret: string) =>
   `${publicUrl}/${page}#token=${secret}`;
 
-/** Asks whoever reads an email to say that it is theirs. */
+/** Asks the recipient to confirm that the email is theirs. */
 export const sendVerification = (settings: RunningConfig, to: string, secret: string): Promise<void> =>
   sendMail(settings, {
     to,
@@ -50,7 +50,7 @@ ${settings.publicUrl}/login
 `,
   });
 
-/** Tells the email that an account has so far. */
+/** Notifies the account's previous email. */
 export const notifyOfEmailChange = (
   settings: RunningConfig,
   to: string,

@@ -64,7 +64,7 @@ export const accountRoutes = [
     answers: { 200: messageAnswerSchema },
     handle: ({ body, config }) => {
       const { email } = body;
-      // after the answer, which so takes as long for an email that nobody has
+      // after the response, so that it takes as long for an unknown email
       sendMailLater(config, () => sendResetLink(config, email));
       return {
         message: 'If there is an account with this email, a link to set a new password is on its way.',

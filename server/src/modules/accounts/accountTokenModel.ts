@@ -7,9 +7,9 @@ interface AccountTokenDoc {
   _id: Types.ObjectId;
   user: Types.ObjectId;
   kind: TokenKind;
-  /** Where the link was sent: whoever opens it reads mails to this address. */
+  /** Where the link was sent: whoever opens it can read mail to this address. */
   email: string;
-  /** SHA-256 of the secret in hexadecimal; the secret itself stands in the mail only. */
+  /** SHA-256 of the secret in hexadecimal; the secret itself is only in the mail. */
   hash: string;
   expiresAt: Date;
 }

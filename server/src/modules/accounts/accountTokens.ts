@@ -6,14 +6,14 @@ import { AccountTokenModel, type TokenKind } from './accountTokenModel.ts';
 
 const HOUR = 3_600_000;
 
-/** How long the link of a mail works, in milliseconds. */
+/** How long a mailed link works, in milliseconds. */
 const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR };
 
-/** What a link says that no longer means anything. */
+/** The error for a link that no longer works. */
 export const gone = () =>
   new AppError('GONE', 'This link was used already or has expired. Ask for a new one.');
 
-/** Makes the secret of a link for an account, 256 random bits, to be sent to an email. */
+/** Issues the secret of an account's link, 256 random bits, to be mailed to `email`. */
 export const issueToken = async (
   kind: TokenKind,
   user: Types.ObjectId,
@@ -32,14 +32,14 @@ const live = (kind: TokenKind, secret: string) => ({
   expiresAt: { $gt: new Date() },
 });
 
-/** @throws AppError GONE, the same for a link that was used, has expired, or never was one */
+/** @throws AppError GONE, the same for a link that was used, has expired, or never existed */
 export const requireLiveToken = async (kind: TokenKind, secret: string): Promise<void> => {
   if (!(await AccountTokenModel.exists(live(kind, secret)))) throw gone();
 };
 
 /**
- * Uses a link up, and answers whose it is and where it was sent. Of two at once, one gets it.
- * @throws AppError GONE, the same for a link that was used, has expired, or never was one
+ * Uses up a link and returns its account and the email it was sent to. Of two concurrent calls, one succeeds.
+ * @throws AppError GONE, the same for a link that was used, has expired, or never existed
  */
 export const spendToken = async (session: ClientSession, kind: TokenKind, secret: string) => {
   const token = await AccountTokenModel.findOneAndDelete(live(kind, secret), { session, lean: true });
@@ -47,7 +47,7 @@ export const spendToken = async (session: ClientSession, kind: TokenKind, secret
   return { user: token.user, email: token.email };
 };
 
-/** Ends the links of an account, or those of one kind. */
+/** Revokes the links of an account, or those of one kind. */
 export const endAccountTokens = async (session: ClientSession, user: Types.ObjectId, kind?: TokenKind) => {
   await AccountTokenModel.deleteMany({ user, ...(kind && { kind }) }, { session });
 };

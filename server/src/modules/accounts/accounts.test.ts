@@ -15,7 +15,7 @@ const login = (body: object) => api.request.post('/api/auth/login').send(body);
 const maria = { name: 'Maria Weber', email: 'maria@example.org', password: 'hunter22' };
 
 describe('signing up', () => {
-  it('makes an account and signs in', async () => {
+  it('creates an account and signs in', async () => {
     const answer = await signup({ ...maria, name: '  Maria Weber ', email: ' Maria@Example.org ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -37,7 +37,7 @@ describe('signing up', () => {
     await api.request.get('/api/auth/profile').set('token', answer.body.token).expect(200);
   });
 
-  it('lets nobody take an email twice, whatever its case', async () => {
+  it('accepts no email twice, ignoring case', async () => {
     const { user } = await signUp(api);
     const answer = await signup({ ...maria, email: user.email.toUpperCase() });
     expect(answer.status).toBe(409);
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(await UserModel.countDocuments({ email: user.email })).toBe(1);
   });
 
-  it('makes one account of ten sign-ups at once', async () => {
+  it('creates one account from ten concurrent sign-ups', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => signup({ ...maria, email: 'rush@example.org' })),
     );
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(answer.body.details).toContainEqual({ path, message });
   });
 
-  it('refuses fields that nobody asked for', async () => {
+  it('refuses unknown fields', async () => {
     const answer = await signup({ ...maria, email: 'sly@example.org', role: 'admin' });
     expect(answer.status).toBe(400);
     expect(await UserModel.exists({ email: 'sly@example.org' })).toBeNull();
@@ -86,7 +86,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('answers the account and a token', async () => {
+  it('returns the account and a token', async () => {
     const person = await signUp(api);
     const answer = await login({ email: person.user.email.toUpperCase(), password: person.password });
     expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe('logging in', () => {
     expect(answer.body.token).not.toBe(person.token);
   });
 
-  it('says the same of an unknown email and a wrong password', async () => {
+  it('gives the same answer for an unknown email and a wrong password', async () => {
     const person = await signUp(api);
     const wrong = await login({ email: person.user.email, password: 'not the one' });
     const unknown = await login({ email: 'nobody@example.org', password: 'not the one' });
@@ -123,7 +123,7 @@ describe('logging in', () => {
     compare.mockRestore();
   });
 
-  it('leaves earlier sessions of the account alone when a password is wrong', async () => {
+  it('keeps existing sessions of the account when a password is wrong', async () => {
     const person = await signUp(api);
     await login({ email: person.user.email, password: 'not the one' }).expect(401);
     await person.get('/api/auth/profile').expect(200);

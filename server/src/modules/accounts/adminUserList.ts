@@ -14,7 +14,7 @@ export const { count: countUsers, countCreated: countNewUsers } = all;
 const toAdminUser = (user: StoredUser): AdminUser =>
   answered(USER_FIELDS, 'admin', user, { id: user._id.toHexString(), locked: Boolean(user.lock) });
 
-/** 'ann maier' as names are mostly written: 'Ann Maier'. */
+/** 'ann maier' as names are usually written: 'Ann Maier'. */
 const asName = (typed: string) => typed.replaceAll(/(?<=^|\s)\S/gu, (letter) => letter.toUpperCase());
 
 const matching = (search: string | undefined): QueryFilter<StoredUser> => {
@@ -29,7 +29,7 @@ const matching = (search: string | undefined): QueryFilter<StoredUser> => {
   };
 };
 
-/** A page of all accounts, the newest first; `search` is the start of an email or a name, or an id. */
+/** A page of all accounts, newest first; `search` is an id, or the beginning of an email or a name. */
 export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<AdminUserList> => {
   const { page, nextCursor } = await all.page(matching(search), query);
   return { users: page.map(toAdminUser), nextCursor };

@@ -27,7 +27,7 @@ const store = async (
 
 interface Edited {
   user: User;
-  /** The secret of the link that is to be sent to the new email, where it has to be verified. */
+  /** The secret of the link to send to the new email, if it must be verified. */
   secret?: string;
 }
 
@@ -36,12 +36,12 @@ const changeEmail = async (
   before: StoredUser,
   email: string,
   changes: Partial<StoredUser>,
-  countsAtOnce: boolean,
+  skipVerification: boolean,
 ): Promise<Edited> => {
   if (await UserModel.exists({ email }).session(session)) throw emailOfAnother();
-  // links to where the email went before end: the last change is the one that is meant
+  // revoke links to previous new emails: only the latest change applies
   await endAccountTokens(session, before._id, 'verify');
-  if (countsAtOnce) {
+  if (skipVerification) {
     const settled = { email, emailVerified: true, pendingEmail: null };
     return { user: await store(session, before, { ...changes, ...settled }) };
   }
@@ -49,26 +49,27 @@ const changeEmail = async (
   return { user, secret: await issueToken('verify', before._id, email, session) };
 };
 
-/** Who puts their own email back wants none that is pending: somebody else may have asked for it. */
+/** Entering one's current email again cancels a pending change, which somebody else may have requested. */
 const keepEmail = async (session: ClientSession, before: StoredUser, changes: Partial<StoredUser>) => {
   if (!before.pendingEmail) return store(session, before, changes);
   await endAccountTokens(session, before._id, 'verify');
   return store(session, before, { ...changes, pendingEmail: null });
 };
 
-const edit = (caller: SessionUser, { email: typed, ...changes }: EditProfile, countsAtOnce: boolean) =>
+const edit = (caller: SessionUser, { email: typed, ...changes }: EditProfile, skipVerification: boolean) =>
   inTransaction(async (session): Promise<Edited> => {
     const before = await UserModel.findById(caller._id).session(session).lean();
     if (!before) throw unauthenticated();
     const email = normaliseEmail(typed);
     if (email === before.email) return { user: await keepEmail(session, before, changes) };
     if (email === before.pendingEmail) return { user: await store(session, before, changes) };
-    return changeEmail(session, before, email, changes, countsAtOnce);
+    return changeEmail(session, before, email, changes, skipVerification);
   });
 
 /**
- * Changes name, email and whether others are offered the email. A new email is pending until the link is opened that
- * is sent there, or the own one is given again, and the old one is told; where emails count at once, it changes at once.
+ * Changes name, email and whether the email is suggested to others. A new email is pending until the link mailed to it
+ * is opened, or the current one is entered again, and the current one is notified. It changes at once if verification is
+ * skipped.
  * @throws AppError EMAIL_TAKEN
  */
 export const editProfile = async (

@@ -9,7 +9,7 @@ import { unverifiedEmailOf, type SessionUser } from '../../platform/http/session
 import { UserModel } from './userModel.ts';
 import { emailOfAnother } from './userService.ts';
 
-/** Sends a new account the link that verifies its email, unless it is verified already. */
+/** Sends a new account the link to verify its email, unless it is verified already. */
 export const askForVerification = async (settings: RunningConfig, user: User): Promise<void> => {
   if (user.emailVerified) return;
   const secret = await issueToken('verify', new Types.ObjectId(user.id), user.email);
@@ -24,7 +24,7 @@ export const sendVerificationAgain = async (settings: RunningConfig, user: Sessi
   return true;
 };
 
-/** @returns the change of email that the old one is to be told of, if any: one that never counted is not written to */
+/** @returns the change of email of which the old one must be notified; null if the old one was never verified */
 const spendLink = async (secret: string) =>
   inTransaction(async (session) => {
     const { user: _id, email } = await spendToken(session, 'verify', secret);
@@ -44,8 +44,8 @@ const spendLink = async (secret: string) =>
   });
 
 /**
- * Verifies the email that a link was sent to: the account's own, or the one that it changes to.
- * @throws AppError GONE; EMAIL_TAKEN where somebody else has the email by now
+ * Verifies the email that a link was sent to: the account's own, or the pending one.
+ * @throws AppError GONE; EMAIL_TAKEN if somebody else has taken the email meanwhile
  */
 export const verifyEmail = async (settings: RunningConfig, secret: string): Promise<void> => {
   try {

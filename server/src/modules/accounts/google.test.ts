@@ -7,7 +7,7 @@ import { AccountTokenModel } from './accountTokenModel.ts';
 import { issueToken } from './accountTokens.ts';
 import { UserModel } from './userModel.ts';
 
-/** Stands for Google: answers every request for a code, and tells about whoever `person` is. */
+/** A fake Google: answers every request for a code, and reports `person` as signed in. */
 const google = new OAuth2Server();
 let person: ReturnType<typeof somebody>;
 let tokenRequests: Record<string, unknown>[] = [];
@@ -48,7 +48,7 @@ const somebody = (changes: { email?: string; email_verified?: unknown } = {}) =>
   ...changes,
 });
 
-/** A browser: keeps cookies, follows nothing by itself. */
+/** A browser: keeps cookies, but does not follow redirects. */
 const openBrowser = () => {
   const cookies = new Map<string, string>();
   return {
@@ -69,7 +69,7 @@ const openBrowser = () => {
 };
 type Browser = ReturnType<typeof openBrowser>;
 
-/** From our page to Google and back to the address that Google names. */
+/** From our page to Google and back to the redirect URL. */
 const throughGoogle = async (browser: Browser) => {
   const start = await browser.get(`${api.url}/api/auth/google`);
   expect(start.status).toBe(302);
@@ -85,7 +85,7 @@ const signIn = async (browser = openBrowser()) => {
 
 const profileOf = async (browser: Browser) => (await browser.get(`${api.url}/api/auth/profile`)).answer;
 
-describe('signing in by Google', () => {
+describe('signing in with Google', () => {
   it('asks Google with a state and a PKCE challenge', async () => {
     const { start } = await throughGoogle(openBrowser());
     expect(Object.fromEntries(start.searchParams)).toMatchObject({
@@ -99,7 +99,7 @@ describe('signing in by Google', () => {
     });
   });
 
-  it('makes an account and ends on the dashboard with a session by cookie', async () => {
+  it('creates an account and ends on the dashboard with a session cookie', async () => {
     person = somebody();
     tokenRequests = [];
     const { browser, end } = await signIn();
@@ -111,7 +111,7 @@ describe('signing in by Google', () => {
     expect(browser.cookies.has('google')).toBe(false);
   });
 
-  it('finds the same account again, also when the email at Google has changed', async () => {
+  it('finds the same account again, even after the email at Google has changed', async () => {
     person = somebody();
     const first = await (await profileOf((await signIn()).browser)).json();
     person = { ...person, email: 'new@example.org' };
@@ -119,7 +119,7 @@ describe('signing in by Google', () => {
     expect((second as { user: object }).user).toEqual((first as { user: object }).user);
   });
 
-  it('links an account whose email is verified, which keeps its password and sessions', async () => {
+  it('links an account with a verified email, which keeps its password and sessions', async () => {
     const owner = await signUp(api);
     person = somebody({ email: owner.user.email.toUpperCase() });
     const { browser } = await signIn();
@@ -132,7 +132,7 @@ describe('signing in by Google', () => {
       .expect(200);
   });
 
-  it('ends the password and sessions of an account whose email was never verified', async () => {
+  it('removes the password and sessions of an account whose email was never verified', async () => {
     const squatter = await signUp(api);
     await UserModel.updateOne(
       { _id: squatter.user.id },
@@ -152,7 +152,7 @@ describe('signing in by Google', () => {
       .expect(401);
   });
 
-  it('links nothing by an email that Google has not verified', async () => {
+  it('does not link by an email that Google has not verified', async () => {
     const owner = await signUp(api);
     for (const email_verified of [false, 'false', undefined]) {
       person = somebody({ email: owner.user.email, email_verified });
@@ -163,7 +163,7 @@ describe('signing in by Google', () => {
     expect((await UserModel.findById(owner.user.id).lean())?.googleId).toBeUndefined();
   });
 
-  it('lets nobody in to an account that is locked, nor links it', async () => {
+  it('neither signs in to a locked account nor links it', async () => {
     const lock = { at: new Date(), reason: 'Sold stolen cars' };
     person = somebody();
     await signIn();
@@ -179,7 +179,7 @@ describe('signing in by Google', () => {
     expect((await UserModel.findById(owner.user.id).lean())?.googleId).toBeUndefined();
   });
 
-  it('makes one account when two tabs come at once', async () => {
+  it('creates one account from two concurrent tabs', async () => {
     person = somebody();
     const ends = await Promise.all([signIn(), signIn(), signIn()]);
     expect(ends.map(({ end }) => end.location)).toEqual(['/dashboard', '/dashboard', '/dashboard']);
@@ -190,7 +190,7 @@ describe('signing in by Google', () => {
 describe("Google's answer", () => {
   const failed = '/login?failure=google-failed';
 
-  it('is refused in a browser that did not ask', async () => {
+  it('is refused in a browser that did not start the sign-in', async () => {
     person = somebody();
     const { returnTo } = await throughGoogle(openBrowser());
     const other = openBrowser();
@@ -209,7 +209,7 @@ describe("Google's answer", () => {
     }
   });
 
-  it('is good once', async () => {
+  it('works once', async () => {
     person = somebody();
     const browser = openBrowser();
     const { returnTo } = await throughGoogle(browser);
@@ -217,7 +217,7 @@ describe("Google's answer", () => {
     expect((await browser.get(returnTo)).location).toBe(failed);
   });
 
-  it('that says no leads back to log-in', async () => {
+  it('leads back to log-in after a cancellation', async () => {
     const callback = `${api.url}/api/auth/google/callback`;
     const browser = openBrowser();
     expect((await browser.get(`${callback}?error=access_denied`)).location).toBe(
@@ -230,7 +230,7 @@ describe("Google's answer", () => {
 });
 
 describe('without credentials', () => {
-  it('both routes lead back to log-in, which says why', async () => {
+  it('both routes lead back to log-in with the reason', async () => {
     await api.stop();
     api = await startTestServer();
     const browser = openBrowser();

@@ -29,7 +29,7 @@ const createStrategy = ({ google, publicUrl }: RunningConfig) =>
       scope: ['openid', 'profile', 'email'],
       ...google.endpoints,
       pkce: true,
-      // the library calls it by the number of parameters, which its types do not know with PKCE
+      // the library dispatches on the number of parameters, which its types do not cover with PKCE
       store: googleState as never,
     },
     (_accessToken, _refreshToken, profile, done) => {
@@ -41,18 +41,18 @@ const back = (res: Response, failure: SignInFailure) => {
   res.redirect(`/login?failure=${failure}`);
 };
 
-/** How long Google may take to answer us, in milliseconds. */
+/** How long Google may take to respond, in milliseconds. */
 const PATIENCE = 10_000;
 
 type Middleware = (req: Request, res: Response, next: NextFunction) => void;
 
 type Outcome = { account: GoogleAccount } | { failure: SignInFailure };
 
-/** Sends the browser to Google. */
+/** Redirects the browser to Google. */
 const goToGoogle = (strategy: Strategy) =>
   passport.authenticate(strategy, { session: false, prompt: 'select_account' }) as Middleware;
 
-/** Asks Google whom the code of its answer stands for. */
+/** Exchanges the code in Google's redirect for the person's account. */
 const askGoogle = (strategy: Strategy, req: Request, res: Response, next: NextFunction) =>
   new Promise<Outcome>((resolve) => {
     const failed = () => resolve({ failure: 'google-failed' });
@@ -69,7 +69,7 @@ const askGoogle = (strategy: Strategy, req: Request, res: Response, next: NextFu
     middleware(req, res, next);
   });
 
-/** Sign-in by Google (OpenID Connect, authorization code with PKCE). It ends in the session's cookie. */
+/** Sign-in with Google (OpenID Connect, authorization code with PKCE), which results in a session cookie. */
 export const googleRoutes = [
   route(`GET ${GOOGLE_PATH}`, {
     for: 'anyone',
@@ -81,7 +81,7 @@ export const googleRoutes = [
     handle: ({ config, req, res, next }) => {
       const strategy = createStrategy(config);
       if (!strategy) back(res, 'google-not-set-up');
-      // an answer of Google's belongs to the other route
+      // a response from Google belongs to the other route
       else if (req.query.code ?? req.query.error) back(res, 'google-failed');
       else goToGoogle(strategy)(req, res, next);
     },

@@ -7,7 +7,7 @@ import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** Who Google says has signed in. */
+/** The person whom Google has signed in. */
 export interface GoogleAccount {
   id: string;
   name: string;
@@ -15,9 +15,9 @@ export interface GoogleAccount {
   emailVerified: boolean;
 }
 
-/** A name as Google has it, within our limits; the one part of an account that may be shorter than we ask for. */
+/** The name at Google, within our limits except the minimum length. */
 const nameOf = ({ name, email }: GoogleAccount) =>
-  // eslint-disable-next-line no-control-regex -- what no name may hold here
+  // eslint-disable-next-line no-control-regex -- what no name may contain here
   (name.replaceAll(/[\u0000-\u001F\u007F]/g, ' ').trim() || (email.split('@')[0] ?? email)).slice(
     0,
     LIMITS.nameMax,
@@ -40,7 +40,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
         [{ name: nameOf(google), email, emailVerified: true, googleId: google.id }],
         { session },
       );
-      if (!created) throw new Error('The account was not made.');
+      if (!created) throw new Error('The account was not created.');
       return { userId: created._id };
     }
     if (user.lock) return LOCKED;
@@ -58,17 +58,17 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
 };
 
 /**
- * The account here of somebody whom Google has signed in, made or linked where there is none yet.
+ * The account here of somebody whom Google has signed in, created or linked if needed.
  *
- * Linking goes by an email that Google has verified, and by nothing else. Where our account's email was never
- * verified, anybody may have made it: its password, sessions and links end, so that they don't keep a way in.
- * @returns the account's id, or why there is none to sign in to
+ * Linking requires an email that Google has verified. If our account's email was never verified, anybody may have
+ * created it: its password, sessions and links are removed, so that they do not keep access.
+ * @returns the account's id, or why it cannot be signed in to
  */
 export const signInByGoogle = async (google: GoogleAccount): Promise<Outcome> => {
   try {
     return await findOrLink(google);
   } catch (error) {
-    // another tab made the account in between: now it is found
+    // another tab created the account in between: now it is found
     if (isDuplicateKey(error)) return findOrLink(google);
     throw error;
   }

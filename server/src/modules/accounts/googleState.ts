@@ -4,19 +4,19 @@ import type { CookieOptions, Request } from 'express';
 import jwt from 'jsonwebtoken';
 import { settings } from '../../platform/http/settings.ts';
 
-/** Where sign-in by Google begins, below /api. */
+/** Where sign-in with Google begins, below /api. */
 export const GOOGLE_PATH = '/auth/google';
 
 const COOKIE = 'google';
 const AUDIENCE = 'glovebox-google';
-/** Somebody may have to find their phone first, in seconds. */
+/** In seconds; people may have to find their phone first. */
 const LIFE = 10 * 60;
 
 const claimsSchema = z.object({ state: z.string(), verifier: z.string() });
 
 const options = (req: Request): CookieOptions => ({
   httpOnly: true,
-  // lax: the cookie must come along when Google sends the browser back
+  // lax: the cookie must be sent when Google redirects the browser back
   sameSite: 'lax',
   secure: settings(req).publicUrl.startsWith('https:'),
   path: `/api${GOOGLE_PATH}`,
@@ -38,8 +38,9 @@ const readCookie = (req: Request) => {
 };
 
 /**
- * Keeps what ties Google's answer to the browser that asked: `state` (RFC 6749, 10.12) and the PKCE verifier
- * (RFC 7636), in a signed cookie that lives ten minutes and is used once. Its shape is what passport-oauth2 calls.
+ * Binds Google's response to the browser that started the sign-in: `state` (RFC 6749, 10.12) and the PKCE verifier
+ * (RFC 7636) in a signed cookie that expires after ten minutes and is used once. The methods are those that
+ * passport-oauth2 calls on a state store.
  */
 export const googleState = {
   store: (

@@ -3,13 +3,13 @@ import { unauthenticated } from '../../platform/errors/appError.ts';
 import { UserModel } from './userModel.ts';
 
 /**
- * Locks an account for a transaction that gives it something, so that its removal cannot run at the same time and
- * leave that without an owner. The lock is a write: of two transactions that write one document, the database lets
- * one commit, and the other is run again.
- * @returns false where the account is gone or about to be removed
+ * Locks an account for a transaction that gives it something, so that a concurrent deletion cannot leave that without an
+ * owner. The lock is a write: of two transactions that write one document, the database lets one commit, and the other
+ * is retried.
+ * @returns false if the account no longer exists or is pending deletion
  */
 export const lockAccountForUpdate = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
-  // any write would do; this one changes nothing but the time
+  // any write would do; this one changes only the timestamp
   const { matchedCount } = await UserModel.updateOne(
     { _id, closing: null },
     { $set: { updatedAt: new Date() } },
@@ -20,7 +20,7 @@ export const lockAccountForUpdate = async (session: ClientSession, _id: Types.Ob
 
 /**
  * Locks the caller's account, see `lockAccountForUpdate`.
- * @throws AppError UNAUTHENTICATED where it is gone or about to be removed
+ * @throws AppError UNAUTHENTICATED if it no longer exists or is pending deletion
  */
 export const lockCallerForUpdate = async (
   session: ClientSession,

@@ -25,7 +25,7 @@ ${settings.publicUrl}/login
 `,
   });
 
-/** Instead of a link to set a new password, which would lead nowhere. */
+/** Sent instead of a link to set a new password, which would not work. */
 export const notifyStillLocked = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,

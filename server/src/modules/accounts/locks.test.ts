@@ -35,7 +35,7 @@ const pageOf = async ({ user } = person) =>
 const sessionsOf = async ({ user } = person) => (await storedSessions(user.id)).length;
 
 describe('locking an account', () => {
-  it('ends its sessions, writes down who did it and why, and tells its owner without the reason', async () => {
+  it('ends its sessions, records who did it and why, and notifies its owner without the reason', async () => {
     const { message, user } = adminUserAnswerSchema.parse((await setLocked(true).expect(200)).body);
     expect([message, user.locked]).toEqual([`The account of ${person.user.name} is locked now.`, true]);
     await person.get('/api/auth/profile').expect(401);
@@ -47,7 +47,7 @@ describe('locking an account', () => {
     expect((await pageOf()).lock).toEqual({ at: expect.any(String), reason: 'Sold stolen cars' });
   });
 
-  it('tells nobody of it at log-in but who knows the password', async () => {
+  it('is reported at log-in only to those who know the password', async () => {
     const unlocked = (await logIn('not the password').expect(401)).body;
     await setLocked(true).expect(200);
     expect((await logIn('not the password').expect(401)).body).toEqual(unlocked);
@@ -56,11 +56,11 @@ describe('locking an account', () => {
     expect(await sessionsOf()).toBe(0);
   });
 
-  it('lets nobody set a new password, by an old link or a new one', async () => {
+  it('prevents setting a new password by an old link or a new one', async () => {
     const user = new Types.ObjectId(person.user.id);
     const before = await issueToken('reset', user, person.user.email);
     await setLocked(true).expect(200);
-    // as if it had been on its way at that moment
+    // as if it had been issued at that moment
     const meanwhile = await issueToken('reset', user, person.user.email);
     for (const token of [before, meanwhile]) {
       await api.request.post('/api/auth/reset').send({ token, password: 'another horse' }).expect(410);
@@ -69,7 +69,7 @@ describe('locking an account', () => {
     expect((await mailAbout(api, person.user.email, 'Your account is locked')).text).not.toContain('token=');
   });
 
-  it('lets nobody change its email by a link that was on its way at that moment', async () => {
+  it('prevents changing its email by a link issued at that moment', async () => {
     const next = `next-${person.user.email}`;
     await UserModel.updateOne({ _id: person.user.id }, { $set: { pendingEmail: next } });
     await setLocked(true).expect(200);
@@ -78,7 +78,7 @@ describe('locking an account', () => {
     expect((await UserModel.findById(person.user.id).orFail()).email).toBe(person.user.email);
   });
 
-  it('leaves its cars and their public pages, and withdraws the transfers that it sent', async () => {
+  it('keeps its cars and their public pages, and withdraws the transfers that it sent', async () => {
     const [recipient, sender] = [await signUp(api), await signUp(api)];
     const car = await buildCar(api, person);
     const sent = await buildTransfer(person, car, recipient);
@@ -90,20 +90,20 @@ describe('locking an account', () => {
     expect((await pageOf()).cars).toBe(1);
   });
 
-  it('offers its email to nobody who looks for a recipient', async () => {
+  it('hides its email from those who search for a recipient', async () => {
     const found = async () => (await admin.get(`/api/auth/users/${person.user.email}`).expect(200)).body;
     expect(await found()).toEqual([{ email: person.user.email }]);
     await setLocked(true).expect(200);
     expect(await found()).toEqual([]);
   });
 
-  it('does nothing where it is locked already', async () => {
+  it('does nothing if it is already locked', async () => {
     await setLocked(true).expect(200);
     await setLocked(true).expect(200);
     expect(await audited()).toHaveLength(1);
   });
 
-  it('asks for a reason, and refuses what is not there', async () => {
+  it('requires a reason, and refuses unknown accounts', async () => {
     const path = `/api/auth/admin/users/${person.user.id}/locked`;
     const { body } = await admin.put(path).send({ locked: true, reason: '  ' }).expect(400);
     expect(body.details).toEqual([{ path: 'reason', message: 'Give a reason' }]);
@@ -113,13 +113,13 @@ describe('locking an account', () => {
     await person.get('/api/auth/profile').expect(200);
   });
 
-  it('is not for moderators', async () => {
+  it('is forbidden to moderators', async () => {
     const moderator = await signUp(api, { role: 'moderator' });
     await setLocked(true, person, moderator).expect(403);
     expect((await pageOf()).lock).toBeNull();
   });
 
-  it('leaves no session to a log-in at the same moment', { timeout: 60_000 }, async () => {
+  it('leaves no session to a concurrent log-in', { timeout: 60_000 }, async () => {
     for (let run = 0; run < 20; run += 1) {
       const [entered, locked] = await Promise.all([logIn(), setLocked(true)]);
       expect([200, 403]).toContain(entered.status);
@@ -131,9 +131,9 @@ describe('locking an account', () => {
 });
 
 describe('unlocking an account', () => {
-  it('lets its owner in again, tells them and writes it down', async () => {
+  it('lets its owner in again, notifies them and is recorded', async () => {
     await setLocked(true).expect(200);
-    // opened by Google at the moment of the lock, say
+    // opened with Google while the account was being locked, for example
     const session = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
     const sessions = { _id: crypto.randomUUID(), ...session };
     await UserModel.updateOne({ _id: person.user.id }, { $push: { sessions } });
@@ -146,14 +146,14 @@ describe('unlocking an account', () => {
   });
 });
 
-describe('an admin who is locked', () => {
-  it('is never the one who locks', async () => {
+describe('a locked admin', () => {
+  it('is never the one who locked', async () => {
     const { body } = await setLocked(true, admin).expect(409);
     expect(body).toMatchObject({ code: 'CONFLICT', error: 'You cannot lock your own account.' });
     await admin.get('/api/auth/profile').expect(200);
   });
 
-  it('does not count as one who stays', async () => {
+  it('is not a remaining admin', async () => {
     const other = await signUp(api, { role: 'admin' });
     await setLocked(true, other).expect(200);
     const { body } = await admin
@@ -164,7 +164,7 @@ describe('an admin who is locked', () => {
     await expect(setRole(new Types.ObjectId(admin.user.id), 'basic')).rejects.toThrow('last admin');
   });
 
-  it('is one of two who lock each other at once', { timeout: 120_000 }, async () => {
+  it('is one of two who lock each other concurrently', { timeout: 120_000 }, async () => {
     const two = [await signUp(api), await signUp(api)] as const;
     const ids = { $in: two.map(({ user }) => new Types.ObjectId(user.id)) };
     const both = await UserModel.find({ _id: ids }).lean();
@@ -177,39 +177,43 @@ describe('an admin who is locked', () => {
     for (let run = 0; run < 25; run += 1) {
       await UserModel.bulkWrite(restore);
       const answers = await Promise.all([setLocked(true, two[1], two[0]), setLocked(true, two[0], two[1])]);
-      // 401 where the loser's session had ended before its request was looked at
+      // 401 if the loser's session had ended before its request was handled
       expect(['200,401', '200,409']).toContain(String(answers.map(({ status }) => status).sort()));
       expect(await UserModel.countDocuments({ _id: ids, lock: null })).toBe(1);
     }
     await UserModel.updateMany({ _id: ids }, { $set: { role: 'basic' } });
   });
 
-  it('leaves one where one locks the other, who demotes the one at once', { timeout: 120_000 }, async () => {
-    const two = [await signUp(api), await signUp(api)] as const;
-    const ids = { $in: two.map(({ user }) => new Types.ObjectId(user.id)) };
-    const both = await UserModel.find({ _id: ids }).lean();
-    const restore = both.map(({ _id, sessions = [] }) => ({
-      updateOne: {
-        filter: { _id },
-        update: { $set: { role: 'admin' as const, sessions }, $unset: { lock: 1 as const } },
-      },
-    }));
-    for (let run = 0; run < 25; run += 1) {
-      await UserModel.bulkWrite(restore);
-      await Promise.all([
-        setLocked(true, two[1], two[0]),
-        two[1].put(`/api/auth/admin/users/${two[0].user.id}/role`).send({ role: 'basic' }),
-      ]);
-      expect(await UserModel.countDocuments({ _id: ids, role: 'admin', lock: null })).toBe(1);
-    }
-    await UserModel.updateMany({ _id: ids }, { $set: { role: 'basic' } });
-  });
+  it(
+    'leaves one when one locks the other, who concurrently demotes the first',
+    { timeout: 120_000 },
+    async () => {
+      const two = [await signUp(api), await signUp(api)] as const;
+      const ids = { $in: two.map(({ user }) => new Types.ObjectId(user.id)) };
+      const both = await UserModel.find({ _id: ids }).lean();
+      const restore = both.map(({ _id, sessions = [] }) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: { role: 'admin' as const, sessions }, $unset: { lock: 1 as const } },
+        },
+      }));
+      for (let run = 0; run < 25; run += 1) {
+        await UserModel.bulkWrite(restore);
+        await Promise.all([
+          setLocked(true, two[1], two[0]),
+          two[1].put(`/api/auth/admin/users/${two[0].user.id}/role`).send({ role: 'basic' }),
+        ]);
+        expect(await UserModel.countDocuments({ _id: ids, role: 'admin', lock: null })).toBe(1);
+      }
+      await UserModel.updateMany({ _id: ids }, { $set: { role: 'basic' } });
+    },
+  );
 });
 
 describe('ending the sessions of an account', () => {
   const logOut = (who = person) => admin.post(`/api/auth/admin/users/${who.user.id}/logout`);
 
-  it('logs it out everywhere and writes down who did it', async () => {
+  it('logs it out everywhere and records who did it', async () => {
     await logIn().expect(200);
     const { message } = adminUserAnswerSchema.parse((await logOut().expect(200)).body);
     expect(message).toBe(`${person.user.name} is logged out everywhere now.`);
@@ -219,7 +223,7 @@ describe('ending the sessions of an account', () => {
     await logIn().expect(200);
   });
 
-  it('writes nothing down where there are none', async () => {
+  it('records nothing if there are none', async () => {
     await logOut().expect(200);
     await logOut().expect(200);
     expect(await audited()).toHaveLength(1);

@@ -11,10 +11,10 @@ import { normaliseEmail, toUser } from './userService.ts';
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Email or password is not correct.');
 
 /**
- * Opens a session for whoever knows the password of an account.
+ * Opens a session with email and password.
  * @returns the account and the token of its session
- * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password; ACCOUNT_LOCKED to nobody but
- *   who knows the password
+ * @throws AppError WRONG_CREDENTIALS, the same for an unknown email and a wrong password; ACCOUNT_LOCKED, only if the
+ *   password is right
  */
 export const logIn = async (
   key: KeyObject,
@@ -25,14 +25,14 @@ export const logIn = async (
   if (!user || !matches) throw wrongCredentials();
   const { _id, passwordHash = null } = user;
   return inTransaction(async (session) => {
-    // a write: a new password at the same moment ends the sessions that are there, and must not miss this one
-    const held = await UserModel.findOneAndUpdate(
+    // a write, which conflicts with a concurrent change of password: that must also end this session
+    const account = await UserModel.findOneAndUpdate(
       { _id, passwordHash, closing: null },
       { $set: { updatedAt: new Date() } },
       { session, lean: true },
     );
-    if (!held) throw wrongCredentials();
-    if (held.lock) throw accountLocked();
+    if (!account) throw wrongCredentials();
+    if (account.lock) throw accountLocked();
     return { user: toUser(user), token: await openSession(key, _id, session) };
   });
 };

@@ -11,7 +11,7 @@ import { endSessionsOf, openSession } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** Not a 401: a wrong password here is not a lost session. */
+/** Not a 401: a wrong password here does not end the session. */
 export const wrongPassword = (path: string) => {
   const message = 'The password is not correct.';
   return new AppError('BAD_INPUT', message, [{ path, message }]);
@@ -31,7 +31,7 @@ const requireCurrent = async (user: SessionUser, password: string): Promise<stri
 };
 
 /**
- * Gives the caller another password, and ends all of their sessions and a change of email that is pending.
+ * Changes the caller's password, ends all of their sessions and cancels a pending change of email.
  * @returns the token of a new session
  * @throws AppError BAD_INPUT for a wrong current password; CONFLICT for an account without one
  */
@@ -45,22 +45,22 @@ export const changePassword = async (
   const token = await inTransaction(async (session) => {
     const changed = await UserModel.updateOne(
       { _id: user._id, passwordHash: before },
-      // a change of email that is on its way may be another's who was signed in
+      // a pending change of email may have been requested by an intruder
       { $set: { passwordHash }, $unset: { pendingEmail: 1 } },
       { session },
     );
-    // another change was first
+    // a concurrent change came first
     if (changed.matchedCount === 0) throw wrongPassword('currentPassword');
     await endSessionsOf(user._id, session);
     await endAccountTokens(session, user._id, 'reset');
     return openSession(settings.sessionKey, user._id, session);
   });
-  // to an email that was never verified, it would go to somebody who knows nothing of us
+  // an unverified email may belong to somebody else
   if (user.emailVerified) await notifyOfPasswordChange(settings, user.email);
   return token;
 };
 
-/** Sends a link to set a new password, or why there is none, where there is an account with this email. */
+/** Mails a link to set a new password, or why there is none, if an account has this email. */
 export const sendResetLink = async (settings: RunningConfig, typed: string): Promise<void> => {
   const email = normaliseEmail(typed);
   const user = await UserModel.findOne({ email }, { closing: 1, lock: 1 }).lean();
@@ -70,14 +70,14 @@ export const sendResetLink = async (settings: RunningConfig, typed: string): Pro
 };
 
 /**
- * Sets a new password by the link of a mail, which verifies the email too, and ends all sessions of the account.
+ * Sets a new password with a mailed link, which also verifies the email; ends all sessions of the account.
  * @throws AppError GONE
  */
 export const resetPassword = async (
   settings: RunningConfig,
   { token, password }: ResetPassword,
 ): Promise<void> => {
-  // before the costly hash
+  // before the expensive hash
   await requireLiveToken('reset', token);
   const passwordHash = await hashPassword(password);
   const email = await inTransaction(async (session) => {

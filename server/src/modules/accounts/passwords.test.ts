@@ -32,7 +32,7 @@ const resetToken = async (person: Person) => {
 };
 
 describe('changing the password', () => {
-  it('ends all other sessions and answers a token in place of this one', async () => {
+  it('ends all other sessions and returns a new token for this one', async () => {
     const person = await signUp(api);
     const elsewhere = await logIn(person, person.password);
     const answer = await change(person);
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     await mailAbout(api, person.user.email, 'password was changed');
   });
 
-  it('is refused with a wrong password, which is no lost session', async () => {
+  it('is refused with a wrong password, which does not end the session', async () => {
     const person = await signUp(api);
     const before = await hashOf(person);
     const answer = await change(person, { currentPassword: 'not the one' });
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     await logIn(person, person.password).expect(200);
   });
 
-  it('tells those who only sign in by Google how to get one', async () => {
+  it('explains to those who only sign in with Google how to get one', async () => {
     const person = await signUp(api);
     await UserModel.updateOne(
       { _id: person.user.id },
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     await logIn(person, NEW).expect(200);
   });
 
-  it('counts once when it is sent four times at once', async () => {
+  it('happens once when it is sent four times concurrently', async () => {
     const person = await signUp(api);
     const answers = await Promise.all(Array.from({ length: 4 }, () => change(person)));
     const [only, ...others] = answers.filter(({ status }) => status === 200);
@@ -95,7 +95,7 @@ describe('changing the password', () => {
     expect(await storedSessions(person.user.id)).toHaveLength(1);
   });
 
-  it('makes an older reset link useless', async () => {
+  it('revokes an older reset link', async () => {
     const person = await signUp(api);
     const token = await resetToken(person);
     await change(person).expect(200);
@@ -105,7 +105,7 @@ describe('changing the password', () => {
 });
 
 describe('asking for a new password', () => {
-  it('answers the same for an email that nobody has', async () => {
+  it('gives the same answer for an unknown email', async () => {
     const person = await signUp(api);
     const known = await forgot(person.user.email);
     const unknown = await forgot('nobody@example.org');
@@ -116,7 +116,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(api, 'nobody@example.org')).toEqual([]);
   });
 
-  it('sends the link to the account’s email, however it was typed', async () => {
+  it('sends the link to the account’s email, ignoring how it was typed', async () => {
     const person = await signUp(api);
     await forgot(` ${person.user.email.toUpperCase()} `).expect(200);
     await mailAbout(api, person.user.email, 'Set a new password');
@@ -147,16 +147,16 @@ describe('the link to set a new password', () => {
     await logIn(person, NEW).expect(200);
     const stored = await UserModel.findById(person.user.id).lean();
     expect(stored).toMatchObject({ emailVerified: true });
-    // whoever was signed in with the old password may have asked for it
+    // it may have been requested by somebody signed in with the old password
     expect(stored).not.toHaveProperty('pendingEmail');
     await reset(token, 'yet another').expect(410);
     await reset(older, 'yet another').expect(410);
     await mailAbout(api, person.user.email, 'password was changed');
   });
 
-  it('works for one of two who use it at once', async () => {
+  it('works for one of two who use it concurrently', async () => {
     for (let run = 0; run < 6; run += 1) {
-      // somebody new: the newest mail to them is that of this run
+      // a new person, so that their newest mail is that of this run
       const person = await signUp(api);
       const token = await resetToken(person);
       const passwords = ['first of both', 'second of both'];
@@ -167,7 +167,7 @@ describe('the link to set a new password', () => {
     }
   });
 
-  it('leaves no session of somebody who logs in with the old password at the same moment', async () => {
+  it('leaves no session to a concurrent log-in with the old password', async () => {
     for (let run = 0; run < 10; run += 1) {
       const person = await signUp(api);
       const token = await resetToken(person);
@@ -180,7 +180,7 @@ describe('the link to set a new password', () => {
     }
   });
 
-  it('answers the same when it was used, has expired, or never was one', async () => {
+  it('gives the same answer if it was used, has expired, or never existed', async () => {
     const person = await signUp(api);
     const token = await resetToken(person);
     await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
@@ -190,7 +190,7 @@ describe('the link to set a new password', () => {
     await logIn(person, person.password).expect(200);
   });
 
-  it('is worth nothing once the account has another email', async () => {
+  it('is revoked once the account has another email', async () => {
     const person = await signUp(api);
     const token = await resetToken(person);
     await person
@@ -200,7 +200,7 @@ describe('the link to set a new password', () => {
     await reset(token).expect(410);
   });
 
-  it('is stored as a hash only, for an hour', async () => {
+  it('is stored only as a hash, for an hour', async () => {
     const person = await signUp(api);
     const token = await resetToken(person);
     const kept = await AccountTokenModel.findOne({ user: person.user.id }).lean().orFail();

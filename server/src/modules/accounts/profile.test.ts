@@ -7,7 +7,7 @@ import { UserModel } from './userModel.ts';
 
 let api: TestServer;
 beforeAll(async () => {
-  // as on a server that others reach: an email counts once its link was opened
+  // as on a server that others can reach: an email is valid once its link was opened
   api = await startTestServer({ skipEmailVerification: false });
 });
 afterAll(() => api.stop());
@@ -35,7 +35,7 @@ const verified = async () => {
 };
 
 describe('editing the profile', () => {
-  it('answers the account as it is now', async () => {
+  it('returns the updated account', async () => {
     const person = await verified();
     const answer = await edit(person, { name: 'Maria Weber', discoverable: false });
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe('editing the profile', () => {
     expect(await stored(person)).toMatchObject({ name: 'Maria Weber', discoverable: false });
   });
 
-  it('leaves alone what is not given, and the email that is the same', async () => {
+  it('keeps what is not given, and an unchanged email', async () => {
     const person = await verified();
     await edit(person, { discoverable: false }).expect(200);
     const before = await mailsTo(api, person.user.email);
@@ -74,7 +74,7 @@ describe('editing the profile', () => {
 });
 
 describe('a new email', () => {
-  it('is pending until its link is opened, and the old one is told', async () => {
+  it('is pending until its link is opened, and the old one is notified', async () => {
     const person = await verified();
     const next = freshEmail();
     const answer = await edit(person, { email: next.toUpperCase() });
@@ -92,7 +92,7 @@ describe('a new email', () => {
       .expect(401);
   });
 
-  it('is refused when somebody has it', async () => {
+  it('is refused if somebody has it', async () => {
     const [person, other] = [await verified(), await signUp(api)];
     const answer = await edit(person, { email: other.user.email });
     expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
@@ -100,7 +100,7 @@ describe('a new email', () => {
     expect(await stored(person)).not.toHaveProperty('pendingEmail');
   });
 
-  it('that somebody took meanwhile stays with them', async () => {
+  it('that was taken meanwhile stays with its owner', async () => {
     const person = await verified();
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);
@@ -112,7 +112,7 @@ describe('a new email', () => {
     expect(await UserModel.countDocuments({ email: next })).toBe(1);
   });
 
-  it('goes to one of two who open their links at once', async () => {
+  it('goes to one of two who open their links concurrently', async () => {
     for (let run = 0; run < 5; run += 1) {
       const people = [await verified(), await verified()];
       const next = freshEmail();
@@ -125,7 +125,7 @@ describe('a new email', () => {
     }
   });
 
-  it('replaces one that was pending, whose link means nothing any more', async () => {
+  it('replaces a pending one, whose link is revoked', async () => {
     const person = await verified();
     const [first, second] = [freshEmail(), freshEmail()];
     await edit(person, { email: first }).expect(200);
@@ -137,8 +137,8 @@ describe('a new email', () => {
   });
 });
 
-describe('a new email that somebody else asked for', () => {
-  it('is no longer pending once the owner puts their own back; its link means nothing then', async () => {
+describe('a new email requested by somebody else', () => {
+  it('is cancelled, and its link revoked, once the owner restores their own', async () => {
     const person = await verified();
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);
@@ -149,7 +149,7 @@ describe('a new email that somebody else asked for', () => {
     expect((await stored(person)).email).toBe(person.user.email);
   });
 
-  it('is no longer pending once the owner changes the password', async () => {
+  it('is cancelled once the owner changes the password', async () => {
     const person = await verified();
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);
@@ -163,7 +163,7 @@ describe('a new email that somebody else asked for', () => {
 });
 
 describe('an email that was never verified', () => {
-  it('is told of no change: it may be that of somebody who knows nothing of us', async () => {
+  it('is not notified of a change: it may belong to somebody else', async () => {
     const person = await signUp(api);
     const next = freshEmail();
     const before = await mailsTo(api, person.user.email);
@@ -177,7 +177,7 @@ describe('an email that was never verified', () => {
     expect(await mailsTo(api, other.user.email)).toHaveLength(1);
   });
 
-  it('keeps its link when the account is saved with it', async () => {
+  it('keeps its link when the profile is saved unchanged', async () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     await edit(person, { name: 'Maria Weber' }).expect(200);
@@ -196,14 +196,14 @@ describe('the link that verifies an email', () => {
     expect([again.status, again.body.code]).toEqual([410, 'GONE']);
   });
 
-  it('works for one of ten who open it at once', async () => {
+  it('works for one of ten who open it concurrently', async () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
   });
 
-  it('is stored as a hash only, and expires', async () => {
+  it('is stored only as a hash, and expires', async () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     expect(JSON.stringify(await AccountTokenModel.find({}).lean())).not.toContain(token);
@@ -212,7 +212,7 @@ describe('the link that verifies an email', () => {
     expect(await stored(person)).toMatchObject({ emailVerified: false });
   });
 
-  it('does not set a password, nor the other way round', async () => {
+  it('does not set a password, nor vice versa', async () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     await api.request.post('/api/auth/reset').send({ token, password: 'another one' }).expect(410);
@@ -230,7 +230,7 @@ describe('the link that verifies an email', () => {
     await api.request.post('/api/auth/verify').send(body).expect(status);
   });
 
-  it('is sent again to the email that waits for it', async () => {
+  it('is sent again to the pending email', async () => {
     const person = await signUp(api);
     const again = await person.post('/api/auth/verify/resend');
     expect(again.body).toEqual({ message: 'The link is on its way to your email.' });
@@ -248,8 +248,8 @@ describe('the link that verifies an email', () => {
   });
 });
 
-describe('on a machine of one’s own', () => {
-  it('an email counts and changes at once', async () => {
+describe('where email verification is skipped', () => {
+  it('an email is verified and changes immediately', async () => {
     await api.stop();
     api = await startTestServer();
     const person = await signUp(api);

@@ -8,17 +8,16 @@ import { endSessionsOf } from './sessionService.ts';
 import { normaliseEmail, toUser } from './userService.ts';
 import { UserModel } from './userModel.ts';
 
-/** The account of an email, or null. */
+/** The account with that email, or null. */
 export const findUserByEmail = async (email: string): Promise<User | null> => {
   const user = await UserModel.findOne({ email: normaliseEmail(email) }).lean();
   return user && toUser(user);
 };
 
 /**
- * Held before the role of an admin or their account is taken away: somebody must stay who can give roles, and is not
- * locked out.
- * Others who do the same at this moment wait for this transaction, or are run again after it.
- * @throws AppError CONFLICT where the account is the last admin's
+ * To be called before an admin loses their role or their account: another admin who is not locked must remain.
+ * Concurrent transactions that call this conflict, and are retried one after the other.
+ * @throws AppError CONFLICT for the last admin
  */
 export const requireAnotherAdmin = async (session: ClientSession, user: Types.ObjectId): Promise<void> => {
   await bumpVersion(session, 'roles');
@@ -29,8 +28,8 @@ export const requireAnotherAdmin = async (session: ClientSession, user: Types.Ob
 };
 
 /**
- * Held before an admin changes who may do what: of two who do it to each other at the same moment, one does.
- * @throws AppError CONFLICT where the one who asks is no admin any more
+ * To be called before an admin changes others' rights: of two who do it to each other concurrently, one succeeds.
+ * @throws AppError CONFLICT if the caller is no longer an admin
  */
 export const requireStillAdmin = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await bumpVersion(session, 'roles');
@@ -44,29 +43,28 @@ const changeRole = async (
   role: Role,
   { by, how = '' }: { by?: Types.ObjectId; how?: string },
 ) => {
-  // an admin who is about to go would count as one who stays
+  // an account pending deletion must not become an admin again: it would pass for a remaining one
   const before = await UserModel.findOne({ _id, closing: null }).session(session).lean();
   if (!before) throw notFound();
   if (before.role === role) return;
   if (before.role === 'admin') await requireAnotherAdmin(session, _id);
   await UserModel.updateOne({ _id }, { $set: { role } }, { session });
-  // nothing that was open before grows new rights, or keeps old ones
+  // open sessions must neither gain rights nor keep old ones
   await endSessionsOf(_id, session);
   const details = `from ${before.role} to ${role}${how}`;
   await recordAudit(session, { action: 'ROLE_CHANGED', ...(by && { by }), user: _id, details });
 };
 
 /**
- * Gives an account another role, as a command at the machine itself. Its sessions end, and the audit log says
- * what happened.
+ * Changes the role of an account, from a command run on the machine. Ends its sessions and records it in the audit log.
  * @throws AppError NOT_FOUND
  */
 export const setRole = (user: Types.ObjectId, role: Role): Promise<void> =>
   inTransaction((session) => changeRole(session, user, role, { how: ', by the command line' }));
 
 /**
- * Gives an account another role, as an admin. Its sessions end; nothing happens where it has the role already.
- * @throws AppError NOT_FOUND; CONFLICT for the last admin, and where the one who asks is no admin any more
+ * Changes the role of an account, as an admin. Ends its sessions; does nothing if it already has the role.
+ * @throws AppError NOT_FOUND; CONFLICT for the last admin, and if the caller is no longer an admin
  */
 export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role): Promise<void> =>
   inTransaction(async (session) => {
@@ -74,13 +72,13 @@ export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role)
     await changeRole(session, user, role, { by });
   });
 
-/** The plan of an account; null where there is no such account. */
+/** The plan of an account; null if it does not exist. */
 export const planOf = async (session: ClientSession, user: Types.ObjectId): Promise<Plan | null> => {
   const found = await UserModel.findById(user, { plan: 1 }).session(session).lean();
   return found && found.plan;
 };
 
-/** Gives an account another plan and writes it down. */
+/** Changes the plan of an account and records it in the audit log. */
 export const setPlan = async (
   session: ClientSession,
   user: Types.ObjectId,

@@ -5,19 +5,19 @@ import { SESSION_LIFE } from '../../platform/http/sessionCookie.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
 import { UserModel, type StoredSession, type StoredUser } from './userModel.ts';
 
-/** How many sessions an account has at most: one more ends the oldest. */
+/** The most sessions an account can have: another one ends the oldest. */
 const MOST_SESSIONS = 50;
 
 const isLive = ({ expiresAt }: StoredSession) => expiresAt.getTime() > Date.now();
 
-/** The sessions of an account that have not expired, the oldest first. */
+/** The sessions of an account that have not expired, oldest first. */
 export const liveSessionsOf = ({ sessions = [] }: Pick<StoredUser, 'sessions'>): StoredSession[] =>
   sessions.filter(isLive);
 
-// a log-in changes nothing of the account itself
+// a log-in does not change the account itself
 const UNTOUCHED = { timestamps: false } as const;
 
-/** Opens a session and answers its token. Those that have expired go, and the oldest where there are too many. */
+/** Opens a session and returns its token. Removes expired ones, and the oldest if there are too many. */
 export const openSession = async (
   key: KeyObject,
   userId: Types.ObjectId,
@@ -41,7 +41,7 @@ export const openSession = async (
   return signSessionToken(key, { id, userId: userId.toHexString(), expiresAt });
 };
 
-/** The session that a token names with its user as the database has them now, or null: one read. */
+/** The session of a token with its user as currently stored, or null; in one read. */
 export const findSession = async (key: KeyObject, token: string): Promise<LiveSession | null> => {
   const named = readSessionToken(key, token);
   const account =
@@ -59,11 +59,11 @@ export const findSession = async (key: KeyObject, token: string): Promise<LiveSe
   };
 };
 
-/** Whether less than half of a session's life is left. */
+/** Whether less than half of a session's lifetime is left. */
 export const isPastHalfItsLife = (session: LiveSession): boolean =>
   session.expiresAt.getTime() - Date.now() < SESSION_LIFE / 2;
 
-/** A token for the same session, which lives on for its whole life from now. */
+/** Extends a session to its full lifetime from now. @returns a new token for it */
 export const renewSession = async (key: KeyObject, { id, user }: LiveSession): Promise<string> => {
   const expiresAt = new Date(Date.now() + SESSION_LIFE);
   await UserModel.updateOne(
@@ -74,7 +74,7 @@ export const renewSession = async (key: KeyObject, { id, user }: LiveSession): P
   return signSessionToken(key, { id, userId: user._id.toHexString(), expiresAt });
 };
 
-/** Ends the session that a token names; a token that names none is nothing to end. */
+/** Ends the session of a token, if there is one. */
 export const endSession = async (key: KeyObject, token: string): Promise<void> => {
   const named = readSessionToken(key, token);
   if (!named) return;
@@ -95,7 +95,7 @@ export const endSessionsOf = async (
   return liveSessionsOf(before ?? {}).length;
 };
 
-/** Forgets the sessions of all accounts that have expired. */
+/** Removes the expired sessions of all accounts. */
 export const forgetExpiredSessions = async (): Promise<void> => {
   const expired = { $lte: new Date() };
   await UserModel.updateMany(
@@ -105,7 +105,7 @@ export const forgetExpiredSessions = async (): Promise<void> => {
   );
 };
 
-/** When the live sessions of an account were opened and when they end. */
+/** When the live sessions of an account were opened and when they expire. */
 export const sessionsOf = async (user: Types.ObjectId) => {
   const account = await UserModel.findById(user, { sessions: 1 }).lean();
   return liveSessionsOf(account ?? {}).map(({ createdAt, expiresAt }) => ({

@@ -21,14 +21,14 @@ const sign = (changes: object, options: jwt.SignOptions = {}, secret = SECRET) =
   jwt.sign({ ...CLAIMS, ...changes }, secret, { algorithm: 'HS256', ...options });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with any header, rightly signed by our secret. */
+/** A token with any header, correctly signed with our secret. */
 const withHeader = (header: object) => {
   const body = `${encode(header)}.${encode(CLAIMS)}`;
   return `${body}.${createHmac('sha256', SECRET).update(body).digest('base64url')}`;
 };
 
 describe('a session token', () => {
-  it('names the session that it was made for', () => {
+  it('names the session it was issued for', () => {
     expect(read(TOKEN)).toEqual(NAMED);
     expect(read(sign({}))).toEqual(NAMED);
   });
@@ -54,23 +54,23 @@ describe('a session token', () => {
     ['a list of sessions', sign({ sid: [SESSION.id] })],
     ['nothing', ''],
     ['dots', '..'],
-  ])('is not believed with %s', (_with, token) => {
+  ])('is rejected with %s', (_with, token) => {
     expect(read(token)).toBeNull();
   });
 
-  it('is not believed when it was signed with a key pair of somebody', () => {
+  it('is rejected when signed with someone else’s key pair', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     expect(read(jwt.sign(CLAIMS, privateKey, { algorithm: 'RS256' }))).toBeNull();
-    // signed as a shared secret by what is public
+    // signed with the public key as a shared secret
     expect(
       readSessionToken(KEY, jwt.sign(CLAIMS, pem.replaceAll('\n', ''), { algorithm: 'HS256' })),
     ).toBeNull();
   });
 
-  it('is not believed with any bit of it flipped', () => {
+  it('is rejected with any bit flipped', () => {
     const bytes = Buffer.from(TOKEN, 'latin1');
-    // the last character of a base64url part may carry bits that mean nothing
+    // the last character of a base64url part may carry unused bits
     const meant = (flipped: string) =>
       flipped.split('.').map((part) => Buffer.from(part, 'base64url').toString('base64url'));
     const own = meant(TOKEN).join('.');
@@ -83,7 +83,7 @@ describe('a session token', () => {
     }
   });
 
-  it('is not believed when it is cut, lengthened or made up', () => {
+  it('is rejected when truncated, extended or made up', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -34,14 +34,14 @@ const logIn = async ({ user: { email }, password }: Person) => {
 };
 
 describe('a session', () => {
-  it('answers the account and no new token while it is young', async () => {
+  it('returns the account and no new token during the first half of its life', async () => {
     const person = await signUp(api);
     const answer = await profile(person.token);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ user: person.user });
   });
 
-  it('is kept in a cookie that scripts cannot read', async () => {
+  it('is stored in a cookie that scripts cannot read', async () => {
     const person = await signUp(api);
     const answer = await api.request
       .post('/api/auth/login')
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(Math.abs(exp! * 1000 - Date.now() - 7 * DAY)).toBeLessThan(10_000);
   });
 
-  it('is renewed past half of its life', async () => {
+  it('is renewed in the second half of its life', async () => {
     const person = await signUp(api);
     const { sid } = claimsOf(person.token);
     await expireAt(sid as string, Date.now() + 3 * DAY);
@@ -71,13 +71,13 @@ describe('a session', () => {
     await profile(answer.body.token).expect(200);
   });
 
-  it('is over when its time has come, even before the database has swept it', async () => {
+  it('ends when it expires, even before it is removed from the database', async () => {
     const { token } = await signUp(api);
     await expireAt(claimsOf(token)['sid'] as string, Date.now());
     await profile(token).expect(401);
   });
 
-  it('goes some time after it has expired, and the others stay', async () => {
+  it('is removed some time after it has expired, and the others stay', async () => {
     const person = await signUp(api);
     const other = await logIn(person);
     await expireAt(claimsOf(person.token)['sid'] as string, Date.now() - 1);
@@ -86,14 +86,14 @@ describe('a session', () => {
     await profile(other).expect(200);
   });
 
-  it('goes with the next log-in after it has expired', async () => {
+  it('is removed by the next log-in after it has expired', async () => {
     const person = await signUp(api);
     await expireAt(claimsOf(person.token)['sid'] as string, Date.now() - 1);
     const other = await logIn(person);
     expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([claimsOf(other)['sid']]);
   });
 
-  it('is ended by the fiftieth after it, as the oldest', async () => {
+  it('is ended as the oldest by the fiftieth after it', async () => {
     const person = await signUp(api);
     const second = await logIn(person);
     const key = createSecretKey(SECRET, 'utf8');
@@ -103,7 +103,7 @@ describe('a session', () => {
     await profile(second).expect(200);
   });
 
-  it('knows role and plan as they are now', async () => {
+  it('has the current role and plan', async () => {
     const person = await signUp(api);
     await UserModel.updateOne({ _id: person.user.id }, { $set: { role: 'moderator', plan: 'workshop' } });
     const answer = await profile(person.token);
@@ -121,7 +121,7 @@ describe('a token', () => {
   const sign = (claims: object, options: jwt.SignOptions = {}, secret = SECRET) =>
     jwt.sign(claims, secret, { algorithm: 'HS256', ...options });
 
-  it('is not believed unless it is ours', async () => {
+  it('is rejected unless it is ours', async () => {
     const person = await signUp(api);
     const { typ, sid, sub, iss, aud, exp } = claimsOf(person.token);
     const good = { typ, sid, sub, iss, aud, exp };
@@ -146,19 +146,19 @@ describe('a token', () => {
 });
 
 describe('the cookie alone', () => {
-  it('serves reads, and hands over a token', async () => {
+  it('permits reads, and returns a token', async () => {
     const person = await signUp(api);
     const answer = await profile().set('Cookie', `token=${person.token}`);
     expect(answer.status).toBe(200);
     await profile(answer.body.token).expect(200);
   });
 
-  it('stands in for a stale token of the header', async () => {
+  it('replaces a stale token in the header', async () => {
     const person = await signUp(api);
     await profile('stale').set('Cookie', `token=${person.token}`).expect(200);
   });
 
-  it('does not end the session for a foreign page', async () => {
+  it('does not end the session on behalf of another site', async () => {
     const person = await signUp(api);
     for (const origin of ['https://evil.example', 'null', 'not an origin']) {
       const answer = await api.request
@@ -171,7 +171,7 @@ describe('the cookie alone', () => {
     await profile(person.token).expect(200);
   });
 
-  it('ends the session for a page of ours', async () => {
+  it('ends the session on behalf of our own pages', async () => {
     const person = await signUp(api);
     await api.request
       .post('/api/auth/logout')
@@ -199,14 +199,14 @@ describe('logging out', () => {
     ]);
   });
 
-  it('is no failure for somebody who is not signed in', async () => {
+  it('succeeds without being signed in', async () => {
     await api.request.post('/api/auth/logout').expect(200);
     await api.request.post('/api/auth/logout').set('token', 'stale').expect(200);
   });
 });
 
 describe('on https', () => {
-  it('the cookie travels encrypted only', async () => {
+  it('the cookie is sent encrypted only', async () => {
     await api.stop();
     api = await startTestServer({ publicUrl: 'https://glovebox.example' });
     const answer = await api.request

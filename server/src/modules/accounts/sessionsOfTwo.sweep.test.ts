@@ -8,7 +8,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databasePr
 import { runProgram, type Program } from '../../testing/runProgram.ts';
 
 const PASSWORD = 'correct horse';
-/** Often enough that what a process remembered for a while would show. */
+/** Enough repetitions to reveal anything that a process caches. */
 const ROUNDS = 5;
 
 interface Server {
@@ -72,7 +72,7 @@ const profile = (server: Server, token: string) => call(server, 'GET', '/auth/pr
 let admin: { token: string; user: User };
 let person: { token: string; user: User };
 
-/** Changes the account of the person at one of the servers, as an admin. */
+/** Changes the person's account at one of the servers, as an admin. */
 const change = async (server: Server, method: 'POST' | 'PUT', what: string, body?: object) => {
   const path = `/auth/admin/users/${person.user.id}/${what}`;
   const { status } = await call(server, method, path, { token: admin.token, ...(body && { body }) });
@@ -83,7 +83,7 @@ beforeAll(async () => {
   database = await startDatabaseProxy();
   client = await MongoClient.connect(database.uri);
   folder = await mkdtemp(join(tmpdir(), 'glovebox-two-'));
-  // the second when the first has made the indexes
+  // one after the other: the first one creates the indexes
   here = await start();
   there = await start();
   admin = await signUp(here);
@@ -107,8 +107,8 @@ beforeEach(async () => {
   person = await signUp(here);
 });
 
-describe('of two processes on one database', { timeout: 60_000 }, () => {
-  it('the one knows at once the session that the other opened, and that the other ended', async () => {
+describe('two processes on one database', { timeout: 60_000 }, () => {
+  it('see at once the session that the other opened, and that the other ended', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const token = await logIn(here, person.user);
       expect((await profile(there, token)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('of two processes on one database', { timeout: 60_000 }, () => {
     }
   });
 
-  it('the one knows at once that the other ended all sessions of an account', async () => {
+  it('see at once that the other ended all sessions of an account', async () => {
     const token = await logIn(there, person.user);
     expect((await profile(here, token)).status).toBe(200);
     expect((await profile(here, person.token)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('of two processes on one database', { timeout: 60_000 }, () => {
     expect((await profile(here, person.token)).status).toBe(401);
   });
 
-  it('the one knows at once the plan that the other gave', async () => {
+  it('see at once the plan that the other set', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const plan of ['workshop', 'free'] as const) {
         await profile(there, person.token);
@@ -136,7 +136,7 @@ describe('of two processes on one database', { timeout: 60_000 }, () => {
     }
   });
 
-  it('the one knows at once the role that the other gave, and what it may do', async () => {
+  it('see at once the role that the other set, and its permissions', async () => {
     for (const [role, status] of [
       ['moderator', 200],
       ['basic', 403],
@@ -151,7 +151,7 @@ describe('of two processes on one database', { timeout: 60_000 }, () => {
     }
   });
 
-  it('the one knows at once that the other locked an account', async () => {
+  it('see at once that the other locked an account', async () => {
     expect((await profile(there, person.token)).status).toBe(200);
     await change(here, 'PUT', 'locked', { locked: true, reason: 'Sold stolen cars' });
     expect((await profile(there, person.token)).status).toBe(401);

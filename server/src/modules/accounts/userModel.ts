@@ -2,7 +2,7 @@ import { PLANS, ROLES, type Plan, type Role, type USER_FIELDS } from '@glovebox/
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
-/** A log-in; its token names the account and this. */
+/** A log-in; its token names both the account and this. */
 export interface StoredSession {
   /** 128 random bits. */
   _id: string;
@@ -13,24 +13,24 @@ export interface StoredSession {
 export interface StoredUser {
   _id: Types.ObjectId;
   name: string;
-  /** Trimmed and in lower case: one account an email. */
+  /** Trimmed and in lower case; unique. */
   email: string;
   emailVerified: boolean;
-  /** What `email` changes to once the link that was sent there is opened. */
+  /** Replaces `email` once the link sent to it is opened. */
   pendingEmail?: string | null;
-  /** bcrypt; none for those who only sign in by Google. */
+  /** bcrypt; none for those who only sign in with Google. */
   passwordHash?: string | null;
-  /** Google's id of the account that this one is linked with. */
+  /** Google's id of the linked account. */
   googleId?: string | null;
   role: Role;
   plan: Plan;
-  /** Whether the email is offered to others who look for a recipient. */
+  /** Whether the email is suggested to others who search for a recipient. */
   discoverable: boolean;
-  /** Since when the account is being removed; nobody is signed in to it any more. */
+  /** When the deletion of the account began; it has no sessions from then on. */
   closing?: Date | null;
-  /** Nobody can log in to the account, whose cars and public pages stay. */
+  /** While locked, nobody can log in to the account; its cars and public pages stay. */
   lock?: { at: Date; reason: string } | null;
-  /** Its log-ins, the oldest first; some may have expired. Left out of backups. */
+  /** Its log-ins, oldest first; some may have expired. Not included in backups. */
   sessions?: StoredSession[];
   createdAt: Date;
   updatedAt: Date;
@@ -71,13 +71,13 @@ const stored = {
 
 const schema = new Schema<StoredUser>(stored, { timestamps: true, strict: 'throw' });
 schema.index({ email: 1 }, { unique: true });
-// what admins ask for
+// the admin list
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ name: 1 });
 schema.index({ role: 1 });
 schema.index({ discoverable: 1, email: 1 });
 schema.index({ closing: 1 }, { sparse: true });
-// those that have expired
+// finds accounts with expired sessions
 schema.index({ 'sessions.expiresAt': 1 }, { sparse: true });
 schema.index({ googleId: 1 }, { unique: true, sparse: true });
 

@@ -14,12 +14,12 @@ afterAll(() => api.stop());
 
 const find = (text: string) => caller.get(`/api/auth/users/${encodeURIComponent(text)}`);
 
-/** Accounts in the database only: hashing a password for each takes too long. */
+/** Directly in the database: hashing a password for each takes too long. */
 const addAccounts = (emails: string[], changes: object = {}) =>
   UserModel.insertMany(emails.map((email) => ({ name: 'Somebody', email, emailVerified: true, ...changes })));
 
-describe('looking for emails', () => {
-  it('finds those that begin with what was typed, whatever its case, and nothing else of them', async () => {
+describe('searching for emails', () => {
+  it('finds those that begin with what was typed, ignoring case, and reveals nothing else', async () => {
     await addAccounts(['anna@example.org', 'annabel@example.org', 'hanna@example.org']);
     const answer = await find(' ANNa');
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ describe('looking for emails', () => {
     expect((await find('anna@example.org')).body).toEqual([{ email: 'anna@example.org' }]);
   });
 
-  it('never finds the caller, nor who opted out', async () => {
+  it('never finds the caller, nor those who opted out', async () => {
     await addAccounts(['maria.hidden@example.org'], { discoverable: false });
     await addAccounts(['maria.closing@example.org'], { discoverable: false, closing: new Date() });
     await addAccounts(['maria.other@example.org']);
@@ -40,7 +40,7 @@ describe('looking for emails', () => {
     expect((await find('many')).body).toHaveLength(10);
   });
 
-  it.each(['ab', '  a  ', ' ', 'a'.repeat(255), 'abc\u0000'])('refuses %j with a sentence', async (text) => {
+  it.each(['ab', '  a  ', ' ', 'a'.repeat(255), 'abc\u0000'])('refuses %j with a message', async (text) => {
     const answer = await find(text);
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_INPUT']);
   });
@@ -54,7 +54,7 @@ describe('looking for emails', () => {
     },
   );
 
-  it('reads no more than it answers', async () => {
+  it('reads no more than it returns', async () => {
     const explained = await UserModel.find(
       { discoverable: true, email: { $gte: 'many', $lt: 'many\u{10FFFF}' }, _id: { $ne: caller.user.id } },
       { _id: 0, email: 1 },

@@ -5,14 +5,14 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** Emails that begin with what was typed, of others who let themselves be found. */
+/** Emails of other, discoverable people that begin with what was typed. */
 export const findEmails = async (caller: SessionUser, start: string): Promise<UserSearchAnswer> => {
   const found = await UserModel.find(
     {
       discoverable: true,
       email: beginsWith(normaliseEmail(start)),
       _id: { $ne: caller._id },
-      // nobody there could accept anything
+      // a locked account cannot accept anything
       lock: null,
     },
     { _id: 0, email: 1 },

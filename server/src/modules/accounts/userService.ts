@@ -6,25 +6,25 @@ import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { hashPassword } from './passwords.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
-/** Emails are compared as they are stored: trimmed and in lower case. */
+/** Emails are compared as stored: trimmed and in lower case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
-/** The account as it is answered to itself. */
+/** The account as shown to its owner. */
 export const toUser = (user: StoredUser): User =>
   answered(USER_FIELDS, 'self', user, { id: user._id.toHexString() });
 
 const taken = (message: string) =>
   new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);
 
-/** Said at sign-up, within its limits. */
+/** For sign-up, where rate limits prevent probing for emails. */
 const emailTaken = () =>
   taken('There is already an account with this email. Log in instead, or use another email.');
 
-/** Said to an account that changes its email, within the limits of that. */
+/** For changing one's email, which is rate limited as well. */
 export const emailOfAnother = () => taken('Another account has this email already. Use another one.');
 
 /**
- * Makes an account.
+ * Creates an account.
  * @throws AppError EMAIL_TAKEN
  */
 export const createUser = async (
@@ -32,7 +32,7 @@ export const createUser = async (
   account: Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, 'role' | 'plan'>>,
 ): Promise<User> => {
   const address = normaliseEmail(email);
-  // asked before the costly hash; the unique index decides between two at once
+  // before the expensive hash; the unique index decides between concurrent sign-ups
   if (await UserModel.exists({ email: address })) throw emailTaken();
   try {
     const user = await UserModel.create({
@@ -47,10 +47,10 @@ export const createUser = async (
   }
 };
 
-/** Whether anyone has an account here. */
+/** Whether there is any account yet. */
 export const hasUsers = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
 
-/** The account as it is answered to itself. */
+/** The account as shown to its owner. */
 export const getUser = async (_id: Types.ObjectId): Promise<User> => {
   const user = await UserModel.findById(_id).lean();
   if (!user) throw unauthenticated();

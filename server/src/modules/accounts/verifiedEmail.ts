@@ -2,16 +2,16 @@ import type { Plan } from '@glovebox/shared/user';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from './userModel.ts';
 
-/** An account as it was read at the beginning of the request. */
+/** An account as read at the beginning of the request. */
 interface Account {
   _id: Types.ObjectId;
   email: string;
 }
 
 /**
- * Locks an account for a transaction, so that it is neither deleted nor given another email meanwhile.
- * @param proven whether its owner has just shown that they read what is sent to the email; it is verified from now on
- * @returns whether the account still has this email, is not about to be deleted, and the email is verified
+ * Locks an account for a transaction, so that it is neither deleted nor given another email concurrently.
+ * @param proven whether its owner has just proved that they receive mail at the email, which is then marked as verified
+ * @returns whether the account still has this email, verified, and is not pending deletion
  */
 export const lockVerifiedAccount = async (
   session: ClientSession,
@@ -27,8 +27,8 @@ export const lockVerifiedAccount = async (
 };
 
 /**
- * Where an account can be written to; null where it is gone or its email is not verified.
- * @param plan where given, null as well for an account of another plan
+ * The email for mail to an account; null if the account does not exist or its email is not verified.
+ * @param plan if given, null as well for an account with another plan
  */
 export const verifiedEmailOf = async (_id: Types.ObjectId, plan?: Plan): Promise<string | null> => {
   const user = await UserModel.findOne(

@@ -13,11 +13,11 @@ import {
 import { auditListAnswerSchema, auditQuerySchema } from '@glovebox/shared/audit';
 import { Types } from 'mongoose';
 import { listAudit } from './auditList.ts';
-import { setPlanByHand } from '../billing/planService.ts';
+import { setPlanAsAdmin } from '../billing/planService.ts';
 import { route } from '../../platform/http/route.ts';
 import { listAllCars } from '../cars/adminCarList.ts';
 import { listAllServices } from '../service-records/adminServiceList.ts';
-import { endSessionsByHand, setLocked } from './lockService.ts';
+import { endSessionsAsAdmin, setLocked } from './lockService.ts';
 import { assignRole } from '../accounts/roleService.ts';
 import { findUser, listUsers } from '../accounts/adminUserList.ts';
 import { showOverview, showUser } from './adminService.ts';
@@ -112,7 +112,7 @@ export const adminRoutes = [
     handle: async ({ user, params, body }) => {
       const { plan } = body;
       const { user: account } = await findUser(params.id);
-      await setPlanByHand(user._id, new Types.ObjectId(account.id), plan);
+      await setPlanAsAdmin(user._id, new Types.ObjectId(account.id), plan);
       return {
         message: `${account.name} has the ${plan} plan now.`,
         user: { ...account, plan },
@@ -150,7 +150,7 @@ export const adminRoutes = [
     answers: { 200: adminUserAnswerSchema },
     handle: async ({ user, params }) => {
       const { user: account } = await findUser(params.id);
-      await endSessionsByHand(user._id, new Types.ObjectId(account.id));
+      await endSessionsAsAdmin(user._id, new Types.ObjectId(account.id));
       return { message: `${account.name} is logged out everywhere now.`, user: account };
     },
   }),

@@ -47,7 +47,7 @@ export const setLocked = async (
 const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`);
 
 /** Ends all sessions of an account, as an admin; recorded only if there were any. */
-export const endSessionsByHand = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
+export const endSessionsAsAdmin = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
     const ended = await endSessionsOf(user, session);
     if (ended === 0) return;

@@ -67,7 +67,7 @@ const invoice = (type: 'invoice.paid' | 'invoice.payment_failed', end: number, c
     lines: { data: [{ period: { start: created, end } }] },
   });
 
-describe('what is not an event of the payment provider', () => {
+describe('a request that is not from the payment provider', () => {
   const refused = { code: 'BAD_INPUT', error: 'This is not a freshly signed event of the payment provider.' };
   const nothingStored = async () => {
     expect(await planOf()).toBe('free');
@@ -75,7 +75,7 @@ describe('what is not an event of the payment provider', () => {
     expect(await SubscriptionModel.exists({ _id: sub })).toBeNull();
   };
 
-  it('is refused where it is not signed', async () => {
+  it('is refused if it is not signed', async () => {
     const { body } = await api.request.post('/api/billing/webhook').send(checkout()).expect(400);
     expect(body).toMatchObject(refused);
     await api.request.post('/api/billing/webhook').expect(400);
@@ -83,25 +83,25 @@ describe('what is not an event of the payment provider', () => {
     await nothingStored();
   });
 
-  it('is refused where it is signed with another secret', async () => {
+  it('is refused if it is signed with another secret', async () => {
     const { body } = await sendEvent(api, checkout(), { secret: 'whsec_other' }).expect(400);
     expect(body).toMatchObject(refused);
     await nothingStored();
   });
 
-  it('is refused where its signature is older than five minutes', async () => {
+  it('is refused if its signature is older than five minutes', async () => {
     const { body } = await sendEvent(api, checkout(), { timestamp: NOW - 310 }).expect(400);
     expect(body).toMatchObject(refused);
     await nothingStored();
   });
 
-  it('is refused where it was changed after it was signed', async () => {
+  it('is refused if it was changed after it was signed', async () => {
     const event = checkout({ payment_status: 'unpaid' });
     await sendEvent(api, event).send(' ').expect(400);
     await nothingStored();
   });
 
-  it('is refused with a sentence where it is signed and has not the form of its type', async () => {
+  it('is refused with a message if it is signed but malformed', async () => {
     for (const object of [{ client_reference_id: { $ne: null } }, { id: 5 }, null, 'text']) {
       const { body } = await sendEvent(
         api,
@@ -114,7 +114,7 @@ describe('what is not an event of the payment provider', () => {
 });
 
 describe('a checkout', () => {
-  it('gives the account that it names the workshop plan, once it is paid, and writes it down', async () => {
+  it('gives the account that it names the workshop plan, once it is paid, and records that', async () => {
     const { body } = await apply(checkout());
     expect(body).toEqual({ received: true, effect: 'applied' });
     expect(await planOf()).toBe('workshop');
@@ -124,7 +124,7 @@ describe('a checkout', () => {
     expect(await SubscriptionModel.findById(sub).lean()).toMatchObject({ customer, paid: true });
   });
 
-  it('gives nothing until its payment has arrived', async () => {
+  it('has no effect until its payment has arrived', async () => {
     await apply(checkout({ payment_status: 'unpaid' }));
     await apply(subscription('active'));
     expect(await planOf()).toBe('free');
@@ -132,12 +132,12 @@ describe('a checkout', () => {
     expect(await planOf()).toBe('workshop');
   });
 
-  it('counts where a coupon or a trial leaves nothing to pay', async () => {
+  it('is valid if a coupon or a trial leaves nothing to pay', async () => {
     await apply(checkout({ payment_status: 'no_payment_required' }));
     expect(await planOf()).toBe('workshop');
   });
 
-  it('changes nobody where it names no account of ours, whatever email it carries', async () => {
+  it('changes nothing if it names no account of ours, whatever its email', async () => {
     const nobody = [null, 'x', '0'.repeat(24)];
     for (const [index, client_reference_id] of nobody.entries()) {
       const { email } = person.user;
@@ -149,13 +149,13 @@ describe('a checkout', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('of something that is no subscription is ignored', async () => {
+  it('of anything but a subscription is ignored', async () => {
     expect((await apply(checkout({ subscription: null }))).body.effect).toBe('ignored');
     expect(await planOf()).toBe('free');
   });
 });
 
-describe('what comes after', () => {
+describe('later events', () => {
   beforeEach(() => apply(checkout()));
 
   it.each(['canceled', 'unpaid', 'incomplete_expired', 'paused'])('ends the plan: %s', async (status) => {
@@ -175,14 +175,14 @@ describe('what comes after', () => {
     expect(await planOf()).toBe('workshop');
   });
 
-  it('is known by customer where a new subscription had no checkout', async () => {
+  it('are assigned by customer if a new subscription had no checkout', async () => {
     await apply(subscription('canceled', NOW + 9));
     expect(await planOf()).toBe('free');
     await apply(subscription('active', NOW + 20, { id: `${sub}_2` }));
     expect(await planOf()).toBe('workshop');
   });
 
-  it('leaves the plan as long as another subscription of the account is paid', async () => {
+  it('keep the plan as long as another subscription of the account is paid', async () => {
     await apply(checkout({ subscription: `${sub}_2` }, NOW + 5));
     await apply(subscription('canceled', NOW + 9));
     expect(await planOf()).toBe('workshop');
@@ -191,13 +191,13 @@ describe('what comes after', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  it('does nothing to others', async () => {
+  it('do not affect others', async () => {
     const other = await signUp(api, { plan: 'workshop' });
     await apply(subscription('canceled', NOW + 9));
     expect([await planOf(), await planOf(other)]).toEqual(['free', 'workshop']);
   });
 
-  it('is ignored where it is none of the plan', async () => {
+  it('are ignored if they do not concern the plan', async () => {
     for (const type of ['charge.refunded', 'customer.created', 'toString', '__proto__']) {
       const { body } = await apply(stripeEvent(type, NOW + 9, { id: sub, status: 'canceled' }));
       expect(body).toEqual({ received: true, effect: 'ignored' });
@@ -205,14 +205,14 @@ describe('what comes after', () => {
     expect(await planOf()).toBe('workshop');
   });
 
-  it('stays under the account although the account is gone', async () => {
+  it('stay with the account after it is deleted', async () => {
     await UserModel.deleteOne({ _id: person.user.id });
     await apply(subscription('active', NOW + 9));
     expect(await SubscriptionModel.findById(sub).lean()).toMatchObject({ status: 'active' });
   });
 });
 
-describe('an event that comes again', () => {
+describe('a repeated event', () => {
   it('has no second effect', async () => {
     const [bought, ended] = [checkout(), subscription('canceled', NOW + 9)];
     await apply(bought);
@@ -224,7 +224,7 @@ describe('an event that comes again', () => {
   });
 
   it(
-    'at the same moment takes effect once; the loser is told to wait, and may come again',
+    'concurrently takes effect once; the loser gets a conflict and may be repeated',
     { timeout: 120_000 },
     async () => {
       const statuses = new Map<number, number>();
@@ -242,19 +242,19 @@ describe('an event that comes again', () => {
   );
 });
 
-describe('a plan that was paid until a day', () => {
+describe('a plan that is paid for until a date', () => {
   const at = (seconds: number) => endLapsedPlans(new Date(seconds * 1_000));
   beforeEach(async () => {
     await apply(checkout());
     await apply(subscription('active', NOW, period(NOW, NOW + 30 * DAY)));
   });
 
-  it('tells until when', async () => {
+  it('shows that date', async () => {
     const { body } = await person.get('/api/billing/plan').expect(200);
     expect(body.paidUntil).toBe(new Date((NOW + 30 * DAY) * 1_000).toISOString());
   });
 
-  it('ends three days after it where nothing more was heard', async () => {
+  it('ends three days later without further events', async () => {
     await at(NOW + 33 * DAY - 1);
     expect(await planOf()).toBe('workshop');
     await at(NOW + 33 * DAY);
@@ -264,7 +264,7 @@ describe('a plan that was paid until a day', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  it('goes on where it was renewed', async () => {
+  it('continues if it was renewed', async () => {
     await apply(invoice('invoice.paid', NOW + 60 * DAY, NOW + 9));
     await at(NOW + 40 * DAY);
     expect(await planOf()).toBe('workshop');

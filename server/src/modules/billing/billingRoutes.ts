@@ -9,7 +9,7 @@ import { verifiedEvent } from './webhookSignature.ts';
 
 const SIGNATURE = 'stripe-signature';
 
-/** The plan of an account, and what the payment provider tells of it. */
+/** The plan of an account, and the payment provider's webhook. */
 export const billingRoutes = [
   route('GET /billing/plan', {
     for: 'signedIn',

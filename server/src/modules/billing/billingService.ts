@@ -11,9 +11,9 @@ import { StripeEventModel } from './stripeEventModel.ts';
 import { keepFact } from './subscriptionService.ts';
 
 /**
- * Applies an event of the payment provider once. In whatever order events come, the plan ends up the same: what
- * they tell is kept by subscription, also before the checkout that says whose it is.
- * @throws AppError CONFLICT where the same event is being applied at this moment; it may be sent again
+ * Applies an event of the payment provider once. The resulting plan does not depend on the order of events: facts are
+ * stored per subscription, even before the checkout that names the account.
+ * @throws AppError CONFLICT while the same event is being applied; it may be sent again
  */
 export const applyEvent = async ({ id, type, fact }: ProviderEvent): Promise<WebhookAnswer['effect']> => {
   if (!fact) return 'ignored';
@@ -34,7 +34,7 @@ export const applyEvent = async ({ id, type, fact }: ProviderEvent): Promise<Web
   return 'applied';
 };
 
-/** The checkout page for an account, which the provider then names in its events. */
+/** The checkout page, with the account's id, which the provider's events will then contain. */
 const checkoutLink = (link: string | undefined, user: SessionUser): string | null => {
   if (!link) return null;
   const url = new URL(link);

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const NOW = Math.floor(Date.now() / 1_000);
 const MONTH = 30 * 86_400;
 
-/** What one customer's events tell over time; every event a second after the last. */
+/** The events of one customer over time, one second apart. */
 const historyOf = (user: string, ending: 'active' | 'unpaid' | 'canceled'): StripeEvent[] => {
   const [customer, subscription] = [`cus_${user}`, `sub_${user}`];
   const status = (name: string, created: number) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
   person = await signUp(api);
 });
 
-const isTold = async () =>
+const hasSubscription = async () =>
   ((await person.get('/api/auth/account').expect(200)).body as AccountAnswer).hasSubscription;
 
 const checkOut = (payment_status: 'paid' | 'unpaid') =>
@@ -43,25 +43,25 @@ const become = (status: string, after: number) =>
     ),
   ).expect(200);
 
-it('is none where nothing was bought, or what was bought was not paid', async () => {
-  expect(await isTold()).toBe(false);
+it('is false if nothing was bought, or what was bought was not paid', async () => {
+  expect(await hasSubscription()).toBe(false);
   await checkOut('unpaid');
-  expect(await isTold()).toBe(false);
+  expect(await hasSubscription()).toBe(false);
 });
 
-it('goes on from the payment until it is cancelled, also while it entitles to nothing', async () => {
+it('is true from the payment until it is cancelled, even while it gives no plan', async () => {
   await checkOut('paid');
-  expect(await isTold()).toBe(true);
+  expect(await hasSubscription()).toBe(true);
   for (const [after, status] of ['active', 'past_due', 'unpaid', 'paused'].entries()) {
     await become(status, after + 1);
-    expect(await isTold()).toBe(true);
+    expect(await hasSubscription()).toBe(true);
   }
   await become('canceled', 10);
-  expect(await isTold()).toBe(false);
+  expect(await hasSubscription()).toBe(false);
 });
 
-it('is its own account’s alone', async () => {
+it('is reported to its own account only', async () => {
   await checkOut('paid');
   person = await signUp(api);
-  expect(await isTold()).toBe(false);
+  expect(await hasSubscription()).toBe(false);
 });

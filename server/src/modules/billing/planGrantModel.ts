@@ -1,14 +1,14 @@
 import { PLANS, type Plan } from '@glovebox/shared/user';
 import { model, Schema, type Types } from 'mongoose';
 
-/** Why an account has its plan. An account without one has the plan that it began with. */
+/** Why an account has its plan. An account without one still has its initial plan. */
 export interface PlanGrantDoc {
   /** The account. */
   _id: Types.ObjectId;
   by: 'payment' | 'hand';
   plan: Plan;
   since: Date;
-  /** The end of what was paid for; null where nobody told, or nothing was paid. */
+  /** The end of the paid period; null if it is unknown, or nothing was paid. */
   paidUntil: Date | null;
 }
 

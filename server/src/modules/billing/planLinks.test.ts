@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("names the caller's email and account in the checkout links", async () => {
+it('puts the caller’s email and account into the checkout links', async () => {
   const plan = planAnswerSchema.parse((await person.get('/api/billing/plan').expect(200)).body);
   expect(plan).toEqual({
     plan: 'free',
@@ -33,7 +33,7 @@ it("names the caller's email and account in the checkout links", async () => {
   });
 });
 
-it('takes no event where the secret that signs them is not set', async () => {
+it('accepts no event if the signing secret is not set', async () => {
   const event = stripeEvent('checkout.session.completed', 1_800_000_000, {});
   const { body } = await sendEvent(api, event, { secret: 'guessed' }).expect(404);
   expect(body.error).toBe('Payments are not set up here.');

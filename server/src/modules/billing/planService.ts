@@ -8,11 +8,11 @@ import { PlanGrantModel, type PlanGrantDoc } from './planGrantModel.ts';
 import { subscriptionsOf } from './subscriptionService.ts';
 import { endOfGrace, isAlive, paidUntil, type SubscriptionState } from './subscriptionState.ts';
 
-/** A new payment counts even where an admin took the plan away before; what was bought before that does not. */
-const countsFor = (grant: PlanGrantDoc | null, { since }: SubscriptionState) =>
+/** After an admin took the plan away, only subscriptions bought later are considered. */
+const appliesAfter = (grant: PlanGrantDoc | null, { since }: SubscriptionState) =>
   !(grant?.by === 'hand' && grant.plan === 'free') || since > grant.since;
 
-/** Null where the provider did not tell of one of them: then nothing ends by time alone. */
+/** Null if the provider did not report one of them: then the plan does not lapse by time alone. */
 const lastPaidUntil = (alive: SubscriptionState[]): Date | null => {
   const ends = alive.map(paidUntil);
   return ends.reduce((last, end) => (last && end ? (end > last ? end : last) : null), ends[0] ?? null);
@@ -23,15 +23,15 @@ const storeGrant = async (session: ClientSession, { _id, ...grant }: PlanGrantDo
 };
 
 /**
- * Brings the plan of an account into line with its subscriptions. A plan that was given by hand stays; only what
- * a payment gave is taken away when the payments end. Call `bumpVersion(session, 'plans')` before it.
+ * Brings the plan of an account into line with its subscriptions. A plan set by an admin stays; only a plan that was paid
+ * for is withdrawn when the payments end. Call `bumpVersion(session, 'plans')` before it.
  */
 export const settlePlan = async (session: ClientSession, user: Types.ObjectId, now: Date): Promise<void> => {
   const plan = await planOf(session, user);
   if (plan === null) return;
   const grant = await PlanGrantModel.findById(user).session(session).lean();
   const subscriptions = await subscriptionsOf(session, user);
-  const alive = subscriptions.filter((one) => isAlive(one, now) && countsFor(grant, one));
+  const alive = subscriptions.filter((one) => isAlive(one, now) && appliesAfter(grant, one));
   const isByPayment = grant?.by === 'payment';
   if (alive.length > 0 && (plan === 'free' || isByPayment)) {
     const since = isByPayment ? grant.since : now;
@@ -49,11 +49,11 @@ export const settlePlan = async (session: ClientSession, user: Types.ObjectId, n
 };
 
 /**
- * Sets the plan of an account by hand: payments that were made before do not change it any more.
- * Nothing happens where it was set so by hand already.
+ * Sets the plan of an account as an admin, which overrides earlier payments. Does nothing if an admin has already set it
+ * so.
  * @throws AppError NOT_FOUND
  */
-export const setPlanByHand = (by: Types.ObjectId, user: Types.ObjectId, plan: Plan): Promise<void> =>
+export const setPlanAsAdmin = (by: Types.ObjectId, user: Types.ObjectId, plan: Plan): Promise<void> =>
   inTransaction(async (session) => {
     await bumpVersion(session, 'plans');
     const before = await planOf(session, user);
@@ -66,11 +66,11 @@ export const setPlanByHand = (by: Types.ObjectId, user: Types.ObjectId, plan: Pl
     await setPlan(session, user, plan, { by, details });
   });
 
-/** Why an account has its plan, as far as it is known. */
+/** Why an account has its plan, if known. */
 export const grantOf = (user: Types.ObjectId): Promise<PlanGrantDoc | null> =>
   PlanGrantModel.findById(user).lean().exec();
 
-/** Ends the plans that were paid for until a moment which has passed, whatever the provider said or failed to say. */
+/** Ends the plans whose paid period, including the grace period, is over, whatever the provider reported. */
 export const endLapsedPlans = async (now = new Date()): Promise<void> => {
   const lapsed = await PlanGrantModel.find({ paidUntil: { $lte: endOfGrace(now) } }, { _id: 1 }).lean();
   for (const { _id } of lapsed) {

@@ -3,8 +3,8 @@ import { PlanGrantModel } from './planGrantModel.ts';
 import { SubscriptionModel } from './subscriptionModel.ts';
 
 /**
- * Forgets what an account paid. For one that is deleted; a subscription goes on at the payment provider until its person
- * cancels it there, and the provider's later events find nobody.
+ * Deletes an account's billing data, with the account. A subscription continues at the payment provider until its owner
+ * cancels it there; later events find no account.
  */
 export const removeBillingOf = async (session: ClientSession, user: Types.ObjectId): Promise<void> => {
   await PlanGrantModel.deleteOne({ _id: user }, { session });

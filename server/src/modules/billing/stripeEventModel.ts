@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 const DAY_IN_SECONDS = 86_400;
 
 interface StripeEventDoc {
-  /** The provider's id of the event: each counts once. */
+  /** The provider's id of the event, which is applied once. */
   _id: string;
   type: string;
   receivedAt: Date;
@@ -17,7 +17,7 @@ const schema = new Schema<StripeEventDoc>(
   },
   { collection: 'stripeevents', strict: 'throw', autoIndex: false, versionKey: false },
 );
-// the provider delivers again for some days, and on demand for thirty
+// the provider retries for some days, and on request for thirty
 schema.index({ receivedAt: 1 }, { expireAfterSeconds: 100 * DAY_IN_SECONDS });
 
 export const StripeEventModel = model('StripeEvent', schema);

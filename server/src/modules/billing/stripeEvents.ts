@@ -3,7 +3,7 @@ import { z } from '@glovebox/shared/zod';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SubscriptionFact } from './subscriptionState.ts';
 
-// only what is used of them: Stripe's objects have many more fields, and gain some with each version of its API
+// only the fields in use: Stripe's objects have many more, and gain some with each API version
 const seconds = z
   .int()
   .nonnegative()
@@ -25,14 +25,14 @@ const subscriptionSchema = z.object({
   status: z.string().max(40),
   customer: optionalName,
   ...period,
-  // newer versions of the API have the period here
+  // newer API versions have the period here
   items: z.object({ data: z.array(z.object(period)) }).nullish(),
 });
 
 const invoiceSchema = z.object({
   customer: optionalName,
   subscription: optionalName,
-  // newer versions of the API name the subscription here
+  // newer API versions name the subscription here
   parent: z.object({ subscription_details: z.object({ subscription: optionalName }).nullish() }).nullish(),
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }).nullish() })) }).nullish(),
 });
@@ -44,7 +44,7 @@ type Reader = (object: unknown, type: string, at: Date) => SubscriptionFact | nu
 
 const readCheckout: Reader = (object, _type, at) => {
   const { client_reference_id, payment_status, customer, subscription } = checkoutSchema.parse(object);
-  // what is bought once is not our plan
+  // one-off purchases are not our plan
   if (!subscription) return null;
   const user = /^[0-9a-f]{24}$/i.test(client_reference_id ?? '') ? (client_reference_id ?? null) : null;
   // 'paid', or 'no_payment_required' where a coupon or a trial leaves nothing to pay
@@ -63,7 +63,7 @@ const readSubscription: Reader = (object, type, at) => {
   const periods = [own, ...(items?.data ?? [])];
   const hasEnded =
     type === 'customer.subscription.deleted' || status === 'canceled' || status === 'incomplete_expired';
-  // of a subscription that is past due, the period that runs is the one that was not paid
+  // if the subscription is past due, the current period has not been paid for
   const until =
     status === 'past_due'
       ? latest(periods.map((one) => one.current_period_start))
@@ -92,7 +92,7 @@ const READERS: Record<string, Reader> = {
   'invoice.payment_failed': readInvoice,
 };
 
-/** An event as its envelope tells it; `fact` is null where it is none of the plan's business. */
+/** An event; `fact` is null if it does not concern the plan. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -100,8 +100,8 @@ export interface ProviderEvent {
 }
 
 /**
- * Reads an event of Stripe's, old and new versions of its API alike.
- * @throws AppError BAD_INPUT where it has not the form of its type
+ * Parses a Stripe event, of old and new API versions.
+ * @throws AppError BAD_INPUT if it is malformed for its type
  */
 export const readEvent = (event: unknown): ProviderEvent => {
   try {

@@ -4,7 +4,7 @@ import type { SubscriptionState } from './subscriptionState.ts';
 export type SubscriptionDoc = Omit<SubscriptionState, 'user'> & {
   /** The provider's id of the subscription. */
   _id: string;
-  /** The account that its checkout named; there may be none such. */
+  /** The account that its checkout named; it may not exist. */
   user: Types.ObjectId | null;
 };
 

@@ -15,7 +15,7 @@ const toState = (doc: SubscriptionDoc): SubscriptionState => ({
   since: doc.since,
 });
 
-/** The account that a customer of the provider's is: the one that their first checkout named. */
+/** The account of a customer at the provider: the one named by their first checkout. */
 const accountOfCustomer = async (session: ClientSession | null, customer: string) => {
   const first = await SubscriptionModel.findOne({ customer, user: { $ne: null } }, { user: 1 })
     .sort({ checkoutAt: 1 })
@@ -25,8 +25,8 @@ const accountOfCustomer = async (session: ClientSession | null, customer: string
 };
 
 /**
- * Keeps what an event tells about a subscription, whether or not its account is known yet.
- * @returns the account that it is about: that of its checkout, else that of its customer
+ * Stores what an event reports about a subscription, whether or not its account is known yet.
+ * @returns the account concerned: that of its checkout, otherwise that of its customer
  */
 export const keepFact = async (
   session: ClientSession,
@@ -43,7 +43,7 @@ export const keepFact = async (
   return account ?? (state.customer === null ? null : accountOfCustomer(session, state.customer));
 };
 
-/** The subscriptions of an account: those bought by a checkout that names it, and what their customer bought since. */
+/** The subscriptions of an account: those whose checkout named it, and later ones of the same customers. */
 export const subscriptionsOf = async (
   session: ClientSession | null,
   user: Types.ObjectId,
@@ -59,6 +59,6 @@ export const subscriptionsOf = async (
   return [...own, ...others].map(toState);
 };
 
-/** Whether an account has a subscription that goes on at the payment provider, as far as that has told. */
+/** Whether an account has a subscription that the payment provider continues, as far as it has reported. */
 export const hasSubscription = async (user: Types.ObjectId): Promise<boolean> =>
   (await subscriptionsOf(null, user)).some(goesOn);

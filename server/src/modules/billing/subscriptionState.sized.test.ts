@@ -42,7 +42,7 @@ const inTwoOrders = fc
     ),
   );
 
-describe('what is known of a subscription', () => {
+describe('the state of a subscription', () => {
   it('does not depend on the order of the events', () => {
     fc.assert(
       fc.property(inTwoOrders, ([facts, shuffled]) => {
@@ -52,7 +52,7 @@ describe('what is known of a subscription', () => {
     );
   });
 
-  it('does not change by what is known already', () => {
+  it('is not changed by repeated facts', () => {
     fc.assert(
       fc.property(inTwoOrders, ([facts, again]) => {
         expect(learnAll([...facts, ...again])).toEqual(learnAll(facts));
@@ -61,7 +61,7 @@ describe('what is known of a subscription', () => {
     );
   });
 
-  it('entitles to nothing once it has ended, and to nothing that a checkout left unpaid', () => {
+  it('gives no plan once it has ended, nor while its checkout is unpaid', () => {
     fc.assert(
       fc.property(fc.array(fact, { minLength: 1, maxLength: 8 }), day, (facts, now) => {
         const state = learnAll(facts);
@@ -75,7 +75,7 @@ describe('what is known of a subscription', () => {
     );
   });
 
-  it('takes the newest status, and of those within a second the one that it comes to later', () => {
+  it('takes the newest status, and within one second the later one in its life cycle', () => {
     const status = (name: string, seconds: number): SubscriptionFact => ({
       kind: 'status',
       subscription: 'sub_1',

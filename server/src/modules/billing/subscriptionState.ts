@@ -1,8 +1,8 @@
-/** What one event of the payment provider tells about one subscription. */
+/** What one event of the payment provider reports about one subscription. */
 export type SubscriptionFact = {
   subscription: string;
   customer: string | null;
-  /** When it happened at the provider; in whole seconds. */
+  /** When it happened at the provider, to the second. */
   at: Date;
 } & (
   | { kind: 'checkout'; user: string | null; isPaid: boolean }
@@ -10,33 +10,33 @@ export type SubscriptionFact = {
   | { kind: 'invoice'; isPaid: boolean; until: Date | null }
 );
 
-/** All that is known of a subscription; which order the events came in makes no difference to it. */
+/** Everything known about a subscription; independent of the order of events. */
 export interface SubscriptionState {
   customer: string | null;
   /** The account that the checkout named. */
   user: string | null;
   checkoutAt: Date | null;
-  /** A checkout or an invoice of it was paid. */
+  /** Whether a checkout or an invoice was paid. */
   paid: boolean;
-  /** The newest status, and when it was taken on. */
+  /** The newest status, and when it began. */
   status: string | null;
   statusAt: Date | null;
-  /** Paid until then, as far as the newest status tells; null where it does not. */
+  /** Paid until then according to the newest status; null if that does not include it. */
   statusUntil: Date | null;
-  /** The end of the last period that an invoice paid for. */
+  /** The end of the last period that was paid by invoice. */
   invoiceUntil: Date | null;
-  /** It is over for good: the provider never revives one. */
+  /** Whether it has ended for good: the provider never revives one. */
   ended: boolean;
-  /** The earliest that was heard of it. */
+  /** The time of its earliest event. */
   since: Date;
 }
 
 const DAY = 86_400_000;
 
-/** How long a plan outlives the time that was paid for, in milliseconds: a renewal may come late. */
+/** How long a plan outlives its paid period, in milliseconds: a renewal may come late. */
 const RENEWAL_GRACE = 3 * DAY;
 
-// of several statuses within one second, the one that a subscription comes to later
+// the life cycle: of several statuses within one second, the later one in this list applies
 const IN_ORDER = [
   'incomplete',
   'past_due',
@@ -93,7 +93,7 @@ const withFact = (state: SubscriptionState, fact: SubscriptionFact): Partial<Sub
   };
 };
 
-/** What is known of a subscription with one more fact. */
+/** The state of a subscription after one more fact. */
 export const learn = (known: SubscriptionState | null, fact: SubscriptionFact): SubscriptionState => {
   const state = known ?? blank(fact);
   return {
@@ -104,17 +104,17 @@ export const learn = (known: SubscriptionState | null, fact: SubscriptionFact): 
   };
 };
 
-/** When what was paid for ends, or null where the provider did not tell. */
+/** The end of the paid period, or null if the provider did not report it. */
 export const paidUntil = ({ statusUntil, invoiceUntil }: SubscriptionState): Date | null =>
   later(statusUntil, invoiceUntil);
 
-/** A plan whose time was paid for until this moment or before ends now: no renewal came in all the grace. */
+/** Plans paid for until this time or before end now: the grace period has passed without a renewal. */
 export const endOfGrace = (now: Date) => new Date(now.getTime() - RENEWAL_GRACE);
 
 const hasLiveStatus = ({ status, statusAt, checkoutAt, paid }: SubscriptionState) => {
   if (status === null) return paid;
   if (LIVE.includes(status)) return true;
-  // the status of before the payment that the checkout tells of
+  // the status dates from before the payment that the checkout reports
   return (
     status === 'incomplete' && paid && statusAt !== null && checkoutAt !== null && statusAt <= checkoutAt
   );
@@ -122,16 +122,16 @@ const hasLiveStatus = ({ status, statusAt, checkoutAt, paid }: SubscriptionState
 
 const OVER: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** Whether the provider may charge for it again, as far as it has told: also where it entitles to nothing at the moment. */
+/** Whether the provider may charge for it again, as far as reported; it may give no plan at the moment. */
 export const goesOn = ({ ended, paid, status }: SubscriptionState): boolean => {
   if (ended) return false;
   return status === null || status === 'incomplete' ? paid : !OVER.includes(status);
 };
 
-/** Whether it entitles its account to the workshop plan. */
+/** Whether it gives its account the workshop plan. */
 export const isAlive = (state: SubscriptionState, now: Date): boolean => {
   if (state.ended || !hasLiveStatus(state)) return false;
-  // some ways of paying take days: until then the checkout is complete, the subscription active, and nothing paid
+  // some payment methods take days: until then the checkout is complete and the subscription active, but unpaid
   if (state.checkoutAt && !state.paid) return false;
   const until = paidUntil(state);
   return until === null || until > endOfGrace(now);

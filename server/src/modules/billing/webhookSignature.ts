@@ -1,18 +1,18 @@
 import { AppError } from '../../platform/errors/appError.ts';
 
-/** An event older than this is a replay, in seconds. */
+/** In seconds; older events are treated as replays. */
 const TOLERANCE = 300;
 
 /**
- * The event in a request of Stripe's, once its signature is found to be right.
- * @throws AppError BAD_INPUT where it is unsigned, signed with another secret, stale or changed on its way
+ * The event in a request from Stripe, after verifying its signature.
+ * @throws AppError BAD_INPUT if it is unsigned, signed with another secret, stale or tampered with
  */
 export const verifiedEvent = async (
   body: Buffer,
   signature: string | undefined,
   secret: string,
 ): Promise<unknown> => {
-  // loaded with the first event: most servers never get one, and it weighs more than all of our routes
+  // loaded with the first event: most servers never get one, and it is larger than all of our routes
   const { default: Stripe } = await import('stripe');
   try {
     return Stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE);
