@@ -25,11 +25,11 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Place {
+interface Target {
   env: Record<string, string>;
   uri: string;
   client: MongoClient;
-  /** Leaves the data alone; a restore wants nobody else there. */
+  /** Disconnects and keeps the data: a restore must be the only one using the database. */
   leave: () => Promise<void>;
 }
 
@@ -40,8 +40,8 @@ const freshEnvironment = (): Record<string, string> => {
   return uri ? { MONGODB_URI: uri } : { DATA_DIR: join(folder, `data${places}`) };
 };
 
-/** A database, opened, and the environment by which the commands find it. */
-const openPlace = async (env = freshEnvironment()): Promise<Place> => {
+/** An open database, and the environment by which the commands find it. */
+const openTarget = async (env = freshEnvironment()): Promise<Target> => {
   const store = env.DATA_DIR ? await startEmbeddedStore({ dataDir: env.DATA_DIR }) : undefined;
   const uri = store?.uri ?? env.MONGODB_URI ?? '';
   const client = await new MongoClient(uri).connect();
@@ -52,14 +52,14 @@ const openPlace = async (env = freshEnvironment()): Promise<Place> => {
   return { env, uri, client, leave };
 };
 
-const run = async (command: 'backup' | 'restore', place: Place, args: string[], input = '') => {
-  const program = runProgram(`commands/${command}.ts`, { cwd: folder, env: place.env, args });
+const run = async (command: 'backup' | 'restore', target: Target, args: string[], input = '') => {
+  const program = runProgram(`commands/${command}.ts`, { cwd: folder, env: target.env, args });
   program.say(input);
   return { code: await program.ended, output: program.output(), errors: program.errors() };
 };
 
-/** What the commands do, without the second that a program of its own takes to start. */
-const within = async <T>({ env }: Place, work: () => Promise<T>): Promise<T> => {
+/** Runs what a command does in this process, which saves the second that a program takes to start. */
+const within = async <T>({ env }: Target, work: () => Promise<T>): Promise<T> => {
   const database = await connectDatabase(readConfig(env));
   try {
     return await work();
@@ -67,8 +67,8 @@ const within = async <T>({ env }: Place, work: () => Promise<T>): Promise<T> => 
     await database.close();
   }
 };
-const backUp = (place: Place, file: string, overwrite = false) =>
-  within(place, () => writeBackup(file, { overwrite }));
+const backUp = (target: Target, file: string, overwrite = false) =>
+  within(target, () => writeBackup(file, { overwrite }));
 
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
 const contents = async (client: MongoClient) => {
@@ -96,7 +96,7 @@ const EVERY_TYPE = {
   nested: [{ 10: 'ten', 2: 'two' }, /a/i],
 };
 
-const fill = async ({ client }: Place) => {
+const fill = async ({ client }: Target) => {
   const database = client.db();
   await database
     .collection<{ _id: string; version: number }>('meta')
@@ -112,7 +112,7 @@ const fill = async ({ client }: Place) => {
   await database.collection('users').insertOne({ name: 'Ann', sessions: [{ secret: 'opens it, too' }] });
 };
 
-/** Raises two counters and adds a pair of documents, in one transaction each, until it is told to stop. */
+/** Increments two counters and adds a pair of documents, in one transaction each, until it is stopped. */
 const keepWritingPairs = async (client: MongoClient) => {
   const database = client.db();
   const sides = ['pairsleft', 'pairsright'].map((name) => database.collection(name));
@@ -138,10 +138,10 @@ const keepWritingPairs = async (client: MongoClient) => {
   };
 };
 
-// programs of their own take a while to start on a busy machine
+// separate programs take a while to start on a busy machine
 describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
-  it('bring every document, type and index to another database, and no sessions', async () => {
-    const [from, to] = [await openPlace(), await openPlace()];
+  it('copy every document, type and index to another database, but no sessions', async () => {
+    const [from, to] = [await openTarget(), await openTarget()];
     await fill(from);
     const file = join(folder, 'whole.backup');
     const backup = await run('backup', from, [file]);
@@ -155,13 +155,13 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     await to.leave();
     const restored = await run('restore', to, [file, '--yes']);
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored.'), errors: '' });
-    const again = await openPlace(to.env);
+    const again = await openTarget(to.env);
     expect(await contents(again.client)).toEqual(expected);
     closers.push(from.leave, again.leave);
   });
 
-  it('write one state of all collections while others write', async () => {
-    const [from, to] = [await openPlace(), await openPlace()];
+  it('write a consistent snapshot of all collections while others write', async () => {
+    const [from, to] = [await openTarget(), await openTarget()];
     closers.push(from.leave);
     const stopWriting = await keepWritingPairs(from.client);
     await to.leave();
@@ -169,17 +169,17 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
       const file = join(folder, `busy${round}.backup`);
       await backUp(from, file);
       await within(to, () => restoreBackup(file));
-      const place = await openPlace(to.env);
+      const target = await openTarget(to.env);
       const sides = await Promise.all(
         ['pairsleft', 'pairsright'].map((name) =>
-          place.client
+          target.client
             .db()
             .collection(name)
             .find({}, { projection: { n: 1, count: 1, _id: 0 } })
             .toArray(),
         ),
       );
-      await place.leave();
+      await target.leave();
       const [left, right] = sides.map((side) => ({
         count: side.find(({ count }) => count)?.count as number,
         numbers: side.flatMap(({ n }) => (n === undefined ? [] : [n as number])).sort((a, b) => a - b),
@@ -191,8 +191,8 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
   });
 
   inSweeps(() => {
-    it('leave no half file when they are killed', async () => {
-      const from = await openPlace();
+    it('leave no partial file when they are killed', async () => {
+      const from = await openTarget();
       closers.push(from.leave);
       const lines = Array.from({ length: 20_000 }, (_, n) => ({
         n,
@@ -209,48 +209,48 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
       expect(await backUp(from, file)).toBe(20_000);
     });
 
-    it('overwrite nothing that they were not told to', async () => {
-      const place = await openPlace();
-      await fill(place);
+    it('overwrite nothing unless asked to', async () => {
+      const target = await openTarget();
+      await fill(target);
       const file = join(folder, 'kept.backup');
       await writeFile(file, 'mine');
-      const refused = await run('backup', place, [file]);
+      const refused = await run('backup', target, [file]);
       expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
       expect(await readFile(file, 'utf8')).toBe('mine');
       const nowhere = join(folder, 'nowhere', 'a.backup');
-      const unwritten = await run('backup', place, [nowhere]);
+      const unwritten = await run('backup', target, [nowhere]);
       expect([unwritten.code, unwritten.errors]).toEqual([
         1,
         expect.stringMatching(/^\S+a\.backup cannot be written: ENOENT.*\n$/),
       ]);
-      await backUp(place, file, true);
+      await backUp(target, file, true);
       expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
 
-      const before = await contents(place.client);
-      if (place.env.DATA_DIR) {
-        const shared = await run('restore', place, [file, '--replace', '--yes']);
+      const before = await contents(target.client);
+      if (target.env.DATA_DIR) {
+        const shared = await run('restore', target, [file, '--replace', '--yes']);
         expect([shared.code, shared.errors]).toEqual([1, expect.stringContaining('Stop it first')]);
       }
-      await place.leave();
-      const full = await run('restore', place, [file, '--yes']);
+      await target.leave();
+      const full = await run('restore', target, [file, '--yes']);
       expect([full.code, full.errors]).toEqual([
         1,
         expect.stringContaining('add --replace; nothing was changed.'),
       ]);
-      const unsure = await run('restore', place, [file, '--replace'], 'n\n');
+      const unsure = await run('restore', target, [file, '--replace'], 'n\n');
       expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
-      const again = await openPlace(place.env);
+      const again = await openTarget(target.env);
       closers.push(again.leave);
       expect(await contents(again.client)).toEqual(before);
     });
 
-    it('restore nothing of a file that is damaged, cut short, of another kind or of a newer version', async () => {
-      const place = await openPlace();
-      await fill(place);
+    it('restore nothing from a file that is damaged, truncated, of another kind or of a newer version', async () => {
+      const target = await openTarget();
+      await fill(target);
       const file = join(folder, 'good.backup');
-      await backUp(place, file);
-      const before = await contents(place.client);
-      await place.leave();
+      await backUp(target, file);
+      const before = await contents(target.client);
+      await target.leave();
       const packed = await readFile(file);
       const plain = gunzipSync(packed);
       const flipped = Buffer.from(plain);
@@ -271,30 +271,30 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
         await writeFile(bad, bytes);
         await expect(checkBackup(bad)).rejects.toThrow(sentence);
       }
-      const { code, errors } = await run('restore', place, [
+      const { code, errors } = await run('restore', target, [
         join(folder, 'flipped.backup'),
         '--replace',
         '--yes',
       ]);
       expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-      const again = await openPlace(place.env);
+      const again = await openTarget(target.env);
       closers.push(again.leave);
       expect(await contents(again.client)).toEqual(before);
     });
 
-    it('say that a restore was cut short until it is run once more', async () => {
-      const place = await openPlace();
-      await fill(place);
+    it('report that a restore was interrupted until it is run again', async () => {
+      const target = await openTarget();
+      await fill(target);
       const file = join(folder, 'again.backup');
-      await backUp(place, file);
-      await place.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
-      await place.leave();
-      const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...place.env } });
+      await backUp(target, file);
+      await target.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
+      await target.leave();
+      const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...target.env } });
       expect([await start.ended, start.errors()]).toEqual([1, expect.stringContaining('was cut short')]);
-      expect((await run('restore', place, [file, '--replace', '--yes'])).code).toBe(0);
+      expect((await run('restore', target, [file, '--replace', '--yes'])).code).toBe(0);
       const again = runProgram('index.ts', {
         cwd: folder,
-        env: { PORT: '0', LOG_LEVEL: 'warn', ...place.env },
+        env: { PORT: '0', LOG_LEVEL: 'warn', ...target.env },
       });
       await again.until(/is ready/);
       again.kill('SIGTERM');

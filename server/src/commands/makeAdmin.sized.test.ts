@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Runs the command on the database of the server that runs beside it. */
+/** Runs the command on the database of the running server. */
 const makeAdmin = async (args: string[], input = '') => {
   const { dataDir, mongodbUri } = api.config;
   const env = { DATA_DIR: dataDir, ...(mongodbUri && { MONGODB_URI: mongodbUri }) };
@@ -22,9 +22,9 @@ const makeAdmin = async (args: string[], input = '') => {
 const roleOf = async (email: string, password: string) =>
   (await api.request.post('/api/auth/login').send({ email, password }).expect(200)).body.user.role as string;
 
-// a program of its own takes a while to start on a busy machine
+// separate programs take a while to start on a busy machine
 describe('npm run admin', { timeout: 90_000 }, () => {
-  it('shows the account, asks, makes it an admin, ends its sessions and writes it down', async () => {
+  it('shows the account, asks, makes it an admin, ends its sessions and records that', async () => {
     const person = await signUp(api);
     const { code, output } = await makeAdmin([person.user.email.toUpperCase()], 'y\n');
     expect(output).toContain(`${person.user.name} <${person.user.email}>, role basic`);
@@ -54,7 +54,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
       expect(await AuditLogModel.countDocuments({ user: person.user.id })).toBe(0);
     });
 
-    it('says of a locked account that it stays locked, and how it is unlocked', async () => {
+    it('warns that a locked account stays locked, and how to unlock it', async () => {
       const person = await signUp(api);
       const admin = await signUp(api, { role: 'admin' });
       const lock = (locked: boolean) =>
@@ -74,7 +74,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
       expect(await roleOf(email, person.password)).toBe('admin');
     });
 
-    it('says so when there is no such account, or it is called wrongly', async () => {
+    it('reports unknown accounts and wrong usage', async () => {
       const unknown = await makeAdmin(['nobody@example.org', '--yes']);
       expect([unknown.code, unknown.errors]).toEqual([
         1,

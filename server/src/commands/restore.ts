@@ -22,16 +22,16 @@ const readArguments = () => {
   }
 };
 
-const describe = async (file: string) => {
+const describeBackup = async (file: string) => {
   const { documents, product, schema, createdAt } = await checkBackup(file);
   const made = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   return `${file}: ${documents} documents, made by Glovebox ${product} on ${made} UTC, schema version ${schema}.`;
 };
 
-/** Puts a backup in the place of the data; no server may work on it. */
+/** Replaces the data with a backup; no server may be running on it. */
 await runCommand(async () => {
   const { file, replace, yes } = readArguments();
-  console.log(await describe(file));
+  console.log(await describeBackup(file));
   const database = await connectDatabase(readEnvironment());
   try {
     if (database.isShared)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { StartError } from '../platform/config/config.ts';
 
-/** Asks the person at the terminal; an input that ends without an answer is a no. */
+/** Asks a yes-or-no question at the terminal; end of input means no. */
 export const ask = async (question: string): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await Promise.race([
@@ -12,7 +12,7 @@ export const ask = async (question: string): Promise<boolean> => {
   return /^y(es)?$/i.test(answer.trim());
 };
 
-/** Runs a command to its end; what is known to be wrong is told in its sentence. */
+/** Runs a command; prints only the message of expected errors. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Version 1 knew no workshops that work on a car. */
+/** In version 1, cars had no list of workshops with access. */
 export const carsHaveWorkshops: Migration = {
   does: 'cars have a list of workshops',
   run: async (database) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/emptyDatabase.ts';
 import { historiesHaveOwners } from './0003HistoriesHaveOwners.ts';
 
-it("writes each car's owner on its services and activities, and does the same when run again", async () => {
+it("writes each car's owner on its services and activities, and is idempotent", async () => {
   const database = await emptyDatabase();
   const owners = Array.from({ length: 1_203 }, (_, index) => (index === 7 ? null : new ObjectId()));
   const cars = owners.map((owner) => ({ _id: new ObjectId(), owner }));

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Migration } from './migration.ts';
 
-/** Cars whose histories are written in one go. */
+/** Cars whose histories are updated per batch. */
 const BATCH = 500;
 
 const writeOwners = async (database: mongo.Db, cars: mongo.Document[]) => {
@@ -14,7 +14,7 @@ const writeOwners = async (database: mongo.Db, cars: mongo.Document[]) => {
   await database.collection('activities').bulkWrite(updatesBy('car'), { ordered: false });
 };
 
-/** Version 1 found the services and activities of a person only by the ids of all of their cars. */
+/** In version 1, a person's services and activities could only be found by the ids of all their cars. */
 export const historiesHaveOwners: Migration = {
   does: "services and activities name their car's owner",
   run: async (database) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/emptyDatabase.ts';
 import { specModelsAreVerified } from './0004SpecModelsAreVerified.ts';
 
-it('marks spec models of registers as verified, and leaves what is marked already', async () => {
+it('marks spec models from registers as verified, and keeps existing marks', async () => {
   const database = await emptyDatabase();
   const specModels = database.collection('specModels');
   await specModels.insertMany([

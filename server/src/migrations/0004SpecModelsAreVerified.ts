@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Version 3 did not say of a spec model whether its facts were confirmed. */
+/** Version 3 did not store whether a spec model's facts were confirmed. */
 export const specModelsAreVerified: Migration = {
   does: 'spec models say whether they are verified: all but those whose generation was typed',
   run: async (database) => {

@@ -5,7 +5,7 @@ import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 
 const HOUR = 3_600_000;
 
-it('moves the live sessions into their accounts, the newest 50 of each, and does the same when run again', async () => {
+it('moves the live sessions into their accounts, the newest 50 of each, and is idempotent', async () => {
   const database = await emptyDatabase();
   const users = database.collection('users');
   const sessions = database.collection<{ _id: string; user: ObjectId; createdAt: Date; expiresAt: Date }>(
@@ -31,7 +31,7 @@ it('moves the live sessions into their accounts, the newest 50 of each, and does
   ];
 
   for (let run = 0; run < 2; run += 1) {
-    // a run that was killed before its end leaves them there
+    // as after a run that was killed before its end
     await sessions.insertMany(old);
     await accountsHaveSessions.run(database);
     expect(await database.listCollections({ name: 'sessions' }).toArray()).toEqual([]);

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
 import type { Migration } from './migration.ts';
 
-/** Accounts whose sessions are written in one go. */
+/** Accounts whose sessions are written per batch. */
 const BATCH = 500;
-/** The newest stay. */
+/** Only the newest are kept. */
 const MOST_SESSIONS = 50;
 
 interface OldSession {
@@ -25,7 +25,7 @@ const writeSessions = async (database: mongo.Db, accounts: OldSession[][]) => {
   if (updates.length > 0) await database.collection('users').bulkWrite(updates, { ordered: false });
 };
 
-/** Version 4 kept sessions in a collection of their own, so that each request read two documents. */
+/** Version 4 kept sessions in a separate collection, so that each request read two documents. */
 export const accountsHaveSessions: Migration = {
   does: 'accounts have their sessions, so that whoever is logged in stays so',
   run: async (database) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/emptyDatabase.ts';
 import { carsKnowWhatClosesTheirVin } from './0006CarsKnowWhatClosesTheirVin.ts';
 
-it('marks cars with a verified service and cars that were transferred, and does the same when run again', async () => {
+it('marks cars with a verified service and cars that were transferred, and is idempotent', async () => {
   const database = await emptyDatabase();
   const [own, verified, transferred, both] = ['own', 'verified', 'transferred', 'both'].map((name) => ({
     _id: new ObjectId(),
@@ -17,7 +17,7 @@ it('marks cars with a verified service and cars that were transferred, and does 
     { onCar: verified!._id },
     { onCar: both!._id, workshop },
     { onCar: both!._id, workshop },
-    // it stayed when its car was removed
+    // left over from a car that was deleted
     { onCar: null, workshop },
   ]);
   await database.collection('activities').insertMany([

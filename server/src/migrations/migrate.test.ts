@@ -17,7 +17,7 @@ afterEach(() => api.stop());
 
 const meta = () => mongoose.connection.collection<{ _id: string; version: number; lease?: object }>('meta');
 const schema = () => meta().findOne({ _id: 'schema' });
-/** Makes the database one of the version before there were migrations. */
+/** Turns the database into one from before there were migrations. */
 const makeOld = async () => {
   await meta().deleteMany({});
   await mongoose.connection.collection('cars').updateMany({}, { $unset: { workshops: '' } });
@@ -31,7 +31,7 @@ const gate = () => {
 };
 
 describe('a start', () => {
-  it('gives a fresh database the newest version and does no step on it', async () => {
+  it('gives a fresh database the newest version without running a step', async () => {
     expect(await schema()).toEqual({ _id: 'schema', version: NEWEST });
   });
 
@@ -39,16 +39,16 @@ describe('a start', () => {
     await makeOld();
     const cars = mongoose.connection.collection('cars');
     expect(await cars.countDocuments({ workshops: { $exists: false } })).toBe(1);
-    const told: number[] = [];
-    const tell = ({ version }: { version: number }) => told.push(version);
-    await migrate(tell);
-    await migrate(tell);
-    expect(told).toEqual(MIGRATIONS.map((_, index) => index + 2));
+    const versions: number[] = [];
+    const report = ({ version }: { version: number }) => versions.push(version);
+    await migrate(report);
+    await migrate(report);
+    expect(versions).toEqual(MIGRATIONS.map((_, index) => index + 2));
     expect(await schema()).toEqual({ _id: 'schema', version: NEWEST });
     expect(await cars.countDocuments({ workshops: [] })).toBe(1);
   });
 
-  it('refuses the data of a newer Glovebox with a sentence, and so does a command', async () => {
+  it('refuses the data of a newer Glovebox with a message, and so does a command', async () => {
     await meta().updateOne({ _id: 'schema' }, { $set: { version: NEWEST + 1 } });
     const refusal = `The data is of schema version ${NEWEST + 1}, and this Glovebox knows versions up to ${NEWEST}`;
     await expect(migrate(silently)).rejects.toThrow(refusal);
@@ -61,7 +61,7 @@ describe('a start', () => {
 });
 
 describe('migrating', () => {
-  it('is done by one of those that start at once, step by step, while the others wait', async () => {
+  it('is done by one of several concurrent starts, step by step, while the others wait', async () => {
     await makeOld();
     const done: string[] = [];
     const { open, opened } = gate();
@@ -86,7 +86,7 @@ describe('migrating', () => {
     expect(await schema()).toEqual({ _id: 'schema', version: 3 });
   });
 
-  it('goes on where a step failed, which says what was wrong', async () => {
+  it('resumes at the step that failed, and reports why it failed', async () => {
     await makeOld();
     const done: string[] = [];
     let isBroken = true;
@@ -110,7 +110,7 @@ describe('migrating', () => {
     expect(await schema()).toEqual({ _id: 'schema', version: 3 });
   });
 
-  it('is taken over from a process that died over it, and not from one that lives', async () => {
+  it('is taken over from a process that died, but not from a live one', async () => {
     await makeOld();
     const until = new Date(Date.now() + 700);
     await meta().insertOne({ _id: 'schema', version: 1, lease: { holder: 'somebody', until } });

@@ -8,23 +8,23 @@ import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { connectedDatabase, FIRST_VERSION, META, metaOf, refuseNewer, SCHEMA } from './schemaVersion.ts';
 
-/** Held by the process that migrates; where it dies, another one takes over after this time. */
+/** Held by the migrating process; if it dies, another one takes over after this time. */
 const lease = leaseAt({ collection: META, _id: SCHEMA, within: 'lease', holder: 'holder', ms: 15_000 });
 const LOOK_AGAIN_MS = 100;
 
 interface Step extends Migration {
-  /** The version that it leads to. */
+  /** The version that it results in. */
   version: number;
 }
 
-/** The version of the data; a database without any is declared to be of the newest one. */
+/** The version of the data; a database without one is declared to be of the newest version. */
 const findVersion = async (database: mongo.Db, newest: number): Promise<number> => {
   const meta = metaOf(database);
   const known = await meta.findOne({ _id: SCHEMA });
   if (known) return known.version;
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
   const version = collections.some(({ name }) => name !== META) ? FIRST_VERSION : newest;
-  // of several that start at once on nothing, the first one decides: collections come after this
+  // if several start concurrently on an empty database, the first one decides: collections are created after this
   const decided = await meta.findOneAndUpdate(
     { _id: SCHEMA },
     { $setOnInsert: { version } },
@@ -53,10 +53,10 @@ const takeStep = async (database: mongo.Db, holder: string, { version, does, run
 };
 
 /**
- * Brings the data to the version of this program: each step once, in order, by one process at a time, however
- * many start at once; the others wait for it. A step that fails leaves the version where it was.
- * @param report is called for each step that was done here
- * @throws StartError for data of a newer version, a restore that was cut short, and a step that fails
+ * Migrates the data to the version of this program: each step once, in order, by one process at a time while the others
+ * wait. A failing step leaves the version unchanged.
+ * @param report is called for each step done by this process
+ * @throws StartError for data of a newer version, an interrupted restore, and a failing step
  */
 export const migrate = async (
   report: (step: { version: number; does: string }) => void,
@@ -76,7 +76,7 @@ export const migrate = async (
       continue;
     }
     await lease.keep(holder, async () => {
-      // another process may have been at work between the look and the lease
+      // another process may have migrated between the first look and taking the lease
       const version = await findVersion(database, newest);
       for (const step of steps.filter((each) => each.version > version)) {
         await takeStep(database, holder, step);

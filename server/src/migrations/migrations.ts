@@ -5,7 +5,7 @@ import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 import { carsKnowWhatClosesTheirVin } from './0006CarsKnowWhatClosesTheirVin.ts';
 import type { Migration } from './migration.ts';
 
-/** In order; the first one leads to version 2. See the rules at `Migration`. */
+/** In order; the first one results in version 2. See the rules at `Migration`. */
 export const MIGRATIONS: readonly Migration[] = [
   carsHaveWorkshops,
   historiesHaveOwners,

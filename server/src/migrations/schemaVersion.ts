@@ -3,7 +3,7 @@ import { StartError } from '../platform/config/config.ts';
 import { refuseHalfRestored } from '../platform/database/staging.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The version of the data before there were migrations, which says nothing of itself. */
+/** The version of data from before there were migrations, in which no version is stored. */
 export const FIRST_VERSION = 1;
 /** The version of the data that this program reads and writes. */
 const NEWEST_VERSION = FIRST_VERSION + MIGRATIONS.length;
@@ -11,11 +11,11 @@ const NEWEST_VERSION = FIRST_VERSION + MIGRATIONS.length;
 export const META = 'meta';
 export const SCHEMA = 'schema';
 
-/** What the database says of itself; one document. */
+/** The database's metadata; one document. */
 interface SchemaDoc {
   _id: typeof SCHEMA;
   version: number;
-  /** Who is migrating, until when without another word. */
+  /** The process that is migrating, and until when unless it renews the lease. */
   lease?: { holder: string; until: Date };
 }
 
@@ -28,7 +28,7 @@ export const connectedDatabase = (): mongo.Db => {
   return db;
 };
 
-/** @throws StartError for data that a newer Glovebox wrote */
+/** @throws StartError for data written by a newer Glovebox */
 export const refuseNewer = (version: number, newest = NEWEST_VERSION) => {
   if (version <= newest) return;
   throw new StartError(
@@ -38,8 +38,8 @@ export const refuseNewer = (version: number, newest = NEWEST_VERSION) => {
 };
 
 /**
- * For commands that work on the database beside a server or without one; they never migrate.
- * @throws StartError for data that a newer Glovebox wrote, and for a restore that was cut short
+ * For commands that use the database with or without a running server; they never migrate.
+ * @throws StartError for data written by a newer Glovebox, and after an interrupted restore
  */
 export const requireKnownSchema = async (): Promise<void> => {
   const database = connectedDatabase();

@@ -8,7 +8,7 @@ import type { TestServer } from './testServer.ts';
 
 type Choice = Pick<NewCar, 'make' | 'model' | 'engine'>;
 
-/** Chooses a VW Golf VII of the catalogue, step by step as the form does. */
+/** Chooses a VW Golf VII from the catalogue, step by step like the form. */
 const chooseGolf = async (api: TestServer): Promise<Choice> => {
   const get = async (path: string): Promise<unknown> =>
     (await api.request.get(`/api${path}`).expect(200)).body;
@@ -29,7 +29,7 @@ const chooseGolf = async (api: TestServer): Promise<Choice> => {
 let cars = 0;
 const choices = new WeakMap<TestServer, Promise<Choice>>();
 
-/** What the form of a new car sends: a Golf with a VIN of its own, and what the test wishes. */
+/** What the new-car form sends: a Golf with a unique VIN, with the test's changes. */
 export const newCar = async (api: TestServer, wishes: Partial<NewCar> = {}): Promise<NewCar> => {
   const choice = choices.get(api) ?? chooseGolf(api);
   choices.set(api, choice);
@@ -65,7 +65,7 @@ export const buildService = async (
 ): Promise<Service> => {
   const answer = await owner
     .post('/api/service/new')
-    // each call means one more service, also where it is the same as the last
+    // each call records another service, even if it equals the previous one
     .set('Idempotency-Key', randomUUID())
     .send({ onCar: car._id, type: 'Oil Change Service', mileage: 120_500, ...wishes })
     .expect(201);

@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 
 type Kind = 'make' | 'basemodel' | 'specmodel' | 'engine';
 
-/** Adds an entry of the catalogue over HTTP, and answers it. */
+/** Adds an entry to the catalogue over HTTP, and returns it. */
 export const addEntry = async (moderator: Person, kind: Kind, body: object) => {
   const answer = await moderator.post(`/api/cars/${kind}`).send(body).expect(201);
   const { message, ...entry } = answer.body as Record<string, { _id: string; name: string }>;
@@ -21,7 +21,7 @@ export interface VehicleEntries {
 
 let built = 0;
 
-/** A make with one base model, one spec model and one engine, by ids. */
+/** A make with one base model, one spec model and one engine; returns their ids. */
 export const buildVehicle = async (moderator: Person, makeName?: string): Promise<VehicleEntries> => {
   built += 1;
   const make = (await addEntry(moderator, 'make', { name: makeName ?? `Make ${built}` }))._id;

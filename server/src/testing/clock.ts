@@ -3,8 +3,8 @@ import { afterAll, beforeAll, vi, type MockInstance } from 'vitest';
 const DAY = 86_400_000;
 
 /**
- * Lets `Date.now` stand at the next midnight (UTC) in the tests of a file: limits count in minutes, hours and days
- * that are aligned to the clock, and a test that runs across the end of one would find its count forgotten.
+ * Stops `Date.now` at the next midnight (UTC) for the tests of a file: rate limits use windows of minutes, hours and
+ * days aligned to the clock, and a test that crosses the end of one would see its count reset.
  */
 export const stopClockAtMidnight = () => {
   let clock: MockInstance;

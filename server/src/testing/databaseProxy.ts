@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { copySeededStore } from './seededStore.ts';
 
-/** A cable between the server and its database that a test can cut, clog and mend. */
+/** A proxy between the server and its database, with which a test can simulate network failures. */
 export interface DatabaseProxy {
   uri: string;
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): void;
-  /** Keeps the connections and lets nothing through. */
+  /** Keeps the connections but drops all data. */
   clog(): void;
   mend(): Promise<void>;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ const targetOf = (uri: string) => {
   return { host: name, port: Number(port) };
 };
 
-/** The database that the tests run on: TEST_MONGODB_URI, or an embedded store in a folder of its own. */
+/** The database of the tests: TEST_MONGODB_URI, or an embedded store in a folder of its own. */
 const openTarget = async () => {
   const { TEST_MONGODB_URI } = process.env;
   if (TEST_MONGODB_URI) {
@@ -42,7 +42,7 @@ const openTarget = async () => {
   return { uri: store.uri, database: new URL(store.uri).pathname.slice(1), close };
 };
 
-/** Listens on a free loopback port and passes everything on to the database of the tests. */
+/** Listens on a free loopback port and forwards everything to the database of the tests. */
 export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   const { uri, database, close } = await openTarget();
   const target = targetOf(uri);

@@ -1,12 +1,12 @@
 import express from 'express';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { holdAgainstDocument } from './documentedAnswers.ts';
+import { checkAgainstDocument } from './documentedAnswers.ts';
 
-/** Calls a server that always answers this. */
+/** Calls a server that always gives this response. */
 const calling = (path: string, status: number, body: object) => {
   const app = express().use((_req, res) => void res.status(status).json(body));
-  return async () => await supertest(app).get(path).expect(holdAgainstDocument);
+  return async () => await supertest(app).get(path).expect(checkAgainstDocument);
 };
 
 const health = { status: 'ok', database: 'embedded', version: '1.0.0' };
@@ -26,7 +26,7 @@ describe('an answer of the API in a test', () => {
     ['a field too many', '/api/health', 200, { ...health, secret: 1 }, 'is not as documented'],
     ['a field too few', '/api/health/', 200, { status: 'ok' }, 'is not as documented'],
     ['a status that is not described', '/api/health?x=1', 201, health, 'a status that its operation'],
-    ['a code that is not described', '/api/health', 409, failure('CONFLICT'), 'does not tell of'],
+    ['a code that is not described', '/api/health', 409, failure('CONFLICT'), 'does not document'],
     ['a code under another status', '/api/health', 400, failure('CONFLICT'), 'of another status'],
     ['a failure without a code', '/api/nothing', 404, { error: 'No', message: 'No' }, 'is not as documented'],
     ['the wrong one of two routes', '/api/car/dashboard', 404, failure('NOT_FOUND'), 'GET /car/dashboard'],

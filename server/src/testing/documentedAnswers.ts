@@ -21,7 +21,7 @@ const fits = (template: string[], parts: string[]) =>
     isParameter(part) ? parts[index] !== '' : part.toLowerCase() === parts[index]?.toLowerCase(),
   );
 
-/** The route that answers a call. */
+/** The route that handles a call. */
 const routeOf = (method: string, path: string) => {
   const parts = partsOf(path);
   return ROUTES.find(
@@ -29,45 +29,45 @@ const routeOf = (method: string, path: string) => {
   )?.route;
 };
 
-const isAsDescribed = (what: string, schema: z.ZodType, body: unknown) => {
+const requireSchema = (what: string, schema: z.ZodType, body: unknown) => {
   const { success, error } = schema.safeParse(body);
   if (success) return;
   const wrong = error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
   throw new Error(`${what} is not as documented:\n${wrong.join('\n')}\n${JSON.stringify(body, null, 2)}`);
 };
 
-// the parser of bodies stands before all routes, also those that take none
+// bodies are parsed before routing, even for routes without one
 const isRefusedBody = (code: ErrorCode, answer: Response) =>
   Boolean(answer.request.get('Content-Type')) && BODY_FAILURES.some((refusal) => refusal === code);
 
-const holdFailure = (what: string, route: Route | undefined, answer: Response) => {
-  isAsDescribed(what, failureSchema, answer.body);
+const checkFailure = (what: string, route: Route | undefined, answer: Response) => {
+  requireSchema(what, failureSchema, answer.body);
   const { code } = failureSchema.parse(answer.body);
   if (ERROR_STATUS[code] !== answer.status) throw new Error(`${what} has the code ${code} of another status`);
   if (route === undefined || isRefusedBody(code, answer)) return;
   if (!failuresOf(route).includes(code)) {
-    throw new Error(`${what} with ${code}, which its operation does not tell of: ${answer.text}`);
+    throw new Error(`${what} with ${code}, which its operation does not document: ${answer.text}`);
   }
 };
 
-const holdSuccess = (what: string, { answers }: Route, answer: Response) => {
+const checkSuccess = (what: string, { answers }: Route, answer: Response) => {
   const schema = answers[answer.status];
   if (schema === undefined && answer.status !== 304) {
-    throw new Error(`${what}, a status that its operation does not tell of`);
+    throw new Error(`${what}, a status that its operation does not document`);
   }
-  if (schema) isAsDescribed(what, schema, answer.body);
+  if (schema) requireSchema(what, schema, answer.body);
 };
 
 /**
- * Holds an answer of the API against its document: its status, its body field by field, the code of its failure.
- * @throws Error saying what differs
+ * Checks a response of the API against its documentation: status, body and error code.
+ * @throws Error with what differs
  */
-export const holdAgainstDocument = (answer: Response) => {
+export const checkAgainstDocument = (answer: Response) => {
   const { method, url } = answer.request;
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return;
   const route = routeOf(method, pathname.slice('/api'.length));
   const what = `The answer of ${route?.name ?? `${method} ${pathname}`}, ${answer.status},`;
-  if (answer.status >= 400) holdFailure(what, route, answer);
-  else if (route) holdSuccess(what, route, answer);
+  if (answer.status >= 400) checkFailure(what, route, answer);
+  else if (route) checkSuccess(what, route, answer);
 };

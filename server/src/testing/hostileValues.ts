@@ -1,4 +1,4 @@
-/** Values that belong in no field of ours, whatever is asked there. */
+/** Values that are invalid for every field. */
 export const OPERATORS = [
   { $ne: null },
   { $gt: '' },
@@ -7,7 +7,7 @@ export const OPERATORS = [
   [{ $ne: 1 }],
 ] as const;
 
-/** Texts that cannot be stored. */
+/** Strings that cannot be stored. */
 export const BROKEN_TEXTS = [
   'broken \u0000 text',
   'broken \ud800 text',
@@ -15,7 +15,7 @@ export const BROKEN_TEXTS = [
   'broken \u0007 text',
 ] as const;
 
-/** Fields that nobody may set by asking. */
+/** Fields that callers must not be able to set. */
 export const MASS_ASSIGNMENT = {
   _id: '0'.repeat(24),
   id: '0'.repeat(24),
@@ -41,7 +41,7 @@ export const MASS_ASSIGNMENT = {
   __v: 0,
 } as const;
 
-/** Patterns that would match everything, fail to compile, or run for ages if they became a regular expression. */
+/** Patterns that, as regular expressions, would match everything, fail to compile, or backtrack catastrophically. */
 export const HOSTILE_PATTERNS = [
   '.*.*.*',
   '^...',

@@ -8,7 +8,7 @@ import mongoose, { type Types } from 'mongoose';
 import { vi } from 'vitest';
 import type { Person } from './people.ts';
 
-/** Where the lease of imports is stored. */
+/** The collection of the import lease. */
 export const importLeases = () =>
   mongoose.connection.collection<{
     _id: string;
@@ -18,7 +18,7 @@ export const importLeases = () =>
     until: Date;
   }>('catalogueImportTurns');
 
-/** Waits until nobody works on an import. */
+/** Waits until no import is in progress. */
 export const importsAtRest = async () => {
   const isAtRest = async () => (await importLeases().findOne()) === null;
   await vi.waitUntil(isAtRest, { timeout: 60_000, interval: 10 });
@@ -45,7 +45,7 @@ export const uploadCsv = async (person: Person, file: string | Buffer): Promise<
   return ended(person, answer);
 };
 
-/** Applies an import and waits for the end of it. */
+/** Applies an import and waits until it has ended. */
 export const applyImport = async (
   person: Person,
   { _id }: CatalogueImport,

@@ -10,7 +10,7 @@ interface ReceivedMail {
   text: string;
 }
 
-/** The mails in a server's outbox, the oldest first. */
+/** The mails in a server's outbox, oldest first. */
 const readOutbox = async (dataDir: string) => {
   const folder = outboxOf(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -18,7 +18,7 @@ const readOutbox = async (dataDir: string) => {
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 };
 
-/** The mails that somebody was sent, the oldest first. */
+/** The mails to a recipient, oldest first. */
 export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedMail[]> => {
   const mails = await readOutbox(api.config.dataDir);
   return mails
@@ -26,13 +26,13 @@ export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedM
     .map(({ subject = '', text = '' }) => ({ subject, text }));
 };
 
-/** The mails to somebody about something, the oldest first. */
+/** The mails to a recipient with that subject, oldest first. */
 export const mailsAbout = async (api: TestServer, email: string, subject: string) =>
   (await mailsTo(api, email)).filter((mail) => mail.subject.includes(subject));
 
 /**
- * The newest mail to somebody about something, waited for: some are written after the answer. `before` is how many
- * of them there were already.
+ * The newest mail to a recipient with that subject. Waits for it, because some are sent after the response; `before` is
+ * how many there were already.
  */
 export const mailAbout = async (
   api: TestServer,

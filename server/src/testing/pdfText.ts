@@ -13,7 +13,7 @@ const reference = (object: string, name: string) => new RegExp(`/${name} (\\d+) 
 
 const fromUtf16 = (hex: string) => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/** What each glyph of a font stands for: pdfkit writes ranges with a list of texts. */
+/** Maps a font's glyphs to text: pdfkit writes ranges with a list of texts. */
 const readMap = (cmap: string) => {
   const texts = new Map<number, string>();
   for (const [, first = '', list = ''] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
@@ -24,7 +24,7 @@ const readMap = (cmap: string) => {
   return texts;
 };
 
-/** The lines of text on each page of a PDF that pdfkit made, as somebody would copy them. */
+/** The lines of text on each page of a PDF made by pdfkit, as they would be copied. */
 export const pagesOf = (pdf: Buffer): string[][] => {
   const objects = new Map<string, string>();
   for (const [, number = '', object = ''] of pdf.toString('latin1').matchAll(OBJECT))

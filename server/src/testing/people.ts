@@ -21,13 +21,13 @@ interface Wishes {
   plan?: Plan;
 }
 
-/** The sessions that are stored of an account, whether they are live or not; none of one that is gone. */
+/** The stored sessions of an account, live or expired; empty if it was deleted. */
 export const storedSessions = async (user: string): Promise<StoredSession[]> =>
   (await UserModel.findById(user, { sessions: 1 }).lean())?.sessions ?? [];
 
 let people = 0;
 
-/** Makes an account over HTTP; role and plan, which nobody can ask for, are set in the database. */
+/** Creates an account over HTTP; role and plan, which callers cannot choose, are set in the database. */
 export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Person> => {
   people += 1;
   const {
@@ -42,7 +42,7 @@ export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Pers
   await UserModel.updateOne({ _id: user.id }, { $set: { role, plan } });
   const person = { token, user: { ...user, role, plan }, password };
   const calls = Object.fromEntries(
-    // a test may sign the person in again: the token that counts is that of the moment
+    // read the token on each call: a test may sign the person in again
     METHODS.map((method) => [
       method,
       (path: string) => api.request[method](path).set('token', signedUp.token),

@@ -29,7 +29,7 @@ interface Noun {
 
 const noun = (model: object, table: FieldTable): Noun => ({ model: model as Noun['model'], table });
 
-/** The nouns with a table of fields, by their collections. */
+/** The nouns that have a table of fields, by collection. */
 export const NOUNS = {
   accesscodes: noun(AccessCodeModel, ACCESS_CODE_FIELDS),
   accessrequests: noun(AccessRequestModel, ACCESS_REQUEST_FIELDS),
@@ -44,13 +44,13 @@ export const NOUNS = {
   warnings: noun(WarningModel, LISTED_WARNING_FIELDS),
 };
 
-/** A value that stands in one field of one document and nowhere else. */
+/** A unique value in one field of one document. */
 export interface Planted {
   /** 'cars.note' */
   field: string;
-  /** How it may look in an answer. */
+  /** How it may appear in a response. */
   looks: string[];
-  /** The readers of the noun's table who may be answered it. */
+  /** The readers who may see it, according to the noun's table. */
   seenBy: readonly string[];
 }
 
@@ -74,7 +74,7 @@ const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' |
 let count = 0;
 const DAY = 86_400_000;
 
-/** What stands for a value of its own already: it is looked up by it, or has a form. */
+/** Fields that already have unique values: they are used for look-up, or have a fixed format. */
 const KEPT =
   /^(cars\.vin|cars\.publicId|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
 const DAYS = /^(doneAt|lastServiceAt|scanDay)$/;
@@ -82,11 +82,11 @@ const DAYS = /^(doneAt|lastServiceAt|scanDay)$/;
 const looksOf = (value: unknown): string[] => {
   if (value instanceof Date) return [value.toISOString().slice(0, 10)];
   if (typeof value !== 'number') return [String(value)];
-  // also in thousandths, and in words
+  // also divided by 1,000, and formatted
   return [String(value), String(value / 1_000), value.toLocaleString('en-US')];
 };
 
-/** A value that no other field has; undefined for choices, marks and references, which tell nothing by themselves. */
+/** A unique value for a field; undefined for enums, booleans and references, which reveal nothing by themselves. */
 const valueFor = (field: string, { path, type }: Leaf): unknown => {
   count += 1;
   if (type.options.enum) return undefined;
@@ -99,8 +99,8 @@ const valueFor = (field: string, { path, type }: Leaf): unknown => {
 };
 
 /**
- * Puts a value of its own into each field of a document that holds texts, numbers or moments.
- * @param but fields that are left alone, as their value would change what the document is
+ * Puts a unique value into each text, number and date field of a document.
+ * @param but fields to leave unchanged, because a new value would change the meaning of the document
  */
 export const plantIn = async (
   collection: keyof typeof NOUNS,

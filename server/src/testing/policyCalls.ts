@@ -17,13 +17,13 @@ export interface Asked {
   body: string | object | undefined;
 }
 
-/** What the case of a route asks for; it makes what it refers to. */
+/** The request of a route's case; creates what it refers to. */
 export const askedOf = async (world: World, route: string): Promise<Asked> => {
   const { path, body, file } = caseOf(route);
   return { path: await path(world), body: file?.content ?? (await body?.(world)) };
 };
 
-/** Calls a route with these headers. */
+/** Calls a route with the given headers. */
 export const callRoute = (
   { api }: World,
   route: string,
@@ -35,7 +35,7 @@ export const callRoute = (
   return (file ? call.set('Content-Type', file.type) : call).send(body);
 };
 
-/** The token of a new session. */
+/** Logs in and returns the new session's token. */
 export const logIn = async (
   { api, people }: World,
   caller: Exclude<Caller, 'anonymous'>,
@@ -45,7 +45,7 @@ export const logIn = async (
   return (answer.body as { token: string }).token;
 };
 
-/** The headers that the caller calls a route with; where the call ends the session, with one of its own. */
+/** The headers with which the caller calls a route; from a new session if the call ends its session. */
 export const headersOf = async (
   world: World,
   caller: Caller,
@@ -55,7 +55,7 @@ export const headersOf = async (
   return { token: caseOf(route).endsSession ? await logIn(world, caller) : world.people[caller].token };
 };
 
-/** Where the call ended all of the caller's sessions: the routes that follow need one. */
+/** Signs the caller in again if the call ended all of their sessions, for the routes that follow. */
 export const signInAgain = async (world: World, caller: Caller, route: string): Promise<void> => {
   if (caller === 'anonymous' || caseOf(route).endsSession !== 'all') return;
   world.people[caller].token = await logIn(world, caller);

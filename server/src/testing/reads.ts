@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const READS = new Set(['find', 'findOne', 'countDocuments']);
 
-/** Something that was read from the database. */
+/** A query sent to the database. */
 export interface Read {
   collection: string;
   method: string;
@@ -10,7 +10,7 @@ export interface Read {
   options: { sort?: Record<string, 1 | -1>; limit?: number };
 }
 
-/** What is read from the database while something is done, as Mongoose sends it. */
+/** The queries that Mongoose sends to the database during a call. */
 export const readsDuring = async (act: () => PromiseLike<unknown>): Promise<Read[]> => {
   const reads: Read[] = [];
   mongoose.set('debug', (collection: string, method: string, filter: object, options?: object) => {
@@ -26,7 +26,7 @@ export const readsDuring = async (act: () => PromiseLike<unknown>): Promise<Read
   return reads;
 };
 
-/** How the database would do a read again: its plan, the documents that it looks at, and those that it answers. */
+/** Explains a query: its plan, the documents examined, and those returned. */
 export const explain = async ({ collection, filter, options: { sort, limit } }: Read) => {
   const query = mongoose.connection.collection(collection).find(filter, { sort, limit });
   const { queryPlanner, executionStats } = await query.explain('executionStats');

@@ -12,11 +12,11 @@ export interface Program {
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
   say: (text: string) => void;
   kill: (signal: NodeJS.Signals) => void;
-  /** The exit code, once it has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Runs one of the server's programs (a path below server/src) in a folder, with only this environment. */
+/** Runs one of the server's programs (a path below server/src) in a folder, with only the given environment. */
 export const runProgram = (
   file: string,
   { cwd, env, args = [] }: { cwd: string; env: Record<string, string>; args?: string[] },
@@ -24,7 +24,7 @@ export const runProgram = (
   const program = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', TSX, '--conditions=source', program, ...args], {
     cwd,
-    // what a killed program leaves of its socket goes with the test's folder
+    // the socket of a killed program is removed with the test's folder
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: cwd, ...env },
   });
   let output = '';

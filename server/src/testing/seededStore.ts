@@ -12,7 +12,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Only one test file of a run gets to do it. */
+/** True for only one test file of a run. */
 const claim = (folder: string) =>
   mkdir(folder).then(
     () => true,
@@ -20,8 +20,8 @@ const claim = (folder: string) =>
   );
 
 /**
- * Puts a store that holds the catalogue, and nothing else, into an empty data folder. The first test file of a run
- * makes it, as a first start does; the others get a copy, for loading the catalogue takes two seconds of a processor.
+ * Copies a store that contains only the catalogue into an empty data folder. The first test file of a run creates it, by
+ * a first start of the server; loading the catalogue takes two seconds of CPU time.
  */
 export const copySeededStore = async (dataDir: string) => {
   const made = join(inject('seededStores'), STORE);

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests of one run share what is costly to make; gone after it. */
+    /** Shared by the test files of one run for what is expensive to create; removed afterwards. */
     seededStores: string;
   }
 }
 
-/** Runs once, before the tests: makes the folder that `copySeededStore` works in. */
+/** Runs once before the tests: creates the folder that `copySeededStore` uses. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'glovebox-seeded-'));
   project.provide('seededStores', folder);

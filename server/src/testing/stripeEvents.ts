@@ -11,7 +11,7 @@ export interface StripeEvent {
   data: { object: object };
 }
 
-/** An event in the form of Stripe's; `created` in seconds since 1970. */
+/** An event as sent by Stripe; `created` in seconds since 1970. */
 export const stripeEvent = (type: string, created: number, object: object): StripeEvent => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -20,7 +20,7 @@ export const stripeEvent = (type: string, created: number, object: object): Stri
   data: { object },
 });
 
-/** Sends an event to the webhook as Stripe does, signed with the server's secret unless the test wishes otherwise. */
+/** Sends an event to the webhook like Stripe, signed with the server's secret by default. */
 export const sendEvent = (
   { config, request }: TestServer,
   event: object,

@@ -4,7 +4,7 @@ import { buildCar } from './cars.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
-/** What a person sends of a car whose make the catalogue lacks. */
+/** The vehicle of a car whose make is not in the catalogue. */
 export const TRABANT = {
   make: null,
   model: null,
@@ -16,14 +16,14 @@ export const TRABANT = {
   },
 } as const satisfies Partial<NewCar>;
 
-/** Adds a car over HTTP that the catalogue lacks. */
+/** Adds a car over HTTP whose vehicle is not in the catalogue. */
 export const buildTypedCar = (
   api: TestServer,
   owner: Person,
   wishes: Partial<NewCar> = TRABANT,
 ): Promise<Car> => buildCar(api, owner, wishes);
 
-/** The newest suggestion that waits: the last of the queue. */
+/** The newest open suggestion: the last of the queue. */
 export const newestSuggestion = async (moderator: Person): Promise<Suggestion> => {
   let newest: Suggestion | undefined;
   let cursor: string | null = null;
@@ -34,11 +34,11 @@ export const newestSuggestion = async (moderator: Person): Promise<Suggestion> =
     newest = suggestions.at(-1) ?? newest;
     cursor = nextCursor;
   } while (cursor !== null);
-  if (!newest) throw new Error('Nothing is suggested.');
+  if (!newest) throw new Error('There is no open suggestion.');
   return newest;
 };
 
-/** What a moderator sends who creates all of it, under a make of this name. */
+/** The body with which a moderator accepts it and creates all entries, under a make with this name. */
 export const acceptance = (
   make: string,
   { revision = 0, alike = false }: { revision?: number; alike?: boolean } = {},

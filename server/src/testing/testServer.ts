@@ -7,12 +7,12 @@ import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { startServer } from '../startServer.ts';
-import { holdAgainstDocument } from './documentedAnswers.ts';
+import { checkAgainstDocument } from './documentedAnswers.ts';
 import { copySeededStore } from './seededStore.ts';
 
 /**
- * A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. A test fails by an answer
- * that is not as the API's document tells.
+ * A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. A response that does not
+ * match the API's documentation fails the test.
  */
 export interface TestServer {
   url: string;
@@ -21,7 +21,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A database of its own on TEST_MONGODB_URI; undefined where tests run on the embedded store. */
+/** A unique database on TEST_MONGODB_URI; undefined if the tests run on the embedded store. */
 export const freshMongodb = () => {
   const { TEST_MONGODB_URI } = process.env;
   if (!TEST_MONGODB_URI) return undefined;
@@ -36,12 +36,12 @@ const documentedCalls = (url: string) => {
   const request = supertest(url);
   for (const method of METHODS) {
     const call = request[method].bind(request);
-    request[method] = (path) => call(path).expect(holdAgainstDocument);
+    request[method] = (path) => call(path).expect(checkAgainstDocument);
   }
   return request;
 };
 
-/** Starts a server for a test file: without rate limits, unless the test is about them. */
+/** Starts a server for a test file, without rate limits by default. */
 export const startTestServer = async (
   changes: Partial<Config> = {},
   logTo?: DestinationStream,
@@ -60,7 +60,7 @@ export const startTestServer = async (
     ...changes,
   };
   if (!config.mongodbUri && config.dataDir === dataDir) await copySeededStore(dataDir);
-  // of a file of this worker that could not stop its server: it must not fail the next one too
+  // left over if an earlier file of this worker failed to stop its server: must not fail this one too
   await mongoose.disconnect();
   const server = await startServer(config, logTo);
   return {

@@ -2,7 +2,7 @@ import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import type { NewTransferAnswer, Transfer } from '@glovebox/shared/transfer';
 import type { Person } from './people.ts';
 
-/** Offers a car to somebody over HTTP. */
+/** Starts a transfer of a car over HTTP. */
 export const buildTransfer = async (
   sender: Person,
   car: Pick<Car, '_id'>,
@@ -16,7 +16,11 @@ export const buildTransfer = async (
 };
 
 /** Makes somebody the next owner of a car, by a transfer over HTTP. */
-export const handCarTo = async (sender: Person, car: Pick<Car, '_id'>, recipient: Person): Promise<Car> => {
+export const transferCarTo = async (
+  sender: Person,
+  car: Pick<Car, '_id'>,
+  recipient: Person,
+): Promise<Car> => {
   const { token } = await buildTransfer(sender, car, recipient);
   const answer = await recipient.post(`/api/token/accept/${token}`).expect(200);
   return (answer.body as NewCarAnswer).savedCar;

@@ -8,7 +8,7 @@ import { buildClaim } from './claims.ts';
 import { signUp, type Person } from './people.ts';
 import type { World } from './policyCases/policyCase.ts';
 import type { TestServer } from './testServer.ts';
-import { buildTransfer, handCarTo } from './transfers.ts';
+import { buildTransfer, transferCarTo } from './transfers.ts';
 
 const anyVehicle = async (api: TestServer): Promise<World['catalogue']> => {
   const get = async <T>(path: string) => (await api.request.get(`/api/cars/${path}`).expect(200)).body as T;
@@ -27,7 +27,7 @@ const setPlan = async ({ user }: Person, plan: Plan) => {
   await UserModel.updateOne({ _id: user.id }, { $set: { plan } });
 };
 
-/** Gives two workshops access to a car; the plan of the second one lapses then. */
+/** Gives two workshops access to a car, and then lets the second one's plan lapse. */
 const openTo = async (owner: Person, car: Car, workshop: Person, lapsedWorkshop: Person) => {
   await giveAccess(owner, workshop, car);
   await setPlan(lapsedWorkshop, 'workshop');
@@ -35,14 +35,14 @@ const openTo = async (owner: Person, car: Car, workshop: Person, lapsedWorkshop:
   await setPlan(lapsedWorkshop, 'free');
 };
 
-/** Another car of the world's owner, with the same workshops, for a case that uses it up. */
+/** Another car of the world's owner, accessible to the same workshops, for cases that consume it. */
 export const anotherCar = async ({ api, people }: World): Promise<Car> => {
   const car = await buildCar(api, people.owner);
   await openTo(people.owner, car, people.workshop, people.lapsedWorkshop);
   return car;
 };
 
-/** People of every kind and the things that the cases of the policy refer to. */
+/** People of every kind, and everything that the policy cases refer to. */
 export const buildWorld = async (api: TestServer): Promise<World> => {
   const owner = await signUp(api);
   const other = await signUp(api);
@@ -53,7 +53,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
   const lapsedWorkshop = await signUp(api);
   const moderator = await signUp(api, { role: 'moderator' });
   const admin = await signUp(api, { role: 'admin' });
-  const car = await handCarTo(formerOwner, await buildCar(api, formerOwner), owner);
+  const car = await transferCarTo(formerOwner, await buildCar(api, formerOwner), owner);
   await openTo(owner, car, workshop, lapsedWorkshop);
   return {
     api,

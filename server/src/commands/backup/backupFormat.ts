@@ -3,16 +3,16 @@ import { mongo } from 'mongoose';
 import { STAGING } from '../../platform/database/staging.ts';
 
 /**
- * A backup is one gzip stream of a first line and frames:
+ * A backup is a gzip stream of a first line and frames:
  *
  *     glovebox-backup 1\n
- *     H {schema, product, createdAt}           what it is, and of what
+ *     H {schema, product, createdAt}           the header
  *     C {name, indexes}                        a collection; its documents follow
- *     D {…}                                    a document as it is stored, without the fields of `WITHOUT`
- *     E {documents, sha256}                    the end: how many documents, and of all bytes before this frame
+ *     D {…}                                    a document as stored, without the fields of `WITHOUT`
+ *     E {documents, sha256}                    the end: number of documents, and hash of all bytes before this frame
  *
- * A frame is one letter and one BSON document, which says its own length. What is cut short or changed fails at
- * its end at the latest.
+ * A frame is one letter and one BSON document, which contains its own length. Truncated or modified files fail at their
+ * end at the latest.
  */
 export const FIRST_LINE = 'glovebox-backup 1\n';
 export const KINDS = { header: 0x48, collection: 0x43, document: 0x44, end: 0x45 } as const;
@@ -21,7 +21,7 @@ export type Kind = (typeof KINDS)[keyof typeof KINDS];
 export interface Header {
   /** The schema version of the data. */
   schema: number;
-  /** The version of the product that made it. */
+  /** The version of Glovebox that wrote it. */
   product: string;
   createdAt: Date;
 }
@@ -37,15 +37,15 @@ export interface End {
   sha256: string;
 }
 
-// types stay what they are: an int32 is no double, a long no number
+// preserve types: an int32 must not become a double, nor a long a number
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
 
-/** Every value with its BSON type. @throws Error for bytes that are no document */
+/** Every value with its BSON type. @throws Error if the bytes are not a document */
 export const decodeExactly = (bytes: Uint8Array): mongo.BSON.Document => mongo.BSON.deserialize(bytes, EXACT);
 
 /**
- * Collections that a backup leaves out. They hold what opens an account or counts calls for a short while: it
- * must not come to life again when an old state does.
+ * Collections that are not backed up: they contain short-lived credentials and rate-limit counters, which must not be
+ * revived by restoring an old state.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -54,13 +54,13 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'ratelimits',
 ]);
 
-/** Fields that a backup leaves out for the same reason, by their collection. */
+/** Fields that are not backed up for the same reason, by collection. */
 export const WITHOUT: Readonly<Record<string, Record<string, 0>>> = { users: { sessions: 0 } };
 
 export const isKept = (name: string): boolean =>
   !LEFT_OUT.has(name) && !name.startsWith(STAGING) && !name.startsWith('system.');
 
-/** Makes frames and remembers what they were. */
+/** Encodes frames, counting documents and hashing bytes. */
 export class FrameWriter {
   readonly #hash: Hash = createHash('sha256');
   documents = 0;

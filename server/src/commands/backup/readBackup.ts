@@ -12,20 +12,20 @@ import {
   type Kind,
 } from './backupFormat.ts';
 
-/** What stands in a backup, in order. */
+/** The content of a backup, in order. */
 export type Entry =
   | { kind: 'header'; header: Header }
   | { kind: 'collection'; collection: CollectionHead }
   | { kind: 'document'; bytes: Buffer };
 
-/** MongoDB's largest document, with room for what it adds to it. */
+/** MongoDB's largest document, plus some overhead. */
 const LARGEST_FRAME = 17 * 1024 * 1024;
 const SMALLEST_DOCUMENT = 5;
 
 const damaged = (file: string, why: string) =>
   new StartError(`${file} is damaged or incomplete (${why}). Nothing was changed.`);
 
-/** Takes bytes from a stream in the sizes that are asked for. */
+/** Reads a stream in pieces of the requested length. */
 class Portions {
   readonly #chunks: AsyncIterator<Buffer>;
   #waiting: Buffer = Buffer.alloc(0);
@@ -34,7 +34,7 @@ class Portions {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Undefined where the stream ends before that many. */
+  /** Undefined if the stream ends before that. */
   async take(length: number): Promise<Buffer | undefined> {
     if (!(await this.#fill(length))) return undefined;
     const taken = this.#waiting.subarray(0, length);
@@ -94,11 +94,11 @@ const endOf = (bytes: Buffer, file: string): End => {
   return { documents: Number(documents), sha256: String(sha256) };
 };
 
-/** The bytes below the compression. */
+/** The decompressed bytes. */
 async function* unpack(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
-  // an error of the source does not reach the other end by itself
+  // pipe() does not forward errors of the source
   source.on('error', (error) => gunzip.destroy(error));
   try {
     for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer;
@@ -115,8 +115,8 @@ async function* unpack(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a backup from its beginning to its end, holding one document at a time.
- * @throws StartError for what is no backup, and, at the end at the latest, for one that is damaged or cut short
+ * Reads a backup from beginning to end, keeping one document in memory at a time.
+ * @throws StartError if it is not a backup, or, at the end at the latest, if it is damaged or truncated
  */
 export async function* readBackup(file: string): AsyncGenerator<Entry> {
   const portions = new Portions(unpack(file));

@@ -13,8 +13,8 @@ export interface BackupSummary extends Header {
 }
 
 /**
- * Reads a backup through, so that one that is damaged is found before anything is touched.
- * @throws StartError for what is no whole backup, and for one of a newer version
+ * Reads a whole backup, so that damage is found before anything is changed.
+ * @throws StartError if it is not a complete backup, or of a newer version
  */
 export const checkBackup = async (file: string): Promise<BackupSummary> => {
   let header: Header | undefined;
@@ -29,7 +29,7 @@ export const checkBackup = async (file: string): Promise<BackupSummary> => {
   return { ...header, documents };
 };
 
-/** Puts the documents of one collection beside the one that is in use, with its indexes behind them. */
+/** Writes the documents of one collection next to the one in use, and then creates its indexes. */
 class StagedCollection {
   readonly #database: mongo.Db;
   readonly #head: CollectionHead;
@@ -51,7 +51,7 @@ class StagedCollection {
     await this.#flush();
     const indexes = this.#head.indexes
       .filter(({ name }) => name !== '_id_')
-      // the version of its format is the database's own affair
+      // the index format version is up to the database
       .map((index) => Object.fromEntries(Object.entries(index).filter(([option]) => option !== 'v')));
     if (indexes.length > 0) await this.#database.command({ createIndexes: this.#name, indexes });
   }
@@ -86,7 +86,7 @@ const stage = async (database: mongo.Db, file: string): Promise<string[]> => {
   return names;
 };
 
-/** Each collection takes its place at once; a server does not start between the first and the last one. */
+/** Replaces each collection atomically; a server refuses to start until the last one is replaced. */
 const swap = async (database: mongo.Db, names: string[]) => {
   for (const name of names) await database.renameCollection(`${STAGING}${name}`, name, { dropTarget: true });
   const present = await database.listCollections({}, { nameOnly: true }).toArray();
@@ -94,7 +94,7 @@ const swap = async (database: mongo.Db, names: string[]) => {
   for (const { name } of present) if (isOld(name)) await database.dropCollection(name);
 };
 
-/** How many documents the connected database holds of what a backup holds. */
+/** How many documents of the connected database a restore would replace. */
 export const countDocuments = async (): Promise<number> => {
   const database = connectedDatabase();
   let documents = 0;
@@ -105,9 +105,9 @@ export const countDocuments = async (): Promise<number> => {
 };
 
 /**
- * Puts what a backup holds in the place of all that the connected database holds; nothing is changed before all
- * of it is there. No server may work on the database meanwhile.
- * @throws StartError for what is no whole backup
+ * Replaces all data of the connected database with a backup; nothing is replaced before all of it has been written. No
+ * server may use the database meanwhile.
+ * @throws StartError if it is not a complete backup
  */
 export const restoreBackup = async (file: string): Promise<void> => {
   const database = connectedDatabase();

@@ -17,17 +17,17 @@ import {
 } from '../../migrations/schemaVersion.ts';
 import { FrameWriter, isKept, WITHOUT } from './backupFormat.ts';
 
-/** What is handed to gzip at a time, in bytes. */
+/** Bytes passed to gzip at a time. */
 const PORTION = 256 * 1024;
 const DOCUMENTS_A_BATCH = 1_000;
 
-/** One state of the whole database, however long it is read. */
+/** A consistent state of the whole database, however long reading takes. */
 interface Snapshot {
   schema: number;
   documentsOf: (collection: string) => AsyncIterable<Uint8Array>;
 }
 
-/** The read concern is given by hand: so the same state is read by commands of an ordinary session. */
+/** Sets the read concern per command, so that an ordinary session can read the same snapshot. */
 const takeSnapshot = async (database: mongo.Db, session: mongo.ClientSession): Promise<Snapshot> => {
   const answer = await database.command(
     {
@@ -104,7 +104,7 @@ const isCode = (error: unknown, code: string) =>
 const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 
-/** Gives the finished draft its name; that it has it is on the disk, too, when this returns. */
+/** Renames the finished draft to its final name, and syncs the folder to disk. */
 const publish = async (draft: string, file: string, overwrite: boolean) => {
   if (overwrite) await rename(draft, file);
   else {
@@ -125,11 +125,11 @@ const publish = async (draft: string, file: string, overwrite: boolean) => {
 };
 
 /**
- * Writes one state of the connected database into a file, also while a server works on it. The file appears
- * whole or not at all, and only its owner may read it.
- * @returns how many documents it holds
- * @throws StartError when there is nothing to back up, the file exists and may not be overwritten or cannot be written,
- * or the data is of a newer version
+ * Writes a consistent snapshot of the connected database to a file, even while a server uses it. The file appears
+ * complete or not at all, and only its owner may read it.
+ * @returns the number of documents in it
+ * @throws StartError if there is nothing to back up, if the file exists and must not be overwritten or cannot be written,
+ *   or if the data is of a newer version
  */
 export const writeBackup = async (file: string, { overwrite }: { overwrite: boolean }): Promise<number> => {
   const database = connectedDatabase();

@@ -3,7 +3,7 @@ import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
 import { plantIn } from '../../testing/plantedFields.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { handCarTo } from '../../testing/transfers.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
 import { CarModel } from './carModel.ts';
 
 let api: TestServer;
@@ -22,7 +22,7 @@ it('keeps for the next owner what belongs to the car, and removes what concerned
     ...(await CarModel.findById(_id).orFail().lean()),
   });
   const before = await stored();
-  await handCarTo(owner, { _id }, next);
+  await transferCarTo(owner, { _id }, next);
   const after = await stored();
 
   const became = Object.entries(CarModel.schema.paths).flatMap(([name, { options }]) => {

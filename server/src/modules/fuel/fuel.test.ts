@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, buildFuel } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { handCarTo } from '../../testing/transfers.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
 import { FuelRecordModel } from './fuelModel.ts';
 
 let api: TestServer;
@@ -254,8 +254,8 @@ describe('somebody else', () => {
 
 describe('removing a car', () => {
   it("removes its owner's fuel with it, not that of other cars, nor a former owner's", async () => {
-    const former = await buildFuel(other, await handCarTo(owner, car, other));
-    await handCarTo(other, car, owner);
+    const former = await buildFuel(other, await transferCarTo(owner, car, other));
+    await transferCarTo(other, car, owner);
     await buildFuel(owner, car);
     const elsewhere = await buildCar(api, owner);
     await buildFuel(owner, elsewhere);

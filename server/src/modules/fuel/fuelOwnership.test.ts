@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, buildFuel } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { handCarTo } from '../../testing/transfers.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
 import { FuelRecordModel } from './fuelModel.ts';
 
 let api: TestServer;
@@ -35,7 +35,7 @@ describe('the fuel of a car that changes hands', () => {
   it('starts empty for the new owner, who cannot reach what the previous one recorded', async () => {
     const record = await buildFuel(owner, car, { full: true, mileage: 120_000 });
     await buildFuel(owner, car, { full: true, mileage: 121_000 });
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     expect(await listedFor(next)).toEqual({ records: [], nextCursor: null, consumption: null });
     const path = `/api/car/fuel/${car._id}/${record._id}`;
     await next.put(path).send({ amount: 1, cpl: 1 }).expect(404);
@@ -51,7 +51,7 @@ describe('the fuel of a car that changes hands', () => {
 
   it('can neither be read nor changed by the former owner through the car', async () => {
     const record = await buildFuel(owner, car);
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     const before = await FuelRecordModel.find({ car: car._id }).lean();
     await owner.get(`/api/car/fuel/${car._id}`).expect(404);
     await owner.patch(`/api/car/fuel/${car._id}`).send({ amount: 1, cpl: 1 }).expect(404);
@@ -63,7 +63,7 @@ describe('the fuel of a car that changes hands', () => {
 
   it('stays in the data export of its buyer, even after the new owner removes the car', async () => {
     const record = await buildFuel(owner, car);
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII (5G)' };
     expect(await exportedFor(owner)).toEqual([{ ...record, car: described }]);
     await next.delete(`/api/car/${car._id}`).expect(200);
@@ -72,9 +72,9 @@ describe('the fuel of a car that changes hands', () => {
 
   it('is visible to its buyer again when the car comes back', async () => {
     const record = await buildFuel(owner, car);
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     await buildFuel(next, car);
-    await handCarTo(next, car, owner);
+    await transferCarTo(next, car, owner);
     expect((await listedFor(owner)).records).toEqual([record]);
   });
 });

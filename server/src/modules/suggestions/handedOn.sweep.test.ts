@@ -8,7 +8,7 @@ import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { handCarTo } from '../../testing/transfers.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
@@ -59,7 +59,7 @@ const typeAnother = async (person: Person) =>
 describe('the suggestion of a car that is transferred', () => {
   it('is decided for the new owner, on the car and by mail, and no longer for the former one', async () => {
     const car = await buildTypedCar(api, owner);
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     expect(await suggestionOf(next, car)).toMatchObject({ state: 'open' });
     await decline();
     expect(await suggestionOf(next, car)).toMatchObject({ state: 'declined', reason: 'Never built.' });
@@ -72,14 +72,14 @@ describe('the suggestion of a car that is transferred', () => {
     const car = await buildTypedCar(api, owner);
     await fillUp(car);
     expect(await typeAnother(owner)).toBe(409);
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     expect(await typeAnother(owner)).toBe(201);
   });
 
   it('is among the new owner’s, who gets the car even when they have reached the limit', async () => {
     await fillUp(await buildTypedCar(api, next));
     const car = await buildTypedCar(api, owner);
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     const by = new Types.ObjectId(next.user.id);
     expect(await SuggestionModel.countDocuments({ by, isOpen: true })).toBe(LIMITS.openSuggestionsMax + 1);
     expect(await typeAnother(next)).toBe(409);
@@ -88,7 +88,7 @@ describe('the suggestion of a car that is transferred', () => {
   it('is among the new owner’s as well if its acceptance is undone later', async () => {
     const car = await buildTypedCar(api, owner);
     await accept('Taken back');
-    await handCarTo(owner, car, next);
+    await transferCarTo(owner, car, next);
     const { body } = await moderator.get('/api/cars/changes?action=SUGGESTION_ACCEPTED').expect(200);
     const [change] = (body as ChangeListAnswer).changes;
     await moderator.post(`/api/cars/changes/${change!._id}/undo`).expect(200);
@@ -121,7 +121,7 @@ describe('the suggestion of a car that a workshop keeps for a customer', () => {
   });
 
   it('goes with the car to the customer who claims it', async () => {
-    await handCarTo(keeper, car, next);
+    await transferCarTo(keeper, car, next);
     await decline();
     await mailAbout(api, next.user.email, 'Your car was not added to the catalogue');
     expect(await mailsAbout(api, keeper.user.email, 'not added')).toEqual([]);

@@ -16,7 +16,7 @@ export const adminCases: CasesOf<typeof adminRoutes> = {
     answers: admins(200),
   },
   'PUT /auth/admin/users/:id/role': {
-    // one of its own for each caller: its sessions end
+    // a separate account for each caller, as its sessions end
     path: async (world) => `/auth/admin/users/${await anybody(world)}/role`,
     body: () => ({ role: 'moderator' }),
     answers: admins(200),

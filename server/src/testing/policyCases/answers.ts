@@ -2,7 +2,7 @@ import type { Caller } from './policyCase.ts';
 
 type Answers = Record<Caller, number>;
 
-/** Every caller gets this status; the exceptions another. */
+/** The same status for every caller, with exceptions. */
 export const everyone = (status: number, exceptions: Partial<Answers> = {}): Answers => ({
   anonymous: status,
   owner: status,
@@ -24,8 +24,8 @@ export const moderators = (status: number) => signedIn(403, { moderator: status,
 
 export const admins = (status: number) => signedIn(403, { admin: status });
 
-/** What the owner of the car alone may do; the workshop with access knows of the car, but may not. */
+/** For what only the car's owner may do; a workshop with access can see the car, hence 403. */
 export const ownersOnly = (status: number) => signedIn(404, { owner: status, workshop: 403 });
 
-/** What everyone may do who may see the car. */
+/** For what everyone may do who can see the car. */
 export const carPeople = (status: number) => signedIn(404, { owner: status, workshop: status });

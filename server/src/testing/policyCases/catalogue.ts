@@ -14,7 +14,7 @@ const newName = () => {
 
 type Kind = 'make' | 'basemodel' | 'specmodel' | 'engine';
 
-/** What a moderator sends to add an entry of that kind. */
+/** The body with which a moderator adds an entry of that kind. */
 const newEntry = (kind: Kind, { catalogue }: World) => {
   const parents = {
     make: {},
@@ -27,7 +27,7 @@ const newEntry = (kind: Kind, { catalogue }: World) => {
 
 const FIELDS = { make: 'make', basemodel: 'baseModel', specmodel: 'specModel', engine: 'engine' } as const;
 
-/** The id of an entry that nothing uses. */
+/** The id of an unused entry. */
 const anotherEntry = async (kind: Kind, world: World) => {
   const answer = await world.people.moderator
     .post(`/api/cars/${kind}`)
@@ -53,7 +53,7 @@ const remove = (kind: Kind): PolicyCase => ({
   answers: moderators(200),
 });
 
-/** The smallest picture there is: one pixel. */
+/** A minimal picture: one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -4,7 +4,7 @@ import type { claimRoutes } from '../../modules/claims/claimRoutes.ts';
 import { admins, ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 
-/** Another claim of the caller `other` on a car of the owner's, for a case that uses it up. */
+/** Another claim by the caller `other` on a car of the owner's, for cases that consume it. */
 const anotherClaim = async (world: World) =>
   (await buildClaim(world.people.other, await anotherCar(world)))._id;
 
@@ -13,7 +13,7 @@ const REJECTION = { decision: 'reject', reason: 'The document is of another car.
 export const claimsCases: CasesOf<typeof claimRoutes> = {
   'POST /car/claim': {
     path: () => '/car/claim',
-    // a car of its own for each caller: each claims one once
+    // a separate car for each caller: each can claim it once
     body: async (world) => ({ vin: (await anotherCar(world)).vin, evidence: EVIDENCE }),
     answers: signedIn(201, { owner: 409 }),
   },
@@ -33,7 +33,7 @@ export const claimsCases: CasesOf<typeof claimRoutes> = {
   'PUT /car/claim/:id/answer': {
     path: ({ claim }) => `/car/claim/${claim}/answer`,
     body: () => ({ evidence: EVIDENCE }),
-    // a workshop that may see the car knows of no claim on it
+    // a workshop that can see the car cannot see claims on it
     answers: signedIn(404, { owner: 200 }),
     forId: (_world, id) => ({ path: `/car/claim/${id}/answer`, body: { evidence: EVIDENCE } }),
     foreignId: ({ claim }) => claim,

@@ -28,7 +28,7 @@ export const fuelCases: CasesOf<typeof fuelRoutes> = {
     foreignId: ({ car }) => car._id,
   },
   'DELETE /car/fuel/:id/:recordId': {
-    // one of its own for each caller: the world's purchase is needed on
+    // a separate purchase for each caller: the world's is still needed
     path: async ({ car, people }) => `/car/fuel/${car._id}/${(await buildFuel(people.owner, car))._id}`,
     answers: ownersOnly(200),
     forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}` }),

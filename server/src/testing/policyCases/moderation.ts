@@ -6,7 +6,7 @@ import type { CasesOf, World } from './policyCase.ts';
 
 let engines = 0;
 
-/** The id of an engine of the world's spec model that nothing uses. */
+/** The id of an unused engine of the world's spec model. */
 const anotherEngine = async ({ people, catalogue }: World) => {
   engines += 1;
   const body = { specModel: catalogue.specModel, name: `Moderated ${engines}` };

@@ -6,26 +6,26 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Person } from '../people.ts';
 import type { TestServer } from '../testServer.ts';
 
-/** Who calls, in the tests that walk all routes; all but the anonymous are seen from the world's car. */
+/** The callers in the tests that walk all routes; all but `anonymous` are defined relative to the world's car. */
 export const CALLERS = [
   'anonymous',
   'owner',
   'other',
-  // the car was theirs before it was the owner's
+  // owned the car before the owner
   'formerOwner',
-  // the owner is about to transfer the car to them
+  // has a pending transfer of the car from the owner
   'recipient',
-  // the owner gave them access
+  // was given access by the owner
   'workshop',
   'strangeWorkshop',
-  // they had access and let the plan lapse
+  // had access until its plan lapsed
   'lapsedWorkshop',
   'moderator',
   'admin',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** What the cases refer to; made once for a run of the tests. */
+/** What the cases refer to; built once per run of the tests. */
 export interface World {
   api: TestServer;
   people: Record<Exclude<Caller, 'anonymous'>, Person>;
@@ -34,9 +34,9 @@ export interface World {
   car: Car;
   service: Service;
   fuel: FuelRecord;
-  /** Its id: of the strange workshop, for the car. */
+  /** The id of the strange workshop's request for the car. */
   accessRequest: string;
-  /** Its id: of the car, by the former owner. */
+  /** The id of the former owner's claim on the car. */
   claim: string;
   /** Of the car, from the owner to the recipient. */
   transfer: Transfer;
@@ -46,15 +46,15 @@ export interface PolicyCase {
   /** Below /api. */
   path: (world: World) => string | Promise<string>;
   body?: (world: World) => object | Promise<object>;
-  /** What is sent instead of JSON. */
+  /** Sent instead of JSON. */
   file?: { type: string; content: string | Buffer };
-  /** The call ends the session that it is made with, or all of the caller's. */
+  /** Whether the call ends its own session, or all of the caller's. */
   endsSession?: 'own' | 'all';
-  /** The status that each caller gets. */
+  /** The expected status for each caller. */
   answers: Record<Caller, number>;
-  /** Where the path or body names something private by id: the same call for another id. */
+  /** If the path or body contains a private id: the same call with another id. */
   forId?: (world: World, id: string) => { path: string; body?: object };
-  /** An id of that kind which exists and belongs to somebody else than the caller `other`. */
+  /** An existing id of that kind that belongs to somebody other than the caller `other`. */
   foreignId?: (world: World) => string;
 }
 

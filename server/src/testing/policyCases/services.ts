@@ -8,7 +8,7 @@ const FIELDS = { type: 'Other', mileage: 120_700 } as const;
 const SENTENCE = { sentence: 'The discs were not replaced.' };
 
 let kilometres = 130_000;
-/** The same twice would be a second click. */
+/** A different mileage each time: an identical service would be rejected as a double submission. */
 const anotherMileage = () => {
   kilometres += 1;
   return kilometres;
@@ -36,7 +36,7 @@ export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
     foreignId: ({ service }) => service._id,
   },
   'PUT /service/:id': {
-    // the owner recorded it, so that the workshop may see it and not change it
+    // recorded by the owner: the workshop can see it but not change it
     path: ({ service }) => `/service/${service._id}`,
     body: () => FIELDS,
     answers: ownersOnly(200),
@@ -44,7 +44,7 @@ export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
     foreignId: ({ service }) => service._id,
   },
   'DELETE /service/:id': {
-    // one of its own for each caller: the world's service is needed on
+    // a separate service for each caller: the world's is still needed
     path: async ({ car, people }) => `/service/${(await buildService(people.owner, car))._id}`,
     answers: ownersOnly(200),
     forId: (_world, id) => ({ path: `/service/${id}` }),

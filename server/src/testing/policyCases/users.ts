@@ -28,19 +28,19 @@ export const usersCases: CasesOf<
     answers: everyone(200),
   },
   'POST /auth/logout': { path: () => '/auth/logout', answers: everyone(200), endsSession: 'own' },
-  // not set up here: both lead back to /login
+  // not configured in the tests: both redirect to /login
   'GET /auth/google': { path: () => '/auth/google', answers: everyone(302) },
   'GET /auth/google/callback': { path: () => '/auth/google/callback', answers: everyone(302) },
   'PUT /auth/edit': {
     path: () => '/auth/edit',
     body: ({ people: { owner } }) => ({ name: owner.user.name, email: owner.user.email, discoverable: true }),
-    // an email of somebody else's
+    // somebody else's email
     answers: signedIn(409, { owner: 200 }),
   },
   'POST /auth/password': {
     path: () => '/auth/password',
     body: () => ({ currentPassword: 'not the one', newPassword: 'correct horse' }),
-    // a right one ends the sessions that the later cases need
+    // a wrong password: a right one would end sessions that later cases need
     answers: signedIn(400),
   },
   'POST /auth/forgot': {
@@ -70,7 +70,7 @@ export const usersCases: CasesOf<
   'DELETE /auth/account': {
     path: () => '/auth/account',
     body: () => ({ email: 'somebody-else@example.org', cars: 0 }),
-    // nobody is removed whom the later cases need
+    // a wrong confirmation: later cases need the accounts
     answers: signedIn(400),
   },
   'GET /auth/profile': { path: () => '/auth/profile', answers: signedIn(200) },

@@ -4,7 +4,7 @@ import type { workshopRoutes } from '../../use-cases/check-in/workshopRoutes.ts'
 import { ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 
-/** A request for a car of its own for each caller: answering uses it up. */
+/** A request for a separate car for each caller, as answering consumes it. */
 const newRequest = async (world: World) =>
   askForAccess(world.people.strangeWorkshop, await anotherCar(world));
 
@@ -20,7 +20,7 @@ export const workshopsCases: CasesOf<typeof workshopRoutes> = {
   'POST /car/workshop/checkin': {
     path: () => '/car/workshop/checkin',
     body: async (world) => ({ vin: (await anotherCar(world)).vin }),
-    // the workshop with access is let in again
+    // the workshop with access gets it again
     answers: signedIn(403, { workshop: 200, strangeWorkshop: 201 }),
   },
   'GET /car/:id/access': {
@@ -44,7 +44,7 @@ export const workshopsCases: CasesOf<typeof workshopRoutes> = {
   },
   'POST /car/access/:requestId/approve': {
     path: async (world) => `/car/access/${await newRequest(world)}/approve`,
-    // who asked knows of the request
+    // the requesting workshop can see the request
     answers: signedIn(404, { owner: 200, strangeWorkshop: 403 }),
     forId: (_world, id) => ({ path: `/car/access/${id}/approve` }),
     foreignId: ({ accessRequest }) => accessRequest,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCar, buildFuel } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { buildTransfer, handCarTo } from '../../testing/transfers.ts';
+import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -46,7 +46,7 @@ describe('the fuel of the home page', () => {
     await buildFuel(driver, first, { amount: 40, cpl: 1.5, doneAt: oldest });
     await buildFuel(driver, second, { amount: 10.5, cpl: 1.6, doneAt: oldest });
     await buildFuel(driver, second, { amount: 30, cpl: 2 });
-    await handCarTo(driver, second, buyer);
+    await transferCarTo(driver, second, buyer);
     const { fuel } = await homeOf(driver);
     expect(fuel.recorded).toBe(true);
     expect(fuel.months).toHaveLength(6);

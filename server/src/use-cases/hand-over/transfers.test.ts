@@ -6,7 +6,7 @@ import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { buildTransfer, handCarTo } from '../../testing/transfers.ts';
+import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 
@@ -125,7 +125,7 @@ describe('accepting', () => {
     await CarModel.updateOne({ _id: car._id }, { $push: { workshops: access } });
     const entry = await buildService(workshop, car);
     const other = await buildTransfer(sender, car, stranger);
-    const moved = await handCarTo(sender, car, recipient);
+    const moved = await transferCarTo(sender, car, recipient);
 
     expect(moved).not.toHaveProperty('note');
     expect(moved.owner.name).toBe(recipient.user.name);
@@ -143,7 +143,7 @@ describe('accepting', () => {
   it('takes the history along and writes CAR_TRANSFER, without names', async () => {
     const service = await buildService(sender, car);
     await sender.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }).expect(201);
-    const moved = await handCarTo(sender, car, recipient);
+    const moved = await transferCarTo(sender, car, recipient);
     expect(moved.services.map(({ _id }) => _id)).toEqual([service._id]);
     expect(moved.warnings).toMatchObject([{ title: 'Brakes' }]);
     expect(moved.activity[0]).toMatchObject({ action: 'CAR_TRANSFER', details: 'To a new owner' });
@@ -162,14 +162,14 @@ describe('accepting', () => {
   });
 
   it('keeps the VIN as it is from then on', async () => {
-    await handCarTo(sender, car, recipient);
+    await transferCarTo(sender, car, recipient);
     const edit = await recipient.patch(`/api/car/${car._id}`).send({ vin: 'WVWZZZAUZHW999999' }).expect(409);
     expect(edit.body.code).toBe('CONFLICT');
   });
 
   it('lets the new owner pass it on, also back', async () => {
-    await handCarTo(sender, car, recipient);
-    const back = await handCarTo(recipient, car, sender);
+    await transferCarTo(sender, car, recipient);
+    const back = await transferCarTo(recipient, car, sender);
     expect(back.owner.userId).toBe(sender.user.id);
     expect(back.activity.filter(({ action }) => action === 'CAR_TRANSFER')).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService, newCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { handCarTo } from '../../testing/transfers.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
 import { WarningModel } from '../../modules/warnings/warningModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 
@@ -83,7 +83,7 @@ describe('editing a car', () => {
     await edit({ vin: car.vin, productionYear: 2019 }).expect(200);
 
     const seller = await signUp(api);
-    const transferred = await handCarTo(seller, await buildCar(api, seller), owner);
+    const transferred = await transferCarTo(seller, await buildCar(api, seller), owner);
     expect((await owner.get(`/api/car/${transferred._id}`)).body.vinOpen).toBe(false);
     await owner.patch(`/api/car/${transferred._id}`).send({ vin }).expect(409);
     expect(await CarModel.exists({ vin })).toBeNull();
