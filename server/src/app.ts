@@ -13,13 +13,13 @@ import { securityHeaders } from './platform/http/securityHeaders.ts';
 import { configure } from './platform/http/settings.ts';
 import { findSession } from './modules/accounts/sessionService.ts';
 
-// answers are for whoever asked, now; no cache keeps them
+// responses depend on the caller and the moment, so nothing may cache them
 const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
 };
 
-/** The application: the API, the built client, and one place for failures. */
+/** The application: the API, the built client, and the error handler. */
 export const createApp = (config: RunningConfig, logger: Logger): Express => {
   const { monthlyLink, annualLink, webhookSecret } = config.payments;
   if ((monthlyLink ?? annualLink) && !webhookSecret) {

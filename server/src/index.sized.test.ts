@@ -36,26 +36,26 @@ const ready = async (started: Program) => {
 };
 
 interface Call {
-  /** The status of the answer. */
+  /** The status of the response. */
   answered: Promise<number | undefined>;
   /** Sends the rest of the body. */
   finish: () => void;
 }
 
-/** A log-in of which the server has read the headers, and waits for the body. */
+/** A log-in request whose headers the server has read while it waits for the body. */
 const begin = async (url: string, agent?: Agent): Promise<Call> => {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'not the one' });
   const call = request(`${url}/api/auth/login`, {
     agent,
     method: 'POST',
-    // what the server answers to Expect tells that the request has arrived
+    // the server's response to Expect shows that the request has arrived
     headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
   });
   const answered = once(call, 'response').then(([answer]: IncomingMessage[]) => {
     answer?.resume();
     return answer?.statusCode;
   });
-  // one that is cut off fails, which only some tests mind
+  // an aborted one fails, which matters to some tests only
   answered.catch(() => undefined);
   call.flushHeaders();
   await once(call, 'continue');
@@ -69,9 +69,9 @@ const isClosed = (url: string) =>
     () => true,
   );
 
-// programs of their own take a while to start on a busy machine
+// child processes take a while to start on a busy machine
 describe('a start', { timeout: 90_000 }, () => {
-  it('says first of all where it is ready, and is', async () => {
+  it('first prints the URL at which it is ready, and is', async () => {
     const started = start();
     const url = await ready(started);
     expect(started.output()).toBe(`Glovebox is ready at ${url}\n`);
@@ -80,7 +80,7 @@ describe('a start', { timeout: 90_000 }, () => {
   });
 
   inSweeps(() => {
-    it('makes a secret once, for nobody else to read', async () => {
+    it('generates a secret once, readable by its owner only', async () => {
       const first = start();
       await ready(first);
       const file = join(folder, 'data/session-secret');
@@ -101,22 +101,22 @@ describe('a start', { timeout: 90_000 }, () => {
 
     it.each([
       [
-        'a variable that is not valid',
+        'an invalid variable',
         { PORT: 'eighty' },
         /^The configuration is not valid: PORT must be a number\.\n$/,
       ],
       [
-        'a database that is not there',
+        'an unreachable database',
         { MONGODB_URI: 'mongodb://127.0.0.1:9/glovebox' },
         /^The database of MONGODB_URI cannot be reached: .*ECONNREFUSED.*\n$/,
       ],
       [
-        'a data folder that cannot be',
+        'a data folder that cannot exist',
         { DATA_DIR: '/dev/null/data' },
         /^The data folder .* cannot be .*DATA_DIR.*\n$/,
       ],
       [
-        'a data folder that the system lets nobody make',
+        'a data folder that the system does not allow',
         { DATA_DIR: '/proc/glovebox/data' },
         /^The data folder \/proc\/glovebox\/data cannot be .*DATA_DIR.*\n$/,
       ],
@@ -141,7 +141,7 @@ describe('a start', { timeout: 90_000 }, () => {
 
 describe('a stop', { timeout: 90_000 }, () => {
   it.each(sized({ quick: ['SIGTERM'] as const, sweeps: ['SIGTERM', 'SIGINT'] as const }))(
-    'by %s finishes what is under way',
+    'by %s finishes running requests',
     async (signal) => {
       const started = start();
       const url = await ready(started);

@@ -6,7 +6,7 @@ import { startServer } from './startServer.ts';
 const LONGEST_STOP = 9_500;
 
 const fail = (error: unknown): never => {
-  // a person reads this: a sentence when it is known what is wrong, else everything there is
+  // for the operator: one sentence if the cause is known, otherwise the whole error
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 };
@@ -19,7 +19,7 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // last: whoever reads this line may ask for the stop at once
+  // last, because whoever reads this line may stop the server immediately
   console.log(`Glovebox is ready at ${server.url}`);
 } catch (error) {
   fail(error);

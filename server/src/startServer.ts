@@ -26,16 +26,16 @@ import { setPasswordCost } from './modules/accounts/passwords.ts';
 import { forgetExpiredSessions } from './modules/accounts/sessionService.ts';
 
 export interface RunningServer {
-  /** Where it listens, such as http://localhost:3000. */
+  /** The URL at which it listens, such as http://localhost:3000. */
   url: string;
   /** Stops listening, lets requests finish, closes the database. */
   stop(): Promise<void>;
 }
 
-/** Requests that have not finished by then are cut off, in milliseconds. */
+/** Requests that have not finished after this time are aborted, in milliseconds. */
 const GRACE = 5_000;
 const MINUTE = 60_000;
-/** A caller who neither sends nor reads on for so long is cut off, in milliseconds. */
+/** A client that neither sends nor reads for this long is disconnected, in milliseconds. */
 const LONGEST_SILENCE = 60_000;
 
 const addressOf = (server: Server, host: string) => {
@@ -61,7 +61,7 @@ const listen = async (server: Server, { port, host }: Config) => {
 const close = async (server: Server) => {
   const closed = once(server, 'close');
   server.close();
-  // a connection that browsers keep open is closed as soon as its request is answered
+  // closes keep-alive connections as soon as they are idle
   const sweep = setInterval(() => {
     server.closeIdleConnections();
   }, 50);
@@ -74,9 +74,9 @@ const close = async (server: Server) => {
 };
 
 /**
- * Starts the product: database, migrations, indexes, first data, then the door opens.
- * @param logTo where the log's lines go; the standard output unless given
- * @throws StartError with a sentence for the person at the terminal
+ * Starts the product: database, migrations, indexes, initial data, and finally listens.
+ * @param logTo the destination of the log; standard output by default
+ * @throws StartError with a sentence for the operator
  */
 export const startServer = async (config: Config, logTo?: DestinationStream): Promise<RunningServer> => {
   const logger = createLogger(config, logTo);
@@ -101,7 +101,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   const mailer = createMailer(config, logger);
   const running: RunningConfig = { ...config, sessionKey, publicUrl: config.publicUrl ?? url, mailer };
   server.on('request', withSharedAnswers(createApp(running, logger), running, logger));
-  // where the database is away, say, the next round finds all that this one did not
+  // after an error, such as an unreachable database, the next round catches up
   const warn = (message: string) => (error: unknown) => {
     logger.warn({ err: error }, message);
   };
@@ -115,7 +115,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
     finishDeletions,
     warn('the removal of an account could not be finished'),
   );
-  // also those of people who never log in again
+  // including those of users who never log in again
   const stopSessions = every(MINUTE, forgetExpiredSessions, warn('expired sessions could not be forgotten'));
 
   return {

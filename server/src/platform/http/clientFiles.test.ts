@@ -32,11 +32,11 @@ describe('the built client', () => {
     },
   );
 
-  it('answers a program that takes anything with the page too', async () => {
+  it('serves the page to a program that accepts anything, too', async () => {
     await site.get('/').set('Accept', '*/*').expect(200, '<title>Glovebox</title>');
   });
 
-  it('lets browsers keep what has a hash in its name for good', async () => {
+  it('lets browsers cache files with a hash in their name forever', async () => {
     const answer = await site.get('/assets/main-abc123.js').expect(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
@@ -46,7 +46,7 @@ describe('the built client', () => {
     expect(answer.text).toBe('User-agent: *\n');
   });
 
-  it('does not pass its page off as a file that is gone', async () => {
+  it('does not serve the page for a missing file', async () => {
     await site.get('/assets/main-old.js').set('Accept', PAGE).expect(404);
     await site.get('/assets/main-old.js').set('Accept', '*/*').expect(404);
     await site.get('/login').set('Accept', 'application/json').expect(404);

@@ -9,10 +9,10 @@ const neverStale = (res: Response) => {
   res.setHeader('Cache-Control', 'no-cache');
 };
 
-/** The built client: its files, and its one page for every address that a person may open. */
+/** Serves the built client: its files, and index.html for every URL that a user may open. */
 export const clientFiles = (directory = CLIENT): Router => {
   const router = Router();
-  // the names under assets/ hold a hash of the content; one that is gone is not the page
+  // the names under assets/ contain a hash of the content; a missing one must not be answered with the page
   router.use(
     '/assets',
     express.static(join(directory, 'assets'), {
@@ -23,11 +23,11 @@ export const clientFiles = (directory = CLIENT): Router => {
     }),
   );
   router.use(express.static(directory, { index: false, setHeaders: neverStale }));
-  // not a route with a wildcard: Express would decode the address, and one that cannot be is the page's to tell
+  // not a wildcard route: Express would decode the URL, but the page itself handles one that cannot be decoded
   router.use((req, res, next) => {
     const page = join(directory, 'index.html');
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    // what looks like a file is the page only for a browser that asks for html by name
+    // a path that looks like a file gets the page only if the browser asks for html explicitly
     const wanted = extname(req.path) ? req.accepts(['json', 'html']) === 'html' : req.accepts('html');
     if (!isRead || !wanted || !existsSync(page)) {
       next();

@@ -8,8 +8,8 @@ const TYPE = 'text/csv';
 const isCsv = (req: Request) => Boolean(req.is(TYPE));
 
 /**
- * A body of CSV in UTF-8. Reading it throws an AppError NOT_CSV for another type or character set, and what the parser
- * throws for one that is too large.
+ * A CSV body in UTF-8. Reading it throws an AppError NOT_CSV for another type or character set, and the parser's
+ * error for one that is too large.
  * @param limit in bytes
  */
 export const csvBody = (limit: number): RawBody => {

@@ -45,7 +45,7 @@ describe.each([
     }
   });
 
-  it('so are many at once', async () => {
+  it('and so are many at once', async () => {
     breakIt();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => timed(person.get('/api/auth/profile'))),

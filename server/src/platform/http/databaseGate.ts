@@ -4,13 +4,14 @@ import { databaseAway } from '../errors/appError.ts';
 
 const waiting = new Map<Response, () => void>();
 
-// whoever waits for a database that was just found gone is told so, instead of waiting with it
+// requests that wait for a database that was just found unreachable fail at once, instead of waiting for their
+// timeout
 onDatabaseAway(() => {
   for (const giveUp of waiting.values()) giveUp();
   waiting.clear();
 });
 
-/** Answers 503 while the database is away, also to requests that were under way when it went. */
+/** Answers 503 while the database is unreachable, including to requests that were running when it went away. */
 export const databaseGate: RequestHandler = (_req, res, next) => {
   if (!isDatabaseThere()) throw databaseAway();
   waiting.set(res, () => {

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 /** In milliseconds. */
 const ABSENCE = 60_000;
-/** A caller is told within that time, and served again within that time after the return, in milliseconds. */
+/** A caller gets an error within this time, and is served again within this time after the return, in milliseconds. */
 const PATIENCE = 2_000;
 const RECOVERY = 5_000;
 
@@ -32,7 +32,7 @@ const freePort = async () => {
   return found;
 };
 
-/** Starts the store alone, as a database on another machine would be. */
+/** Starts the store as a separate process, like a database on another machine. */
 const startStore = async () => {
   const args = ['--data-dir', join(folder, 'data'), '--port', String(port)];
   store = runProgram('../embedded-store/src/cli.ts', { cwd: folder, env: {}, args });
@@ -65,7 +65,7 @@ const timed = async (
 const fuel = (amount: number) => person.patch(`/api/car/fuel/${car}`).send({ amount, cpl: 1.5 });
 const credentials = () => ({ email: person.user.email, password: person.password });
 
-/** Requests of all kinds that need the database. */
+/** Requests of different kinds that need the database. */
 const CALLS: Record<string, () => PromiseLike<Awaited<ReturnType<Person['get']>>>> = {
   'a read': () => person.get(`/api/car/${car}`),
   'a list': () => person.get('/api/car/'),
@@ -77,12 +77,12 @@ const CALLS: Record<string, () => PromiseLike<Awaited<ReturnType<Person['get']>>
   'the health': () => api.request.get('/api/health'),
 };
 
-/** Writes one after another, and remembers which ones were acknowledged. */
+/** Writes sequentially and remembers which writes were acknowledged. */
 const keepWriting = () => {
   const acknowledged: number[] = [];
   const writing = { isOver: false };
   const write = async () => {
-    // each purchase has an amount of its own, in thousandths of a litre
+    // each purchase has a unique amount, in thousandths of a litre
     for (let n = 10; !writing.isOver; n += 1) {
       const { status } = await fuel(n / 1000);
       if (status === 201) acknowledged.push(n / 1000);
@@ -132,7 +132,7 @@ it(
         slowest = Math.max(slowest, milliseconds);
       }
       const page = await timed(api.request.get('/dashboard').set('Accept', 'text/html'));
-      // 404 where the client has not been built
+      // 404 if the client has not been built
       expect([200, 404]).toContain(page.status);
       await sleep(200);
     }

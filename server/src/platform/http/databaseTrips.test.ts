@@ -8,10 +8,10 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 let api: TestServer;
 let owner: Person;
 let car: Car;
-/** What was sent to the database, such as 'find cars'. */
+/** The commands sent to the database, such as 'find cars'. */
 let commands: string[] = [];
 
-/** Starts the server with a driver that tells of each command. */
+/** Starts the server with a driver that reports each command. */
 const startMonitored = async () => {
   const connect = mongoose.connect.bind(mongoose);
   vi.spyOn(mongoose, 'connect').mockImplementation((uri, options) =>
@@ -38,10 +38,10 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** What keeps the connection, and the hits of rate limits, which are written apart from the calls that they count. */
+/** Commands that maintain the connection, and rate-limit hits, which are written independently of the requests they count. */
 const IS_NO_TRIP = /^(hello|ping|endSessions)\b| ratelimits$/;
 
-/** The commands that a call takes, the median of five calls; the first fills what is kept of the catalogue. */
+/** The number of commands per call, the median of five; a first call fills the catalogue's cache. */
 const tripsOf = async (call: (count: number) => PromiseLike<unknown>) => {
   await call(0);
   const runs: string[][] = [];

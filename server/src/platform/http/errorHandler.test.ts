@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { errorHandler } from './errorHandler.ts';
 import { requestLog } from './requestLog.ts';
 
-it('tells whoever was overtaken again and again to come back', async () => {
+it('asks a caller whose transaction kept conflicting to come back later', async () => {
   const fail: RequestHandler = () => {
     throw new mongo.MongoServerError({ code: 112, errorLabels: ['TransientTransactionError'] });
   };
@@ -14,7 +14,7 @@ it('tells whoever was overtaken again and again to come back', async () => {
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as object) });
   const app = express().use(requestLog(logger), fail, errorHandler);
   const answer = await request(app).get('/').expect(503);
-  // an operator has to know: it took minutes
+  // logged for the operator, because it took minutes
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'unexpected failure' }));
   expect(answer.body).toMatchObject({
     code: 'BUSY',

@@ -24,7 +24,7 @@ const property = (error: unknown, name: string): unknown =>
 
 const toAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error;
-  // a path whose percent signs make no sense names nothing
+  // a path with invalid percent-encoding matches nothing
   if (error instanceof URIError) return notFound();
   const type = property(error, 'type');
   const bodyFailure = typeof type === 'string' ? FAILURES_OF_BODIES[type] : undefined;
@@ -44,18 +44,18 @@ const toAppError = (error: unknown): AppError | null => {
   return null;
 };
 
-/** When a caller may try again where nobody knows better, in seconds; an absent database is asked more often than that. */
+/** The default Retry-After, in seconds; longer than the interval at which an unreachable database is pinged. */
 const TRY_AGAIN = 5;
 const PASSING: readonly ErrorCode[] = ['DATABASE_AWAY', 'BUSY'];
 
-/** What no route of the API answers. */
+/** Handles requests that match no route of the API. */
 export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** The one place where a failure becomes an answer. What the server is to blame for is logged and says nothing of itself. */
+/** The one place that turns errors into responses. Internal errors are logged, and the response reveals nothing about them. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  // answered already: the database went away under it, and this is its handler giving up
+  // already answered by the database gate; this is the abandoned handler failing
   if (res.writableEnded) return;
   const known = toAppError(error);
   if (!known || known.code === 'DATABASE_AWAY' || isWriteConflict(error))

@@ -22,7 +22,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const methodOf = (route: string) => route.split(' ')[0]!.toLowerCase() as Method;
 
-/** A caller whom the route serves, so that nothing but the input stands in the way. */
+/** A caller with access to the route, so that only the input can be refused. */
 const servedCaller = (route: string) =>
   CALLERS.filter((caller) => caller !== 'anonymous').find(
     (caller) => (POLICY_CASES[route]?.answers[caller] ?? 500) < 300,
@@ -32,11 +32,11 @@ const send = async (route: string, path: string, body: string) => {
   const caller = servedCaller(route);
   const call = api.request[methodOf(route)](`/api${path}`).set('Content-Type', 'application/json');
   if (caller) call.set('token', world.people[caller].token);
-  // text, so that superagent sends it as it is
+  // a string, so that superagent sends it unchanged
   return await call.send(body);
 };
 
-/** Every place in a body, as the keys and positions that lead to it. */
+/** Every path in a body, as a list of keys and indexes. */
 const placesIn = (value: Json, before: (string | number)[] = []): (string | number)[][] => {
   if (typeof value !== 'object' || value === null) return [before];
   const inner = Object.entries(value).flatMap(([key, part]) =>
@@ -55,18 +55,18 @@ const replaced = (body: Json, [key, ...rest]: (string | number)[], value: unknow
 const valueAt = (body: Json, place: (string | number)[]) =>
   place.reduce<Json>((value, key) => (value as Record<string | number, Json>)[key] ?? null, body);
 
-// neither belongs to what a call was about
-const NOT_ITS_BUSINESS = new Set(['sessions', 'ratelimits']);
+// a refused call may write these two
+const UNRELATED = new Set(['sessions', 'ratelimits']);
 
-/** All that is stored: a hash for each collection. */
+/** The whole database: a hash per collection. */
 const everything = async () => {
   const { db } = mongoose.connection;
   const names = (await db!.listCollections().toArray())
     .map(({ name }) => name)
-    .filter((name) => !NOT_ITS_BUSINESS.has(name));
+    .filter((name) => !UNRELATED.has(name));
   const stored = await Promise.all(
     names.sort().map(async (name) => {
-      // as it is stored: to decode the catalogue each time would take longer than all the attacks
+      // raw, because decoding the catalogue each time would take longer than all the attacks
       const documents = await db!.collection(name).find({}, { raw: true }).sort({ _id: 1 }).toArray();
       const hash = createHash('sha256');
       for (const document of documents) hash.update(document as unknown as Buffer);
@@ -119,7 +119,7 @@ const attacksOnShape = (body: Json): Attack[] => {
   ];
 };
 
-/** Every route in the sweeps; else a sample, for a route is attacked some hundred times. */
+/** Every route in the sweeps, otherwise a sample, because each route is attacked some hundred times. */
 const sample = (isMeant: (route: string, one: PolicyCase) => boolean) =>
   Object.entries(POLICY_CASES)
     .filter(([route, one]) => isMeant(route, one))
@@ -128,7 +128,7 @@ const sample = (isMeant: (route: string, one: PolicyCase) => boolean) =>
 const withBody = sample((_route, { body }) => body !== undefined);
 
 describe.each(withBody)('%s', (route, { path, body }) => {
-  it('refuses hostile bodies with a sentence and changes nothing', async () => {
+  it('refuses hostile bodies with a readable message and changes nothing', async () => {
     const target = await path(world);
     const valid = (await body!(world)) as { [key: string]: Json };
     const before = await everything();
@@ -163,14 +163,14 @@ const HOSTILE_SEGMENTS = [
 const withParameters = sample((route) => route.includes('/:'));
 
 describe.each(withParameters)('%s', (route) => {
-  it('answers hostile paths with a sentence and changes nothing', async () => {
+  it('answers hostile paths with a readable message and changes nothing', async () => {
     const template = route.split(' ')[1]!;
     const before = await everything();
     const wrong: string[] = [];
     for (const segment of HOSTILE_SEGMENTS) {
       const answer = await send(route, template.replaceAll(/:\w+/g, segment), '{}');
       const isRefused = answer.status >= 400 && answer.status < 500;
-      // a search for such a text finds nothing, which is no failure
+      // a search for such a text finds nothing, which is correct
       const isEmpty = answer.status === 200 && answer.text === '[]';
       if (!isEmpty && !(isRefused && typeof answer.body.error === 'string')) {
         wrong.push(`${segment.slice(0, 30)} → ${answer.status} ${answer.text.slice(0, 100)}`);
@@ -219,7 +219,7 @@ describe.each(lists)('%s', (route, { path }) => {
 const searches = ['GET /auth/users/:searchText', 'GET /car/check/:value', 'GET /car/check/vin/:vin'];
 
 describe.each(searches)('%s', (route) => {
-  it('takes no pattern for anything but text', async () => {
+  it('treats patterns as plain text', async () => {
     const found: string[] = [];
     for (const pattern of HOSTILE_PATTERNS) {
       const path = route.split(' ')[1]!.replace(/:\w+/, encodeURIComponent(pattern));

@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { errorHandler } from './errorHandler.ts';
 import { limitConcurrency } from './loadShedding.ts';
 
-it('lets what is too much wait, refuses what waited too long, and serves again afterwards', async () => {
+it('queues excess requests, refuses those that waited too long, and recovers afterwards', async () => {
   let finish: () => void = () => undefined;
   const work = new Promise<void>((resolve) => (finish = resolve));
   let begun = 0;

@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { createLimiter } from '../concurrency/limiter.ts';
 import { AppError } from '../errors/appError.ts';
 
-/** How many requests are worked on at once: more than keep both cores busy. */
+/** How many requests are processed at once: more than enough to keep both cores busy. */
 const MOST_AT_ONCE = 100;
-/** How many more wait, and how long at most, in milliseconds. */
+/** How many more may wait, and for how long, in milliseconds. */
 const MOST_WAITING = 1_000;
 const PATIENCE_MS = 2_000;
 
@@ -12,8 +12,8 @@ const busy = () =>
   new AppError('BUSY', 'Too much is going on at the moment. Please try again in a few seconds.');
 
 /**
- * Limits how many requests are worked on at once; others wait a little, then are refused with 503 and Retry-After.
- * Refusing at once would have impatient clients come back at once, until refusing is all that is done.
+ * Limits how many requests are processed at once; others wait briefly and are then refused with 503 and Retry-After.
+ * Refusing immediately would make impatient clients retry immediately, until the server does nothing but refuse.
  */
 export const limitConcurrency = (running = MOST_AT_ONCE, patienceMs = PATIENCE_MS): RequestHandler => {
   const limiter = createLimiter({ running, waiting: MOST_WAITING, full: busy });
@@ -23,7 +23,7 @@ export const limitConcurrency = (running = MOST_AT_ONCE, patienceMs = PATIENCE_M
       const timer = setTimeout(() => {
         waiting.abort(busy());
       }, patienceMs);
-      // whoever hangs up while waiting makes room
+      // a client that disconnects while waiting leaves the queue
       const hangUp = () => {
         waiting.abort();
       };

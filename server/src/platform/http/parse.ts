@@ -2,11 +2,11 @@ import type { z } from '@glovebox/shared/zod';
 import { AppError } from '../errors/appError.ts';
 
 /**
- * The value in the shape that the schema describes; use it instead of what came in.
+ * Validates a value; use the result instead of the input.
  * @throws AppError BAD_INPUT with the first message and, in `details`, the first message of each dotted path
  */
 export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
-  // a missing body is an empty one, so that the messages name the fields that are wanted
+  // a missing body is treated as empty, so that the messages name the required fields
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const byPath = new Map<string, string>();

@@ -23,7 +23,7 @@ import { route, type Route } from './route.ts';
 
 let api: TestServer;
 let world: World;
-/** The token of a session that is over. */
+/** The token of a session that has ended. */
 let ended: string;
 beforeAll(async () => {
   api = await startTestServer();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Calls a route as its case says, with these headers; what was refused is asked again, not something new. */
+/** Calls a route as its case says, with these headers; a refused request is repeated instead of a new one. */
 const callsOf = (route: string) => {
   let asked: Asked | undefined;
   return async (headers: Record<string, string>) => {
@@ -50,7 +50,7 @@ const isGuarded = (route: string) => !open.has(route);
 const isWrite = (route: string) => !route.startsWith('GET ');
 
 describe('the rights of a route', () => {
-  it('have a case for each route, and none for a route that is gone', () => {
+  it('have a case for each route, and none for a removed route', () => {
     expect([...routes].sort()).toEqual(Object.keys(POLICY_CASES).sort());
   });
 
@@ -61,7 +61,7 @@ describe('the rights of a route', () => {
       answers: { 200: null },
       handle: () => undefined,
     } as const;
-    // @ts-expect-error -- nobody says who may call it
+    // @ts-expect-error -- `for` is missing: who may call it
     const secret = route('GET /car/secret', rest);
     expect(secret.for).toBeUndefined();
     for (const { for: who, limit } of API_ROUTES)
@@ -72,12 +72,12 @@ describe('the rights of a route', () => {
 describe('the routes', () => {
   const at = (path: string): Route => ({ ...API_ROUTES[0]!, name: `GET ${path}`, method: 'get', path });
 
-  it('are tried in an order in which no parameter takes the word of another route', () => {
+  it('are matched in an order in which no parameter shadows the fixed segment of another route', () => {
     const tried = inOrder([at('/car/:id'), at('/car/check/:id'), at('/car/claim')]);
     expect(tried.map(({ path }) => path)).toEqual(['/car/claim', '/car/check/:id', '/car/:id']);
   });
 
-  it('are each declared once', () => {
+  it('are declared once each', () => {
     const twice = [at('/car/claim'), at('/car/claim')];
     expect(() => apiRouter(twice, () => Promise.resolve(null))).toThrow('GET /car/claim');
   });
@@ -91,7 +91,7 @@ const forgedToken = () => {
 
 const CHANGES_BY_REQUEST = ['x-request-id', 'date'];
 
-/** All that the caller `other` is answered where the route is about the thing with this id. */
+/** The response to the caller `other` for the thing with this id. */
 const answerAbout = async (route: string, id: string) => {
   const { path, body } = caseOf(route).forId!(world, id);
   const { token } = world.people.other;
@@ -106,7 +106,7 @@ const answerAbout = async (route: string, id: string) => {
 
 const NO_IDS = ['x', '123', 'z'.repeat(24), '0'.repeat(25), '%7B%22$ne%22:null%7D', '%00', '%F0%9F%9A%97'];
 
-describe('each caller is answered as the table says by', () => {
+describe('each caller gets the response of the table from', () => {
   it.each(routes)('%s', async (route) => {
     const findings: string[] = [];
     const find = (who: string, wanted: unknown[], got: unknown[]) => {
@@ -116,7 +116,7 @@ describe('each caller is answered as the table says by', () => {
     };
     const callCase = callsOf(route);
     const call = (headers: Record<string, string>): Promise<Pick<Response, 'status' | 'headers' | 'body'>> =>
-      // what is not as documented throws: one finding of several
+      // an undocumented response throws; it becomes one finding among others
       callCase(headers).catch((error: unknown) => ({
         status: 0,
         headers: {},
@@ -149,7 +149,7 @@ describe('each caller is answered as the table says by', () => {
       find('the cookie alone', [answers.owner, undefined], [status, headers['access-control-allow-origin']]);
     }
 
-    // what is absent, somebody else's, or not an id at all is answered the same
+    // a missing thing, somebody else's and a malformed id get the same response
     if (forId) {
       const absent = await answerAbout(route, new Types.ObjectId().toHexString());
       find('other, of what is absent', [404], [absent.status]);

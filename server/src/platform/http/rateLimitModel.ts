@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 
 interface StoredCounter {
-  /** Limit, caller and the window's beginning. */
+  /** Limit, caller and the start of the window. */
   _id: string;
   hits: number;
   expiresAt: Date;

@@ -4,11 +4,11 @@ import { RateLimitModel } from './rateLimitModel.ts';
 
 interface Hit {
   totalHits: number;
-  /** It was taken back: the next one takes its place. */
+  /** It was refunded: the next hit reuses it. */
   isFree: boolean;
 }
 
-/** Counts each hit in the database, in fixed windows, so that a restart or a second process forgives nothing. */
+/** Counts every hit in the database, in fixed windows, so that neither a restart nor a second process resets the count. */
 export class DatabaseRateLimitStore implements Store {
   readonly prefix: string;
   readonly localKeys = false;
@@ -46,7 +46,7 @@ export class DatabaseRateLimitStore implements Store {
       );
       return counter?.hits ?? 1;
     } catch (error) {
-      // two first hits at once: one inserted, the other now finds it
+      // two concurrent first hits: one inserted the document, the other now finds it
       if (isDuplicateKey(error) && attempt < 3) return this.#count(_id, expiresAt, attempt + 1);
       throw error;
     }

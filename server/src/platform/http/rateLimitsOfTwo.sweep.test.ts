@@ -27,7 +27,7 @@ const start = async () => {
 beforeAll(async () => {
   database = await startDatabaseProxy();
   folder = await mkdtemp(join(tmpdir(), 'glovebox-two-'));
-  // the second when the first has loaded the catalogue
+  // sequentially, because the first one loads the catalogue
   servers = [await start()];
   servers.push(await start());
 }, 60_000);

@@ -7,7 +7,7 @@ import { nameRoute, requestLog } from './requestLog.ts';
 
 const SECRET = 'k7-secret-value';
 
-/** The lines that a logger writes while `work` runs. */
+/** The log lines written while `work` runs. */
 const logged = async (work: (log: ReturnType<typeof createLogger>) => Promise<void> | void) => {
   let text = '';
   const stream = new Writable({
@@ -21,7 +21,7 @@ const logged = async (work: (log: ReturnType<typeof createLogger>) => Promise<vo
 };
 
 describe('the log of a request', () => {
-  it('has its route, status, time and id, and nothing that the caller sent', async () => {
+  it('has its route, status, duration and id, and nothing that the caller sent', async () => {
     let requestId = '';
     const text = await logged(async (log) => {
       const app = express();
@@ -52,9 +52,9 @@ describe('the log of a request', () => {
   });
 });
 
-describe('what is logged beside', () => {
+describe('other log lines', () => {
   it.each(['token', 'cookie', 'authorization', 'password', 'passwordHash', 'email', 'secret'])(
-    'hides a %s wherever it stands',
+    'redact a %s wherever it appears',
     async (name) => {
       const text = await logged((log) => {
         log.info({ [name]: SECRET, user: { [name]: SECRET }, req: { headers: { [name]: SECRET } } }, 'x');
@@ -63,7 +63,7 @@ describe('what is logged beside', () => {
     },
   );
 
-  it('hides the value of a duplicate key that the database complains about', async () => {
+  it('redact the value in a duplicate key error of the database', async () => {
     const error = Object.assign(new Error(`E11000 duplicate key error dup key: { email: "${SECRET}" }`), {
       code: 11_000,
       keyValue: { email: SECRET },

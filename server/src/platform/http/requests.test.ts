@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const login = () => api.request.post('/api/auth/login');
 const raw = (body: string, type = 'application/json') => login().set('Content-Type', type).send(body);
 
-/** Sends bytes as they are: a path that an HTTP client would mend, for one. */
+/** Sends raw bytes, for example a path that an HTTP client would normalise. */
 const rawRequest = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(api.url);
@@ -33,7 +33,7 @@ describe('a request body', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it('is refused beyond 100 KB when it is unpacked', async () => {
+  it('is refused beyond 100 KB after decompression', async () => {
     const packed = gzipSync(JSON.stringify({ email: 'a'.repeat(5_000_000), password: 'hunter22' }));
     expect(packed.length).toBeLessThan(10_000);
     const answer = await fetch(`${api.url}/api/auth/login`, {
@@ -47,7 +47,7 @@ describe('a request body', () => {
     ]);
   });
 
-  it('is read up to 100 KB', async () => {
+  it('is accepted up to 100 KB', async () => {
     const answer = await login().send({ email: 'a'.repeat(99 * 1024), password: 'hunter22' });
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_INPUT']);
   });
@@ -73,7 +73,7 @@ describe('a request body', () => {
     },
   );
 
-  it('may be missing: the answer names the fields that are wanted', async () => {
+  it('may be missing: the response names the required fields', async () => {
     const answer = await login();
     expect(answer.status).toBe(400);
     expect(answer.body.details).toEqual([
@@ -82,7 +82,7 @@ describe('a request body', () => {
     ]);
   });
 
-  it.each(['[]', '[1]', 'null'])('is refused when it is no object: %s', async (body) => {
+  it.each(['[]', '[1]', 'null'])('is refused when it is not an object: %s', async (body) => {
     expect((await raw(body)).status).toBe(400);
   });
 
@@ -91,13 +91,13 @@ describe('a request body', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_JSON']);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('may not reach for a prototype by %s', async (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('cannot pollute a prototype by %s', async (key) => {
     const answer = await raw(`{"email":"a@example.org","password":"hunter22","${key}":{"role":"admin"}}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_INPUT']);
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it('is answered in the words of people, once a field', async () => {
+  it('is answered in readable words, once per field', async () => {
     const wrong = await api.request
       .post('/api/auth/signup')
       .send({ name: 5, email: '', password: [], role: 'admin' });
@@ -118,7 +118,7 @@ describe('a request body', () => {
 });
 
 describe('an answer', () => {
-  it('carries a request id of its own', async () => {
+  it('has a request id of its own', async () => {
     const [first, second] = await Promise.all([
       api.request.get('/api/health').set('X-Request-Id', 'mine'),
       api.request.get('/api/nothing'),
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  it('is not kept by caches', async () => {
+  it('is not cached', async () => {
     expect((await person.get('/api/auth/profile')).headers['cache-control']).toBe('no-store');
   });
 
@@ -170,25 +170,25 @@ describe('an unknown address', () => {
     expect(answer).toContain('"code":"NOT_FOUND"');
   });
 
-  it('does not lead out of the files of the client', async () => {
+  it('does not escape from the files of the client', async () => {
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2f..%2fpackage.json']) {
       expect(await rawRequest(path)).not.toContain('"workspaces"');
     }
   });
 
-  it('of a file that is gone is not found', async () => {
+  it('of a missing file is not found', async () => {
     const answer = await api.request.get('/assets/gone.js').set('Accept', 'text/html');
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('asked for as anything but a page is not found', async () => {
+  it('requested as anything but a page is not found', async () => {
     const answer = await api.request.get('/nothing.js').set('Accept', 'application/json');
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('the health of the server', () => {
-  it('is told to anyone', async () => {
+  it('is public', async () => {
     const answer = await api.request.get('/api/health').expect(200);
     expect(answer.body).toEqual({
       status: 'ok',

@@ -18,7 +18,7 @@ type ParametersOf<Name extends string> = Readonly<Record<keyof RouteParameters<N
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler is called with: what came in, in the shape that the route's schemas describe, and who called. */
+/** A handler's argument: the parsed request, as the route's schemas describe it, and the caller. */
 interface Call<Name extends string, Who extends Access, Q extends Query, H extends Query, B extends Body> {
   user: Who extends 'anyone' ? undefined : SessionUser;
   session: Who extends 'anyone' ? undefined : CallersSession;
@@ -28,18 +28,18 @@ interface Call<Name extends string, Who extends Access, Q extends Query, H exten
   body: B extends RawBody ? Buffer : OutputOf<B>;
   config: RunningConfig;
   log: Logger;
-  /** For cookies, redirects, files and streams; what is only read or answered needs neither. */
+  /** For cookies, redirects, files and streams only. */
   req: Request;
   res: Response;
   next: NextFunction;
 }
 
-/** What a handler answers that has sent the body itself: bytes that are kept, or a stream. */
+/** Returned by a handler that has sent the body itself: cached bytes, or a stream. */
 export const SENT = { sent: true } as const;
 
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
 
-/** The body of the answer; with its status where there are several; where it is not JSON, the handler sends it. */
+/** The response body, with its status if there are several. A body that is not JSON is sent by the handler. */
 type AnswerOf<A extends Answers> =
   IsUnion<keyof A> extends true
     ? { [Status in keyof A]: { status: Status; body: OutputOf<A[Status]> } }[keyof A]
@@ -57,22 +57,22 @@ interface Declaration<
 > {
   /** Who may call. */
   for: Who;
-  /** What the service asks beyond that, in words. */
+  /** Further conditions that the service checks, in words. */
   then?: string;
   /** Which rate limit counts the calls; see rateLimits.ts. */
   limit: LimitName;
-  /** Answered however much is going on; see loadShedding.ts. */
+  /** Exempt from load shedding; see loadShedding.ts. */
   evenUnderLoad?: true;
   summary: string;
   description?: string;
-  /** Works without a session, and takes one into account. */
+  /** Works without a session, but uses one if there is one. */
   mayBeSignedIn?: true;
   query?: Q;
   headers?: H;
   body?: B;
-  /** The bodies of its successes by status; null where the handler sends something else than JSON. */
+  /** The response bodies by success status; null if the handler sends something other than JSON. */
   answers: A;
-  /** Its own failures, beside those that follow from what is declared here. */
+  /** Its own errors, besides those that follow from the declaration. */
   fails?: readonly ErrorCode[];
   handle: (call: Call<Name, Who, Q, H, B>) => Promise<AnswerOf<A>> | AnswerOf<A>;
 }
@@ -85,12 +85,12 @@ type Parameters<Name extends string> = keyof RouteParameters<Name> extends never
   ? { params?: undefined }
   : { params: Readonly<Record<keyof RouteParameters<Name>, PathParameter>> };
 
-/** A route of the API, with all that its guards, its parsing and its description are made from. */
+/** A route of the API: the source of its guards, its parsing and its description. */
 export interface Route<Name extends string = string> extends Omit<
   Declaration<Name, Access, Query, Query, Body, Answers>,
   'handle'
 > {
-  /** As 'GET /car/:id', below /api. */
+  /** Such as 'GET /car/:id', relative to /api. */
   name: Name;
   method: Method;
   path: string;
@@ -99,8 +99,8 @@ export interface Route<Name extends string = string> extends Omit<
 }
 
 /**
- * Declares a route: method and path, who may call it, what it takes, answers and fails with, and what it does.
- * A list of them is registered by its line in apiRoutes.ts, in any order.
+ * Declares a route: method and path, who may call it, input, responses, errors and handler. A list of routes is
+ * registered by a line in apiRoutes.ts, in any order.
  */
 export const route = <
   Name extends `${Uppercase<Method>} /${string}`,

@@ -4,9 +4,9 @@ const SELF = "'self'";
 const NONE = "'none'";
 
 /**
- * What browsers may do with our pages. Scripts can read the session's token (the client keeps it in local
- * storage), so no script but our own files may run. Styles are looser: react-select and framer-motion write
- * style elements and attributes.
+ * The Content Security Policy and other security headers. Scripts can read the session's token (the client keeps it
+ * in local storage), so only scripts from our own files may run. Styles are less strict: react-select and
+ * framer-motion write style elements and attributes.
  */
 export const securityHeaders = (publicUrl: string) => {
   const https = publicUrl.startsWith('https:');
@@ -22,7 +22,7 @@ export const securityHeaders = (publicUrl: string) => {
         fontSrc: [SELF],
         connectSrc: [SELF],
         objectSrc: [NONE],
-        // a service book in its preview: a PDF that our own script fetched with the session's token
+        // the preview of a service book: a PDF that our own script fetched with the session's token
         frameSrc: ['blob:'],
         baseUri: [NONE],
         frameAncestors: [NONE],
@@ -31,7 +31,7 @@ export const securityHeaders = (publicUrl: string) => {
       },
     },
     strictTransportSecurity: https && { maxAge: 365 * 86_400 },
-    // the public page's address holds a code that is not for other sites' logs
+    // the public page's URL contains a code that must not end up in other sites' logs
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });

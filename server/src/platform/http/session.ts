@@ -6,7 +6,7 @@ import { AppError, unauthenticated } from '../errors/appError.ts';
 import { tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
 import { settings } from './settings.ts';
 
-/** Who gets past the door of a route. A moderator's routes are open to admins too. */
+/** Who may call a route. A moderator's routes are open to admins too. */
 export type Access = 'anyone' | 'signedIn' | 'moderator' | 'admin';
 
 /** The caller as the services see them. */
@@ -20,7 +20,7 @@ export interface SessionUser {
   plan: Plan;
 }
 
-/** The email of an account that waits for its link to be opened; null where none does. */
+/** The email of an account that still has to be verified; null if there is none. */
 export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
   pendingEmail ?? (emailVerified ? null : email);
 
@@ -30,10 +30,10 @@ export interface LiveSession {
   user: SessionUser;
 }
 
-/** Reads the session that a token names, with its user as they are now; null where there is none. */
+/** Reads the session that a token identifies, with the current state of its user; null if there is none. */
 export type FindSession = (key: KeyObject, token: string) => Promise<LiveSession | null>;
 
-/** `by` is how the caller proved it: a foreign page can make a browser send the cookie, never the header. */
+/** `by` is how the token arrived: a foreign page can make a browser send the cookie, never the header. */
 export type CallersSession = LiveSession & { by: 'header' | 'cookie' };
 
 const sessions = new WeakMap<Request, CallersSession>();
@@ -45,13 +45,13 @@ const identify = async (req: Request, findSession: FindSession): Promise<Callers
   const header = tokenOfHeader(req);
   const byHeader = header && (await findSession(sessionKey, header));
   if (byHeader) return { ...byHeader, by: 'header' };
-  // the cookie alone serves reads: a foreign page can neither read the answer nor change anything
+  // the cookie alone is only accepted for reads: a foreign page can neither read the response nor change anything
   const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
   const byCookie = cookie && (await findSession(sessionKey, cookie));
   return byCookie ? { ...byCookie, by: 'cookie' } : null;
 };
 
-/** Finds out who calls, where the route asks for it; who they are and may do is read from the database. */
+/** Authenticates the caller if the route requires it. User, role and plan are read from the database each time. */
 export const loadSession =
   (access: Access, findSession: FindSession): RequestHandler =>
   async (req, _res, next) => {
@@ -71,7 +71,7 @@ const ENOUGH: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** The door of a route: what it asks of the caller's session and role. */
+/** The guard of a route: checks the caller's session and role. */
 export const requireAccess =
   (access: Access): RequestHandler =>
   (req, _res, next) => {

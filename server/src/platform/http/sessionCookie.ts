@@ -3,7 +3,7 @@ import { settings } from './settings.ts';
 
 const NAME = 'token';
 
-/** How long a session lives without being renewed, in milliseconds. */
+/** How long a session lasts without being renewed, in milliseconds. */
 export const SESSION_LIFE = 7 * 86_400_000;
 
 const options = (req: Request): CookieOptions => ({
@@ -21,16 +21,16 @@ export const clearSessionCookie = (req: Request, res: Response) => {
   res.clearCookie(NAME, options(req));
 };
 
-/** The token that the client's scripts send; no foreign page can, without a preflight that we never grant. */
+/** The token that the client's scripts send; a foreign page would need a preflight that we never grant. */
 export const tokenOfHeader = (req: Request): string | undefined => req.get('token');
 
-/** The token that the browser sends by itself, whichever page asked. */
+/** The token that the browser sends automatically, whichever page made the request. */
 export const tokenOfCookie = (req: Request): string | undefined => {
   const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[NAME];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Whether the Origin that the browser vouches for is the address we are reached at. */
+/** Whether the Origin header, which browsers set, is our own. */
 export const cameFromOurPages = (req: Request): boolean => {
   const origin = req.get('origin');
   if (!origin || !URL.canParse(origin)) return false;

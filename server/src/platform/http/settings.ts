@@ -3,7 +3,7 @@ import type { RunningConfig } from '../config/config.ts';
 
 const KEY = 'config';
 
-/** Gives the application its configuration; its routes read it with `settings`. */
+/** Stores the configuration in the application; routes read it with `settings`. */
 export const configure = (app: Express, config: RunningConfig) => {
   app.locals[KEY] = config;
 };

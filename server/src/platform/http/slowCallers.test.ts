@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const MORE_THAN_AT_ONCE = 220;
 
-/** A caller who begins a request with a body and never sends the rest of it. */
+/** A client that starts a request with a body and never sends the rest of it. */
 const callerWhoStops = async (): Promise<Socket> => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -22,9 +22,9 @@ const callerWhoStops = async (): Promise<Socket> => {
   return socket;
 };
 
-it('serves others while hundreds of callers never finish what they began to send', async () => {
+it('serves others while hundreds of clients never finish their request bodies', async () => {
   const slow = await Promise.all(Array.from({ length: MORE_THAN_AT_ONCE }, callerWhoStops));
-  // what they sent has arrived before this answer
+  // the stalled requests have arrived before this response
   await server.request.get('/api/health').expect(200);
   await server.request.get('/api/cars/').expect(200);
   for (const socket of slow) socket.destroy();

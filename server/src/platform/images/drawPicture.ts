@@ -3,23 +3,23 @@ import { AppError } from '../errors/appError.ts';
 import { createLimiter } from '../concurrency/limiter.ts';
 import { imageLibrary } from './imageLibrary.ts';
 
-/** What a picture is for: the box that it is fitted into, in pixels. */
+/** The purposes of pictures: the box into which each is fitted, in pixels. */
 const PICTURE_SIZES = {
   logo: { width: 256, height: 256 },
   model: { width: 1280, height: 800 },
 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 
-/** 24 megapixels: what a good camera makes. One more pixel, and it is not decoded. */
+/** 24 megapixels, as from a good camera. A larger picture is not decoded. */
 const MOST_PIXELS = 24_000_000;
 const MOST_SECONDS = 10;
-/** How many wait while one is drawn. */
+/** How many wait while one is processed. */
 const MOST_WAITING = 7;
-/** Where a picture is more than this, in bytes, it is packed once more, harder. */
+/** A result above this size, in bytes, is encoded again with stronger compression. */
 const LIGHT = 200_000;
 const QUALITIES = { good: 82, light: 60 };
 
-/** The first bytes of what is decoded. Anything else does not come near a decoder, whatever it is called. */
+/** The magic numbers of accepted formats. Nothing else reaches a decoder, whatever its name. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -28,7 +28,7 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 
 const fault = (text: string) => new AppError('BAD_INPUT', text);
 
-/** @throws AppError BAD_INPUT for what is too many pixels, damaged or takes too long */
+/** @throws AppError BAD_INPUT for a picture with too many pixels, a damaged one or one that takes too long */
 const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   const sharp = await imageLibrary();
   const { width, height } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
@@ -42,7 +42,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
     );
   }
   const pack = (quality: number) =>
-    // the first frame only; drawn anew, it has nothing of the file but its pixels: no place, no camera, no script
+    // the first frame only; re-encoding keeps nothing but the pixels: no location, no camera, no script
     sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
@@ -57,7 +57,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   }
 };
 
-/** One at a time, so that the memory that each takes does not add up. */
+/** One at a time, to bound memory. */
 const limiter = createLimiter({
   running: 1,
   waiting: MOST_WAITING,
@@ -65,8 +65,8 @@ const limiter = createLimiter({
 });
 
 /**
- * Draws an uploaded picture anew as a WebP: upright, fitted into its box, without anything that was hidden in the file.
- * @throws AppError NOT_PICTURE for what is no PNG, JPEG or WebP; BAD_INPUT for what cannot be decoded; BUSY
+ * Re-encodes an uploaded picture as a WebP: upright, fitted into its box, without metadata.
+ * @throws AppError NOT_PICTURE for anything but PNG, JPEG or WebP; BAD_INPUT for what cannot be decoded; BUSY
  */
 export const drawPicture = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   if (!SIGNATURES.some((matches) => matches(bytes))) {

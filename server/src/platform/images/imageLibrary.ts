@@ -10,5 +10,5 @@ const loadSharp = async () => {
 };
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
-/** The image library, which takes 20 MB and half a second: it comes with the first picture. It reads what is uploaded. */
+/** Loads the image library with the first picture, because that takes 20 MB and half a second. */
 export const imageLibrary = () => (loaded ??= loadSharp());

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** A picture as it is served, under the SHA-256 of its bytes: what has the same address never changes. */
+/** A picture as it is served, identified by the SHA-256 of its bytes, so that the content of a URL never changes. */
 interface PictureDoc {
   _id: string;
   bytes: Buffer;

@@ -4,10 +4,10 @@ import { readPicture } from './pictureService.ts';
 const MOST_SECONDS = 10;
 
 /**
- * A kept picture as a PNG that is fitted into a square, for what reads no WebP.
- * @param file the name of its file
+ * A stored picture as a PNG fitted into a square, for consumers that do not read WebP.
+ * @param file the file name
  * @param side of the square, in pixels
- * @throws AppError NOT_FOUND; an Error where it cannot be turned
+ * @throws AppError NOT_FOUND; an Error if it cannot be converted
  */
 export const pictureAsPng = async (file: string, side: number): Promise<Buffer> => {
   const bytes = await readPicture(file);

@@ -3,29 +3,29 @@ import { createHash } from 'node:crypto';
 import { notFound } from '../errors/appError.ts';
 import { PictureModel } from './pictureModel.ts';
 
-/** Where pictures are served, below /api. */
+/** The path of pictures, relative to /api. */
 export const PICTURE_PATH = '/cars/images/';
 const PATH = `/api${PICTURE_PATH}`;
 const FILE = /^([0-9a-f]{64})\.webp$/;
 
 const hashOf = (file: string) => FILE.exec(file)?.[1];
 
-/** The path that a picture is served at. */
+/** The path at which a picture is served. */
 const picturePath = (hash: string) => `${PATH}${hash}.webp`;
 
-/** Whether a path has the form of a picture's. */
+/** Whether a path has the form of a picture's path. */
 export const isPicturePath = (path: string) =>
   path.startsWith(PATH) && hashOf(path.slice(PATH.length)) !== undefined;
 
-/** Whether a path is that of a picture that is kept here. */
+/** Whether a path belongs to a stored picture. */
 export const isKeptPicture = async (path: string): Promise<boolean> => {
   if (!isPicturePath(path)) return false;
   return (await PictureModel.exists({ _id: hashOf(path.slice(PATH.length)) })) !== null;
 };
 
 /**
- * Keeps a picture, in the transaction of what refers to it, and answers its path. It is never removed: the journal of
- * the catalogue refers to it for good, so that whoever took it away can undo that.
+ * Stores a picture, in the transaction of what refers to it, and returns its path. It is never deleted: the
+ * catalogue's journal keeps referring to it, so that removing it from an entry can be undone.
  */
 export const keepPicture = async (session: ClientSession, bytes: Buffer): Promise<string> => {
   const _id = createHash('sha256').update(bytes).digest('hex');
@@ -37,7 +37,7 @@ export const keepPicture = async (session: ClientSession, bytes: Buffer): Promis
   return picturePath(_id);
 };
 
-/** The bytes of a picture by the name of its file. @throws AppError NOT_FOUND */
+/** The bytes of a picture by its file name. @throws AppError NOT_FOUND */
 export const readPicture = async (file: string): Promise<Buffer> => {
   const _id = hashOf(file);
   const picture = _id === undefined ? null : await PictureModel.findOne({ _id });

@@ -50,7 +50,7 @@ interface Received {
   mail: Email;
 }
 
-/** A mail server that answers the first recipients as told, and accepts all others. */
+/** A mail server that refuses the first recipients with the given codes and accepts all others. */
 const startMailServer = async (refusals: number[] = []) => {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -79,7 +79,7 @@ const startMailServer = async (refusals: number[] = []) => {
 };
 
 describe('without a mail server', () => {
-  it('a mail becomes a file that a mail program opens, for its owner only', async () => {
+  it('a mail becomes a file that mail programs can open, readable by its owner only', async () => {
     await mailerWith().send(MAIL);
     const [file] = await inOutbox();
     expect(file!.name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{12}\.eml$/);
@@ -89,7 +89,7 @@ describe('without a mail server', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('the log names the file and nothing else of it', async () => {
+  it('the log contains only the name of the file', async () => {
     await mailerWith().send(MAIL);
     const [file] = await inOutbox();
     expect(log).toContain(file!.name);
@@ -102,7 +102,7 @@ describe('without a mail server', () => {
     expect(await inOutbox()).toHaveLength(50);
   });
 
-  it('a data folder that cannot be written fails nobody', async () => {
+  it('a data folder that is not writable makes nothing fail', async () => {
     await rm(dataDir, { recursive: true });
     await writeFile(dataDir, 'a file');
     await mailerWith().send(MAIL);
@@ -142,7 +142,7 @@ describe('with a mail server', () => {
     'maria@example.org\r\nBcc: eve@example.org',
     'Maria <maria@example.org>, <eve@example.org>',
     '',
-  ])('nothing is sent to what is no address: %j', async (to) => {
+  ])('nothing is sent to an invalid address: %j', async (to) => {
     const { received, url } = await startMailServer();
     const mailer = mailerWith(url);
     await mailer.send({ ...MAIL, to });
@@ -152,7 +152,7 @@ describe('with a mail server', () => {
     expect(log).not.toContain('eve@');
   });
 
-  it('a mail that is refused for now is tried again', async () => {
+  it('a mail that is refused temporarily is retried', async () => {
     const { received, url } = await startMailServer([451]);
     await mailerWith(url).send(MAIL);
     await expect.poll(() => received, { timeout: 8_000 }).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('with a mail server', () => {
     for (const secret of ['hush-hush', 'maria', 'Grüße']) expect(log).not.toContain(secret);
   });
 
-  it('a mail that is refused for good is kept in the outbox', async () => {
+  it('a mail that is refused permanently is kept in the outbox', async () => {
     const { received, url } = await startMailServer([550]);
     await mailerWith(url).send(MAIL);
     await expect.poll(inOutbox).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('with a mail server', () => {
     expect(log).not.toContain('maria');
   });
 
-  it('what still waits when the server stops is kept in the outbox', async () => {
+  it('a mail that still waits when the server stops is kept in the outbox', async () => {
     const mailer = mailerWith('smtp://127.0.0.1:9');
     await mailer.send(MAIL);
     await mailer.close();
@@ -180,8 +180,8 @@ describe('with a mail server', () => {
   });
 });
 
-describe('what is done after an answer', () => {
-  it('is waited for when the server stops', async () => {
+describe('work after the response', () => {
+  it('is awaited when the server stops', async () => {
     const mailer = mailerWith();
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -195,7 +195,7 @@ describe('what is done after an answer', () => {
     expect(await inOutbox()).toHaveLength(1);
   });
 
-  it('only leaves a line in the log when it fails', async () => {
+  it('only writes a log line when it fails', async () => {
     const mailer = mailerWith();
     mailer.later(() => Promise.reject(new Error('the database is away')));
     await mailer.close();

@@ -5,7 +5,7 @@ export interface Mail {
   text: string;
 }
 
-/** Someone as a mail names its sender. */
+/** The sender of a mail. */
 export interface Sender {
   name: string;
   address: string;
@@ -22,15 +22,15 @@ export interface MailSettings {
   };
 }
 
-/** What sends the mails of one server. */
+/** Sends the mails of one server. */
 export interface Mailer {
-  /** Never fails: what cannot be sent is logged and kept in the outbox. */
+  /** Never fails: a mail that cannot be sent is logged and kept in the outbox. */
   send(mail: Mail): Promise<void>;
   /**
-   * Does what leads to a mail without anyone waiting for it, so that the time of an answer tells nothing of whether
-   * there was one. A failure is logged.
+   * Runs work that may send a mail after the response, so that the response time does not reveal whether there was
+   * one. An error is logged.
    */
   later(work: () => Promise<void>): void;
-  /** Lets what is under way finish; what still waits to be tried again goes to the outbox. */
+  /** Finishes running work; mails that wait for a retry go to the outbox. */
   close(): Promise<void>;
 }

@@ -7,19 +7,19 @@ import { toMessage } from './message.ts';
 import { keepInOutbox } from './outbox.ts';
 import { reasonOf, smtpSender } from './smtp.ts';
 
-/** How many mails may wait for a mail server that is away; what is more goes to the outbox at once. */
+/** How many mails may wait for an unreachable mail server; further ones go to the outbox immediately. */
 const MOST_WAITING = 1_000;
 
 /**
- * How long what is done behind an answer waits at least, and by chance up to twice as long, in milliseconds: the
- * answer itself and the next one of the same caller are out by then.
+ * The minimum delay of work after the response, randomly up to twice as long, in milliseconds: by then the response,
+ * and the next one to the same caller, have been sent.
  */
 const PAUSE = 60;
 
-/** Sends by SMTP where that is set up; else each mail is a file in the outbox of the data folder. */
+/** Sends by SMTP if configured; otherwise each mail becomes a file in the outbox of the data folder. */
 export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings, logger: Logger): Mailer => {
   const stopping = new AbortController();
-  // everything that waits listens for the stop
+  // every waiting task listens to this signal
   setMaxListeners(0, stopping.signal);
   const sendBySmtp = smtpUrl && smtpSender(smtpUrl, from, logger, stopping.signal);
   const underWay = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
   };
 
   const send = async (mail: Mail) => {
-    // in what is no address, a comma or a line break could name somebody else
+    // in an invalid address, a comma or a line break could add another recipient
     if (!email.safeParse(mail.to).success) {
       logger.error('a mail was to go to what is no address');
       return;
@@ -49,12 +49,12 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
       await keep(mail);
       return;
     }
-    // nobody waits for a mail server
+    // callers do not wait for the mail server
     follow(sendBySmtp(mail).then((isSent) => (isSent ? undefined : keep(mail))));
   };
 
   const attemptLater = async (work: () => Promise<void>) => {
-    // whoever stops the server waits no longer than the work itself
+    // a stop skips the delay
     await sleep(PAUSE * (1 + Math.random()), undefined, { signal: stopping.signal }).catch(() => undefined);
     try {
       await work();
@@ -70,7 +70,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
     },
     close: async () => {
       stopping.abort();
-      // what is under way may lead to another mail
+      // running work may add another mail
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Sender } from './mail.ts';
 
-/** A mail as nodemailer takes it. Addresses are objects: in a text, a comma would make two of one. */
+/** A mail in nodemailer's format. Addresses are objects, because a comma in a string would split it in two. */
 export const toOptions = (from: Sender, { to, subject, text }: Mail) => ({
   from,
   to: { name: '', address: to },
@@ -15,7 +15,7 @@ export const toOptions = (from: Sender, { to, subject, text }: Mail) => ({
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** A mail as it travels (RFC 5322). */
+/** A mail in its wire format (RFC 5322). */
 export const toMessage = async (from: Sender, mail: Mail): Promise<Buffer> => {
   const { message } = await composer.sendMail(toOptions(from, mail));
   if (!Buffer.isBuffer(message)) throw new TypeError('The mail was composed as a stream.');

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of mails as files, which mail programs open. */
+/** A folder of mails as files that mail programs can open. */
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
 
 /**
- * Keeps a mail as an .eml file, readable by its owner only. It appears whole or not at all; the names sort by time.
- * @returns the file
+ * Stores a mail as an .eml file, readable by its owner only. It appears complete or not at all; the names sort by
+ * time.
+ * @returns the path of the file
  */
 export const keepInOutbox = async (dataDir: string, message: Buffer): Promise<string> => {
   const folder = outboxOf(dataDir);

@@ -5,13 +5,14 @@ interface Settings {
 }
 
 /**
- * Sends a mail; call it after the commit of what it tells. Never fails and waits for no mail server: a failure is
- * logged without the content, and tried again.
+ * Sends a mail; call it after the commit of what it reports. Never fails and does not wait for the mail server: a
+ * failure is logged without the content, and retried.
  */
 export const sendMail = ({ mailer }: Settings, mail: Mail): Promise<void> => mailer.send(mail);
 
 /**
- * Does what leads to a mail after the answer, so that the time of the answer tells nothing of it. A failure is logged.
+ * Runs work that may send a mail after the response, so that the response time reveals nothing about it. An error is
+ * logged.
  */
 export const sendMailLater = ({ mailer }: Settings, work: () => Promise<void>) => {
   mailer.later(work);

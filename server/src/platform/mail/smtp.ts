@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { Mail, Sender } from './mail.ts';
 import { toOptions } from './message.ts';
 
-/** How long after a failure the next try comes, in milliseconds. */
+/** The delays before each retry, in milliseconds. */
 const PAUSES = [2_000, 30_000, 300_000];
-/** How long a mail server may say nothing, in milliseconds. */
+/** The timeout of a silent mail server, in milliseconds. */
 const PATIENCE = 10_000;
-/** How long what is being sent at a stop may still take, in milliseconds. */
+/** How long a mail that is being sent at a stop may still take, in milliseconds. */
 const GRACE = 2_000;
 
-/** What may be logged of a failure; a mail server's own words can quote the address. */
+/** The parts of an error that may be logged; a mail server's own message can quote the address. */
 export const reasonOf = (error: unknown): { reason: string; status?: number } => {
   if (!(error instanceof Error)) return { reason: 'unknown' };
   return {
@@ -20,7 +20,7 @@ export const reasonOf = (error: unknown): { reason: string; status?: number } =>
   };
 };
 
-/** Whether a mail server refused for good (RFC 5321, 4.2.1). */
+/** Whether a mail server refused permanently (RFC 5321, 4.2.1). */
 const isFinal = (error: unknown) => (reasonOf(error).status ?? 0) >= 500;
 
 type Outcome = 'sent' | 'failed' | 'refused';
@@ -29,8 +29,8 @@ const pauseUnlessStopped = (milliseconds: number, stopping: AbortSignal) =>
   sleep(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined);
 
 /**
- * What sends a mail by SMTP: it is tried a few times, until the server stops.
- * @returns false when it was not sent
+ * Sends mails by SMTP, with a few retries until the server stops.
+ * @returns a function that resolves to false if the mail was not sent
  */
 export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: AbortSignal) => {
   const transport = createTransport({
@@ -50,7 +50,7 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
     }
   };
 
-  /** Once the server stops, a try has a moment's grace. */
+  /** One attempt; after the server begins to stop, it only has a grace period. */
   const tryUnlessStopped = (mail: Mail) =>
     new Promise<Outcome>((resolve) => {
       let timer: NodeJS.Timeout | undefined;
