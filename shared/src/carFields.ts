@@ -47,26 +47,6 @@ export const vin = requiredText
   )
   .meta({ ...answeredVin.meta() });
 
-const carMakeSchema = z
-  .strictObject({ _id: id.nullable().describe('Its id.'), name: makeName, imgUrl })
-  .meta({ id: 'CarMake' });
-const carModelSchema = z
-  .strictObject({
-    _id: id.nullable().describe('Its id.'),
-    name: specModelName,
-    imgUrl,
-  })
-  .meta({ id: 'CarModel' });
-const carEngineSchema = z
-  .strictObject({
-    _id: id.nullable().describe('Its id.'),
-    name: engineName,
-    kw,
-    hp,
-    cc,
-  })
-  .meta({ id: 'CarEngine' });
-
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 
 /** Its owner alone. */
@@ -80,9 +60,6 @@ const ANYONE = ['public', ...PEOPLE] as const;
 
 const ALWAYS = ['create', 'edit'] as const;
 
-const MAKE = 'Who built it.';
-const MODEL = 'The spec model: a generation or body.';
-const ENGINE = 'Its engine.';
 const SERVICES = 'Services, the latest done first.';
 const WARNINGS = 'Open warnings, the newest first.';
 
@@ -92,39 +69,38 @@ const ownerName = z
   .optional()
   .meta({ description: 'As the owner calls themselves.', example: 'Maria Keller' });
 
+/** Make, model or engine: an entry of the catalogue, or typed, and then without an id. Admins are answered its name. */
+const vehiclePart = <Shape extends { name: z.ZodString }>(
+  schemaId: string,
+  description: string,
+  entry: string,
+  shape: Shape,
+) =>
+  ({
+    answer: z.strictObject({ _id: id.nullable().describe('Its id.'), ...shape }).meta({ id: schemaId }),
+    answerTo: {
+      public: z.strictObject(shape).describe(description),
+      admin: shape.name.describe(description),
+    },
+    seenBy: [...ANYONE, 'admin'],
+    input: chosenOrTyped.describe(`The \`_id\` of ${entry}; null where it is typed.`),
+    writtenOn: ALWAYS,
+  }) as const;
+
 /** A car as its people, the public and the admins see it, and as it is written. */
 export const CAR_FIELDS = {
   _id: { answer: ownId, seenBy: [...PEOPLE, 'admin'] },
-  make: {
-    answer: carMakeSchema,
-    answerTo: {
-      public: carMakeSchema.omit({ _id: true }).describe(MAKE),
-      admin: makeName.describe(MAKE),
-    },
-    seenBy: [...ANYONE, 'admin'],
-    input: chosenOrTyped.describe('The `_id` of a make; null where it is typed.'),
-    writtenOn: ALWAYS,
-  },
-  model: {
-    answer: carModelSchema,
-    answerTo: {
-      public: carModelSchema.omit({ _id: true }).describe(MODEL),
-      admin: specModelName.describe(MODEL),
-    },
-    seenBy: [...ANYONE, 'admin'],
-    input: chosenOrTyped.describe('The `_id` of a spec model of that make; null where it is typed.'),
-    writtenOn: ALWAYS,
-  },
-  engine: {
-    answer: carEngineSchema,
-    answerTo: {
-      public: carEngineSchema.omit({ _id: true }).describe(ENGINE),
-      admin: engineName.describe(ENGINE),
-    },
-    seenBy: [...ANYONE, 'admin'],
-    input: chosenOrTyped.describe('The `_id` of an engine of that spec model; null where it is typed.'),
-    writtenOn: ALWAYS,
-  },
+  make: vehiclePart('CarMake', 'Who built it.', 'a make', { name: makeName, imgUrl }),
+  model: vehiclePart('CarModel', 'The spec model: a generation or body.', 'a spec model of that make', {
+    name: specModelName,
+    imgUrl,
+  }),
+  engine: vehiclePart('CarEngine', 'Its engine.', 'an engine of that spec model', {
+    name: engineName,
+    kw,
+    hp,
+    cc,
+  }),
   baseModel: {
     seenBy: [],
     input: chosen
