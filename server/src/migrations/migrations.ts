@@ -3,6 +3,7 @@ import { historiesHaveOwners } from './0003HistoriesHaveOwners.ts';
 import { specModelsAreVerified } from './0004SpecModelsAreVerified.ts';
 import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 import { carsKnowWhatClosesTheirVin } from './0006CarsKnowWhatClosesTheirVin.ts';
+import { carsKnowOfSuggestions } from './0007CarsKnowOfSuggestions.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   specModelsAreVerified,
   accountsHaveSessions,
   carsKnowWhatClosesTheirVin,
+  carsKnowOfSuggestions,
 ];

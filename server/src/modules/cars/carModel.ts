@@ -40,6 +40,9 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** It was transferred once, or more often. */
   hasChangedHands?: boolean;
 
+  /** Parts of it were typed once, or are: there are suggestions about it. */
+  hasSuggestions?: boolean;
+
   /** Incremented at the start of every transaction that changes the car, which locks it: see `lockCarForUpdate`. */
   revision: number;
   createdAt: Date;
@@ -95,6 +98,7 @@ const stored = {
   lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
   hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
+  hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
 } satisfies StoredFields<Untimed<CarDoc>, typeof CAR_FIELDS> &
   Record<Exclude<keyof Untimed<CarDoc>, '_id'>, AtTransfer>;

@@ -58,10 +58,10 @@ export const lockChosenForUpdate = async (
   }
 };
 
-/** The fields of a vehicle that a car stores. */
+/** The fields of a vehicle that a car stores; what is typed is suggested. */
 export const partsOf = ({ make, baseModel, model, engine, typed }: Vehicle) => ({
   make,
   model,
   engine,
-  ...(typed && { typed: { ...typed, ...(baseModel && { baseModel }) } }),
+  ...(typed && { typed: { ...typed, ...(baseModel && { baseModel }) }, hasSuggestions: true }),
 });

@@ -1,8 +1,10 @@
 import type { Car } from '@glovebox/shared/car';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
+import { buildTypedCar } from '../../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let api: TestServer;
@@ -63,6 +65,19 @@ it('a car takes 6 commands', async () => {
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
 });
 
+it('a car with more activities than are shown takes 6 commands', async () => {
+  const activity = { car: car._id, owner: owner.user.id, action: 'WARN_ADDED', details: 'Brakes' };
+  const timestamp = new Date();
+  const inserted = await ActivityModel.insertMany(
+    Array.from({ length: 60 }, () => ({ ...activity, timestamp })),
+  );
+  const trips = await tripsOf(() => owner.get(`/api/car/${car._id}`).expect(200));
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
+  const { body } = await owner.get(`/api/car/${car._id}`);
+  expect((body as Car).activityCount).toBe(await ActivityModel.countDocuments({ car: car._id }));
+  await ActivityModel.deleteMany({ _id: { $in: inserted.map(({ _id }) => _id) } });
+});
+
 it.each(['without fuel', 'with fuel'])('the dashboard of an owner %s takes 8 commands', async (fuel) => {
   if (fuel === 'with fuel') await buildFuel(owner, car);
   const trips = await tripsOf(() => owner.get('/api/car/dashboard').expect(200));
@@ -87,4 +102,11 @@ it('a fuel purchase takes 4 commands', async () => {
       .expect(201),
   );
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(4);
+});
+
+it('a car with a suggestion takes 6 commands', async () => {
+  const { _id } = await buildTypedCar(api, owner);
+  const trips = await tripsOf(() => owner.get(`/api/car/${_id}`).expect(200));
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
+  expect(trips).toContain('find suggestions');
 });

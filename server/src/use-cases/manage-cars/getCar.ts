@@ -20,7 +20,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     newestServices(car._id, CAR_HISTORY_PAGE),
     newestActivities(car._id, CAR_HISTORY_PAGE),
     openWarnings([car._id]),
-    suggestionOn(car._id, Boolean(car.typed)),
+    car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed)) : undefined,
   ]);
   if (!vehicle || !view) throw new Error('a car without a description');
   const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
@@ -29,6 +29,8 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     services: services.map(toService),
     warnings,
     activity: activity.map((entry) => withCarName(entry, nameOf(vehicle))),
+    // not kept on the car: each of the ten changes that record an activity would have to write it, and the first look-up
+    // of a day, which waits for nobody now, would lock the car against its owner, all to save one indexed count
     activityCount: isWholeActivity ? activity.length : await countActivities(car._id),
     warningsCount: warnings.length,
     vinOpen: isVinEditable(car),
