@@ -16,7 +16,7 @@ const writeOwners = async (database: mongo.Db, cars: mongo.Document[]) => {
 
 /** In version 1, a person's services and activities could only be found by the ids of all their cars. */
 export const historiesHaveOwners: Migration = {
-  does: "services and activities name their car's owner",
+  does: "services and activities store their car's owner",
   run: async (database) => {
     let batch: mongo.Document[] = [];
     for await (const car of database.collection('cars').find({}, { projection: { owner: 1 } })) {

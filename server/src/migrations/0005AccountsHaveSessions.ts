@@ -27,7 +27,7 @@ const writeSessions = async (database: mongo.Db, accounts: OldSession[][]) => {
 
 /** Version 4 kept sessions in a separate collection, so that each request read two documents. */
 export const accountsHaveSessions: Migration = {
-  does: 'accounts have their sessions, so that whoever is logged in stays so',
+  does: 'sessions move into their accounts, and stay valid',
   run: async (database) => {
     let accounts: OldSession[][] = [];
     const live = { expiresAt: { $gt: new Date() } };

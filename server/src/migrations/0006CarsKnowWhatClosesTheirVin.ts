@@ -20,7 +20,7 @@ const markCars = async (
 
 /** Version 5 searched for a verified service and a transfer each time a car was shown. */
 export const carsKnowWhatClosesTheirVin: Migration = {
-  does: 'cars know whether a workshop verified a service of theirs, and whether they were transferred',
+  does: 'cars store whether they have a verified service, and whether they were transferred',
   run: async (database) => {
     const services = database
       .collection('services')

@@ -11,10 +11,10 @@ import { copySeededStore } from './seededStore.ts';
 export interface DatabaseProxy {
   uri: string;
   /** Closes every connection and refuses new ones. */
-  cut(): void;
+  disconnect(): void;
   /** Keeps the connections but drops all data. */
-  clog(): void;
-  mend(): Promise<void>;
+  stall(): void;
+  reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,14 +47,14 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   const { uri, database, close } = await openTarget();
   const target = targetOf(uri);
   const pairs = new Set<[Socket, Socket]>();
-  let clogged = false;
+  let stalled = false;
 
   const server = createServer((client) => {
     const upstream = connect(target);
     const pair: [Socket, Socket] = [client, upstream];
     pairs.add(pair);
     for (const [from, to] of [pair, [upstream, client] as const]) {
-      from.on('data', (chunk: Buffer) => clogged || to.write(chunk));
+      from.on('data', (chunk: Buffer) => stalled || to.write(chunk));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         pairs.delete(pair);
@@ -66,7 +66,7 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  const cut = () => {
+  const disconnect = () => {
     server.close();
     for (const [client, upstream] of pairs) {
       client.destroy();
@@ -78,17 +78,17 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
 
   return {
     uri: `mongodb://127.0.0.1:${port}/${database}?directConnection=true`,
-    cut,
-    clog: () => {
-      clogged = true;
+    disconnect,
+    stall: () => {
+      stalled = true;
     },
-    mend: async () => {
-      clogged = false;
+    reconnect: async () => {
+      stalled = false;
       if (!server.listening) await listen(port);
     },
     stop: async () => {
       const closed = server.listening ? once(server, 'close') : Promise.resolve();
-      cut();
+      disconnect();
       await closed;
       await close();
     },

@@ -100,12 +100,12 @@ const valueFor = (field: string, { path, type }: Leaf): unknown => {
 
 /**
  * Puts a unique value into each text, number and date field of a document.
- * @param but fields to leave unchanged, because a new value would change the meaning of the document
+ * @param except fields to leave unchanged, because a new value would change the meaning of the document
  */
 export const plantIn = async (
   collection: keyof typeof NOUNS,
   id: string,
-  but: readonly string[] = [],
+  except: readonly string[] = [],
 ): Promise<Planted[]> => {
   const { model, table } = NOUNS[collection];
   const _id = new Types.ObjectId(id);
@@ -114,7 +114,7 @@ export const plantIn = async (
   const planted: Planted[] = [];
   const values: Record<string, unknown> = {};
   for (const leaf of leavesOf(model.schema)) {
-    if (but.some((path) => leaf.path === path || leaf.path.startsWith(`${path}.`))) continue;
+    if (except.some((path) => leaf.path === path || leaf.path.startsWith(`${path}.`))) continue;
     const field = `${collection}.${leaf.path}`;
     const value = KEPT.test(field) ? before[leaf.path] : valueFor(field, leaf);
     if (value === undefined) continue;

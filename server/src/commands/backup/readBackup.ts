@@ -65,7 +65,7 @@ const takeFrame = async (
   const length = head.readUInt32LE(1);
   const kind = Object.values(KINDS).find((known) => known === head[0]);
   if (kind === undefined || length < SMALLEST_DOCUMENT || length > LARGEST_FRAME)
-    throw damaged(file, 'it holds something else than documents');
+    throw damaged(file, 'it contains something other than documents');
   const rest = await portions.take(length - 4);
   if (!rest) throw damaged(file, 'it ends too early');
   return { kind, bytes: Buffer.concat([head.subarray(1), rest]), raw: [head, rest] };
@@ -133,8 +133,8 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
     if (kind === KINDS.end) {
       const end = endOf(bytes, file);
       if (end.documents !== documents || end.sha256 !== hash.digest('hex'))
-        throw damaged(file, 'its checksum is another one');
-      if (await portions.take(1)) throw damaged(file, 'something follows its end');
+        throw damaged(file, 'its checksum does not match');
+      if (await portions.take(1)) throw damaged(file, 'there is data after its end');
       return;
     }
     for (const part of raw) hash.update(part);

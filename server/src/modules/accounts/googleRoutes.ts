@@ -42,7 +42,7 @@ const back = (res: Response, failure: SignInFailure) => {
 };
 
 /** How long Google may take to respond, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Middleware = (req: Request, res: Response, next: NextFunction) => void;
 
@@ -56,7 +56,7 @@ const goToGoogle = (strategy: Strategy) =>
 const askGoogle = (strategy: Strategy, req: Request, res: Response, next: NextFunction) =>
   new Promise<Outcome>((resolve) => {
     const failed = () => resolve({ failure: 'google-failed' });
-    setTimeout(failed, PATIENCE).unref();
+    setTimeout(failed, TIMEOUT_MS).unref();
     const middleware = passport.authenticate(
       strategy,
       { session: false },

@@ -16,7 +16,7 @@ export const toUser = (user: StoredUser): User =>
 const taken = (message: string) =>
   new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);
 
-/** For sign-up, where rate limits prevent probing for emails. */
+/** For sign-up, where rate limits bound the probing for emails. */
 const emailTaken = () =>
   taken('There is already an account with this email. Log in instead, or use another email.');
 

@@ -47,7 +47,7 @@ const readCheckout: Reader = (object, _type, at) => {
   // one-off purchases are not our plan
   if (!subscription) return null;
   const user = /^[0-9a-f]{24}$/i.test(client_reference_id ?? '') ? (client_reference_id ?? null) : null;
-  // 'paid', or 'no_payment_required' where a coupon or a trial leaves nothing to pay
+  // 'paid', or 'no_payment_required' if a coupon or a trial leaves nothing to pay
   return {
     kind: 'checkout',
     subscription,

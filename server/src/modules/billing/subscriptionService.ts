@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { SubscriptionModel, type SubscriptionDoc } from './subscriptionModel.ts';
-import { goesOn, learn, type SubscriptionFact, type SubscriptionState } from './subscriptionState.ts';
+import { isOngoing, learn, type SubscriptionFact, type SubscriptionState } from './subscriptionState.ts';
 
 const toState = (doc: SubscriptionDoc): SubscriptionState => ({
   customer: doc.customer,
@@ -61,4 +61,4 @@ export const subscriptionsOf = async (
 
 /** Whether an account has a subscription that the payment provider continues, as far as it has reported. */
 export const hasSubscription = async (user: Types.ObjectId): Promise<boolean> =>
-  (await subscriptionsOf(null, user)).some(goesOn);
+  (await subscriptionsOf(null, user)).some(isOngoing);

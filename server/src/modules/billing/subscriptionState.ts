@@ -123,7 +123,7 @@ const hasLiveStatus = ({ status, statusAt, checkoutAt, paid }: SubscriptionState
 const OVER: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** Whether the provider may charge for it again, as far as reported; it may give no plan at the moment. */
-export const goesOn = ({ ended, paid, status }: SubscriptionState): boolean => {
+export const isOngoing = ({ ended, paid, status }: SubscriptionState): boolean => {
   if (ended) return false;
   return status === null || status === 'incomplete' ? paid : !OVER.includes(status);
 };

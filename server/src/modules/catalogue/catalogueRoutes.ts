@@ -14,7 +14,7 @@ import { LOGO_PATH, sendLogo } from './logos.ts';
 const CACHED = { 'Cache-Control': 'no-cache' };
 
 // the URL contains a hash of the content
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The catalogue of makes, base models, spec models and engines. */
 export const catalogueRoutes = [
@@ -95,7 +95,7 @@ export const catalogueRoutes = [
       const bytes = await readPicture(params.file);
       res
         .set({
-          'Cache-Control': KEPT_FOR_GOOD,
+          'Cache-Control': IMMUTABLE,
           'Content-Type': 'image/webp',
           // opened as a page of its own, it must not run anything
           'Content-Security-Policy': "default-src 'none'",

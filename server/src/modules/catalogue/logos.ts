@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors/appError.ts';
 
 const FOLDER = fileURLToPath(assetUrl('logos'));
 const FILES = new Set(readdirSync(FOLDER));
-const KEPT_30_DAYS = 'public, max-age=2592000';
+const CACHED_30_DAYS = 'public, max-age=2592000';
 
 /** Where logos are served, below /api. */
 export const LOGO_PATH = '/cars/logos/';
@@ -36,5 +36,5 @@ export const logoShape = async (path: string | null): Promise<string | null> => 
 /** Sends a logo by its file name. @throws AppError NOT_FOUND */
 export const sendLogo = (res: Response, file: string) => {
   if (!FILES.has(file)) throw notFound();
-  res.sendFile(file, { root: FOLDER, headers: { 'Cache-Control': KEPT_30_DAYS } });
+  res.sendFile(file, { root: FOLDER, headers: { 'Cache-Control': CACHED_30_DAYS } });
 };

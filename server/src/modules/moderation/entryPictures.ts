@@ -27,7 +27,7 @@ export const setMakePicture = async (moderator: SessionUser, id: string, bytes: 
 };
 
 /** What a make shows without an uploaded logo: the built-in one for its name, otherwise its initials. */
-const logoBelow = ({ name, imgUrl }: { name: string; imgUrl: string | null }) =>
+const fallbackLogo = ({ name, imgUrl }: { name: string; imgUrl: string | null }) =>
   imgUrl !== null && isPicturePath(imgUrl) ? logoPath(name) : null;
 
 /** Removes a make's logo. @throws AppError NOT_FOUND */
@@ -35,7 +35,7 @@ export const removeMakePicture = (moderator: SessionUser, id: string): Promise<M
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
     const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
-    const imgUrl = logoBelow(make);
+    const imgUrl = fallbackLogo(make);
     return {
       answer: toMake({ ...make, imgUrl }),
       action: 'MAKE_CHANGED',

@@ -138,11 +138,11 @@ describe('what is no picture', () => {
 
   it.each([
     ['an SVG declared as such', SVG, 'image/svg+xml'],
-    ['an SVG that is called a PNG', SVG, 'image/png'],
-    ['a GIF that is called a PNG', Buffer.from('GIF89a\u0001\0\u0001\0'), 'image/png'],
-    ['a page that is called a JPEG', Buffer.from('<!doctype html><script>1</script>'), 'image/jpeg'],
+    ['an SVG declared as PNG', SVG, 'image/png'],
+    ['a GIF declared as PNG', Buffer.from('GIF89a\u0001\0\u0001\0'), 'image/png'],
+    ['a page declared as JPEG', Buffer.from('<!doctype html><script>1</script>'), 'image/jpeg'],
     ['JSON', Buffer.from('{"url":"https://example.org/logo.png"}'), 'application/json'],
-    ['a text without a type of picture', Buffer.from('hello'), 'text/plain'],
+    ['plain text', Buffer.from('hello'), 'text/plain'],
   ])('is refused: %s', async (_name, bytes, type) => {
     const { body } = await upload(bytes, type).expect(415);
     expect(body).toMatchObject({ code: 'NOT_PICTURE', error: WRONG_TYPE });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   person = await signUp(api);
 });
 afterAll(async () => {
-  await proxy.mend();
+  await proxy.reconnect();
   await healthy();
   await api.stop();
   await proxy.stop();
@@ -21,7 +21,7 @@ afterAll(async () => {
 const healthy = () =>
   vi.waitFor(() => api.request.get('/api/health').expect(200), { timeout: 20_000, interval: 100 });
 beforeEach(async () => {
-  await proxy.mend();
+  await proxy.reconnect();
   await healthy();
 });
 
@@ -32,8 +32,8 @@ const timed = async <T>(call: PromiseLike<T>) => {
 };
 
 describe.each([
-  ['refuses connections', () => proxy.cut()],
-  ['accepts connections and does not answer', () => proxy.clog()],
+  ['refuses connections', () => proxy.disconnect()],
+  ['accepts connections and does not answer', () => proxy.stall()],
 ])('while the database %s', (_what, breakIt) => {
   it('a request is answered 503 within two seconds', async () => {
     breakIt();
@@ -61,7 +61,7 @@ describe.each([
     const { answer, seconds } = await timed(api.request.get('/api/health'));
     expect(answer.status).toBe(503);
     expect(seconds).toBeLessThan(2);
-    await proxy.mend();
+    await proxy.reconnect();
     await healthy();
     await person.get('/api/auth/profile').expect(200);
   });

@@ -8,7 +8,7 @@ import { acceptReopened, reopenSuggestions } from '../../suggestions/suggestionO
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { forgetShownEntries } from '../../catalogue/vehicles.ts';
-import { isIdle, type Edit, type Facts } from './catalogueEdit.ts';
+import { isNoOp, type Edit, type Facts } from './catalogueEdit.ts';
 import { waitForCatalogueLease } from './catalogueLease.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
@@ -58,7 +58,7 @@ const writeChange = async <Answer>(
       await bumpVersion(session, 'catalogue');
       const change = new Types.ObjectId();
       const { answer, action, subject, details, undoes, onWritten, ...decided } = await work(session, change);
-      const edits = decided.edits.filter((edit) => !isIdle(edit));
+      const edits = decided.edits.filter((edit) => !isNoOp(edit));
       if (edits.length === 0) return answer;
       await requireParents(session, edits);
       await requireDistinct(session, edits);

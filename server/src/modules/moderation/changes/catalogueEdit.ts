@@ -106,7 +106,7 @@ export const differing = (before: Facts | null, after: Facts | null): string[] =
   Object.keys(before ?? after ?? {}).filter((field) => !isSame(before?.[field], after?.[field]));
 
 /** Whether an edit changes nothing. */
-export const isIdle = ({ before, after }: Edit) => differing(before, after).length === 0;
+export const isNoOp = ({ before, after }: Edit) => differing(before, after).length === 0;
 
 /** The edits that undo these: each inverted, in reverse order. */
 export const inverted = (edits: Edit[]): Edit[] =>

@@ -86,7 +86,7 @@ describe('reading a file', () => {
     ['commas', 'make,baseModel\nVW,Golf\n'],
     ['semicolons', 'make;baseModel\nVW;Golf\n'],
     ['a byte order mark', '\uFEFFmake,baseModel\r\nVW,Golf'],
-    ['a header in other case and with spaces', ' MAKE , basemodel\rVW,Golf'],
+    ['a header in another case and with spaces', ' MAKE , basemodel\rVW,Golf'],
     ['quoted cells', '"make","baseModel"\n"VW","Golf"\n'],
     ['empty lines', '\n\nmake,baseModel\n\nVW,Golf\n\n'],
   ])('accepts %s', async (_what, file) => {
@@ -117,7 +117,7 @@ describe('reading a file', () => {
     ['an unknown column', 'make,colour\nVW,red', /^Line 1: “colour” is no column of the catalogue\. The/],
     ['a column twice', 'make,Make\nVW,VW', 'Line 1: the column make stands twice.'],
     ['no make', 'engine\n1.0', /^Line 1: there is no column make/],
-    ['a quote that stays open', 'make\nVW\n"Audi\nKia\n', /^Line 3: a quotation mark is opened here/],
+    ['an unclosed quote', 'make\nVW\n"Audi\nKia\n', /^Line 3: a quotation mark is opened here/],
     ['a quote in the middle', 'make\nVW\nAu"di\n', /^Line 3: a quotation mark stands where none/],
     ['text after a quote', 'make\n"VW" AG\n', /^Line 2: a quotation mark stands where none/],
     ['UTF-16 with a byte order mark', Buffer.from('\uFEFFmake\nVW\n', 'utf16le'), /^The file is in UTF-16/],
