@@ -17,8 +17,8 @@ const { values, positionals: chosen } = parseArgs({
 });
 
 /**
- * `npm run bench`, or `npm run bench -- lookup memory` for some of them; `npm run bench -- own --beside DIR` compares
- * with the checkout in DIR.
+ * `npm run bench`, or `npm run bench -- lookup memory` for some of them; `npm run bench -- own --beside DIR`
+ * compares with the checkout in DIR.
  */
 const BENCHES = new Map([
   ['own', () => own(values.beside && resolve(values.beside))],
@@ -44,5 +44,5 @@ for (const [name, bench] of BENCHES) {
   console.log(`\n## ${name}`);
   await bench();
 }
-// the driver keeps timers of its own
+// the driver keeps timers running
 process.exit(0);

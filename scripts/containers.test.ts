@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ROOT } from './root.ts';
 
-/** No container engine runs here: what can be checked without one is that the files say what they mean. */
+/** There is no container engine here, so this only checks the content of the files. */
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const readYaml = (path: string): unknown => {
@@ -65,7 +65,7 @@ const expectScriptsToExist = (command: string) => {
   for (const [, script] of command.matchAll(/npm run ([\w:-]+)/g)) expect(npmScripts).toContain(script);
 };
 
-/** The JavaScript that a health check gives to mongosh. */
+/** Checks the JavaScript that a health check passes to mongosh. */
 const expectToInitiate = (program: string | undefined) => {
   expect(() => new Script(program ?? ')')).not.toThrow();
   expect(program).toMatch(/rs\.initiate\(.*'rs0'.*isWritablePrimary/s);
@@ -77,12 +77,12 @@ const exitCodeOf = (args: string[], env: Record<string, string>) =>
   });
 
 describe('the Dockerfile', () => {
-  it('has the Node that developers are led to', () => {
+  it('has the Node version of .nvmrc', () => {
     const version = read('.nvmrc').trim();
     for (const from of all('FROM')) expect(from.split(' ')[0]).toBe(`node:${version}-slim`);
   });
 
-  it('copies only what is there, or what an earlier stage builds', () => {
+  it('copies only what exists, or what an earlier stage builds', () => {
     const stages = all('FROM').map((from) => / AS (\w+)$/.exec(from)?.[1]);
     for (const copy of all('COPY')) {
       const words = copy.split(' ');
@@ -157,7 +157,7 @@ describe('the compose file', () => {
 });
 
 describe('the workflow', () => {
-  it('runs on the lowest Node that is promised and on 24, on the embedded store and on MongoDB', () => {
+  it('runs on the lowest supported Node and on 24, on the embedded store and on MongoDB', () => {
     const { tests, sweeps, mongodb } = workflow.jobs;
     const lowest = manifest.engines.node.replace('>=', '');
     for (const job of [tests, sweeps, mongodb]) expect(job.strategy?.matrix.node).toEqual([lowest, '24']);
@@ -167,7 +167,7 @@ describe('the workflow', () => {
     expectToInitiate(/--eval \\"(.*)\\""/.exec(mongodb.services?.mongo?.options ?? '')?.[1]);
   });
 
-  it('runs each part of what it shares out', () => {
+  it('runs every shard', () => {
     for (const { strategy, steps } of Object.values(workflow.jobs)) {
       const counts = steps.flatMap(({ run = '' }) => [...run.matchAll(/--shard=\S+ \}\}\/(\d+)/g)]);
       for (const [, count] of counts)
@@ -185,7 +185,7 @@ describe('the workflow', () => {
 });
 
 describe('.ci/run', () => {
-  it('names API tests that are there, each once', () => {
+  it('lists existing API tests, each once', () => {
     const [, names = ''] = /API_TESTS=\(([^)]+)\)/.exec(read('.ci/run')) ?? [];
     const files = readdirSync(join(ROOT, 'server/src'), { recursive: true, encoding: 'utf8' });
     const found = names

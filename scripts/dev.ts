@@ -19,7 +19,7 @@ const stopAll = (exitCode: number): void => {
 
 const run = (args: string[], cwd: string): void => {
   const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, PORT: port } });
-  // one of the two alone is of no use
+  // either of them is useless alone
   child.on('exit', (code) => stopAll(code ?? 0));
   children.push(child);
 };

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, wherever it was cloned to (spaces in the path included). */
+/** The root folder of the project, even if its path contains spaces. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));

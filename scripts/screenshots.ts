@@ -8,13 +8,13 @@ import { findChromium } from './testing/chromium.ts';
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const FOLDER = join(ROOT, 'screenshots');
 
-// `npm run screenshots -- login 'car menu'` takes those whose name holds one of the words
+// `npm run screenshots -- login 'car menu'` takes only those whose name contains one of the words
 const words = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>
   words.length === 0 || words.some((word) => name.includes(word));
 
 buildWhatIsStale();
-// they import what was just built
+// imported late, because they import build output
 const { startProduct } = await import('../client/e2e/support/product.ts');
 const { SCREENS, visit } = await import('../client/e2e/support/screens.ts');
 const { buildWorld } = await import('../client/e2e/support/world.ts');
@@ -41,11 +41,11 @@ try {
         try {
           await visit(page, screen, world);
         } catch (error) {
-          // the picture shows how far it came
+          // the screenshot shows how far it got
           console.error(file, error);
           process.exitCode = 1;
         }
-        // a dialog or menu stands over the page: what is below the fold belongs to neither
+        // a dialog or menu covers the page, so nothing below the fold belongs to it
         await page.screenshot({ path: join(FOLDER, file), fullPage: screen.act === undefined });
         console.log(file);
       }

@@ -1,5 +1,5 @@
 import { buildWhatIsStale } from './build/build.ts';
-import { loadAndTell, useThrowAwayData } from './demo/demo.ts';
+import { loadAndPrint, useThrowAwayData } from './demo/demo.ts';
 import { importServer } from './importServer.ts';
 import { stopWithNpm } from './stopWithNpm.ts';
 
@@ -15,7 +15,7 @@ try {
 
 if (isDemo) useThrowAwayData();
 
-// imported, not spawned: one process, so that a signal to it reaches the server
+// imported, not spawned, so that signals reach the server directly
 await importServer('index.js');
 
-if (isDemo) await loadAndTell();
+if (isDemo) await loadAndPrint();

@@ -1,8 +1,8 @@
 const EVERY = 500;
 
 /**
- * Stops this process when the `npm` that started it was stopped. npm passes SIGTERM on to its shell only, which
- * ends and would leave the server behind, with its port taken.
+ * Stops this process when the `npm` that started it stops. npm forwards SIGTERM only to its shell, which would exit
+ * and leave the server running, with its port in use.
  */
 export const stopWithNpm = (): void => {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -5,7 +5,7 @@ import { lineOf, sum } from './testing/tally.ts';
 
 /**
  * `npm test -- [--sweeps] [--shard=INDEX/COUNT] [PATH …]`
- * @throws where it says what is wrong with that
+ * @throws an explanation of invalid arguments
  */
 const readArguments = () => {
   const { values, positionals } = parseArgs({

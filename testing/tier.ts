@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which run this is: `npm test`, or the sweeps, which take longer and try more. */
+    /** The current run: `npm test`, or the sweeps, which take longer and cover more. */
     tier: 'quick' | 'sweeps';
   }
 }

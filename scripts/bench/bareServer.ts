@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server of nothing but node:http, in a process of its own, that answers the body it is given. */
+/** A plain node:http server, in a separate process, that answers every request with the given body. */
 const PROGRAM = `
   const body = process.env.BODY;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
@@ -9,7 +9,7 @@ const PROGRAM = `
   server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
 `;
 
-/** What this machine can answer at all: the measure that others are put into proportion to. */
+/** The maximum throughput of this machine, as a baseline for ratios. */
 export const startBareServer = async (body: string) => {
   const child = spawn(process.execPath, ['-e', PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../testing/chromium.ts';
 import { openBulk } from './seedBulk.ts';
-import { fillGarage } from './seedCars.ts';
+import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';
 
@@ -10,8 +10,8 @@ const CARS_AT_HOME = 4;
 const TO_LIST = 'a[href="/dashboard/cars"]';
 const RUNS = Number(process.env.BENCH_RUNS ?? 2);
 /**
- * How many times slower than this machine the browser's processor is made. On a busy machine the slowdown, which goes
- * by the clock, is more than that: four times the figure without it is nearer to the truth then.
+ * CPU throttling rates of the browser. On a busy machine the throttling, which is based on wall-clock time, slows
+ * down more than that; four times the unthrottled result is then a better estimate.
  */
 const RATES = [1, 4];
 
@@ -20,12 +20,12 @@ interface TraceEvent {
   pid: number;
   tid: number;
   args?: { name?: string };
-  /** µs on the clock, and of the processor for this thread. */
+  /** Wall-clock time and this thread's CPU time, in µs. */
   dur?: number;
   tdur?: number;
 }
 
-/** The tasks of the page's main thread, in ms of the processor and ms on the clock. */
+/** The tasks of the page's main thread, in ms of CPU time and of wall-clock time. */
 const tasksOf = (trace: Buffer) => {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const mains = traceEvents.filter(
@@ -34,7 +34,7 @@ const tasksOf = (trace: Buffer) => {
   const tasksIn = mains.map(({ pid, tid }) =>
     traceEvents.filter((event) => event.pid === pid && event.tid === tid && event.name.endsWith('RunTask')),
   );
-  // an empty renderer waits beside the page's
+  // besides the page's renderer there is an empty spare one
   const tasks = tasksIn.toSorted((a, b) => b.length - a.length)[0] ?? [];
   return tasks.map(({ dur = 0, tdur = 0 }) => ({ busy: tdur / 1000, wall: dur / 1000 }));
 };
@@ -51,16 +51,16 @@ const longest = (tasks: ReturnType<typeof tasksOf>) => ({
   over: tasks.filter(({ busy }) => busy > 50).length,
 });
 
-/** ms without a card more before the list is taken for broken. */
+/** How long no further card may appear before the list is considered broken, in ms. */
 const PATIENCE = 30_000;
 
 const shownOn = (page: Page) => page.evaluate(() => document.querySelectorAll('main article').length);
 
-/** By plain scripts: Playwright's own look for what to press would be a task of the page. */
+/** By plain scripts, because Playwright's actionability checks would be tasks of the page. */
 const openList = async (page: Page) => {
   await page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), TO_LIST);
   const since = Date.now();
-  // the home page shows some, too
+  // the home page shows some cards, too
   while ((await shownOn(page)) <= CARS_AT_HOME) {
     if (Date.now() - since > PATIENCE) throw new Error('The list of cars did not come.');
     await page.waitForTimeout(250);
@@ -68,7 +68,7 @@ const openList = async (page: Page) => {
   await page.waitForTimeout(1_500);
 };
 
-/** As fast as a hurried person turns the wheel, until the last car is there. */
+/** Scrolls as fast as a user in a hurry, until the last car is there. */
 const scrollToEnd = async (page: Page) => {
   let shown = 0;
   let grownAt = Date.now();
@@ -89,7 +89,7 @@ const measure = async (browser: Browser, url: string, token: string, rate: numbe
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate });
   await page.goto(`${url}/dashboard`, { waitUntil: 'networkidle' });
-  // a quiet network is not yet a page that can be used
+  // an idle network does not mean that the page is usable
   await page.locator(TO_LIST).first().waitFor();
   await page
     .locator('main article')
@@ -109,7 +109,7 @@ export const carList = async () => {
   const product = await place.start();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const { token } = await fillGarage(product.url, 1, 2);
+    const { token } = await seedGarage(product.url, 1, 2);
     const bulk = await openBulk(place);
     await bulk.addOwn(CARS - 1);
     await bulk.close();

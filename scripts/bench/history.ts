@@ -1,5 +1,5 @@
 import { openBulk } from './seedBulk.ts';
-import { fillGarage } from './seedCars.ts';
+import { seedGarage } from './seedCars.ts';
 import { median, p95 } from './median.ts';
 import { benchPlace } from './product.ts';
 
@@ -8,7 +8,7 @@ const MANY = Number(process.env.BENCH_SERVICES ?? 1_000_000);
 const RUNS = 5;
 const REQUESTS = 200;
 
-/** The 95th percentile of the time that a request takes, one after the other, in milliseconds. */
+/** The 95th percentile of the response time of sequential requests, in milliseconds. */
 const timeOf = async (url: string, token: string) => {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {
@@ -21,11 +21,11 @@ const timeOf = async (url: string, token: string) => {
   return p95(times);
 };
 
-/** A product with an owner of 20 cars, among so many services of others. */
+/** A product with an owner of 20 cars, among this many services of other users. */
 const productAmong = async (services: number) => {
   const place = benchPlace();
   const product = await place.start();
-  const { token, ids } = await fillGarage(product.url, 20, 20);
+  const { token, ids } = await seedGarage(product.url, 20, 20);
   const bulk = await openBulk(place);
   const start = performance.now();
   await bulk.add(services);
@@ -41,7 +41,7 @@ const productAmong = async (services: number) => {
   };
 };
 
-/** Car detail and car list of one owner, among few services of others and among many, in turn. */
+/** Car detail and car list of one owner, among few and among many services of other users, alternating. */
 export const history = async () => {
   const few = await productAmong(FEW);
   const many = await productAmong(MANY);

@@ -10,7 +10,7 @@ import { benchPlace, type BenchPlace } from './product.ts';
 const ROWS = 10_000;
 const PERSON = { email: 'bench@example.org', password: 'measured twice' };
 
-/** Engines of makes that the catalogue does not have: 5 of each model, 200 of each make. */
+/** Engines of makes that are not in the catalogue: 5 per model, 200 per make. */
 const fileOf = (rows: number) =>
   [
     'make,baseModel,specModel,yearFrom,yearTo,engine,kw,hp,cc,fuel,cylinders,verified,sources,markets',
@@ -27,7 +27,7 @@ const makeAdmin = ({ dataDir, mongodbUri }: BenchPlace) =>
     env: { ...process.env, DATA_DIR: dataDir, MONGODB_URI: mongodbUri },
   });
 
-/** Asks for a page of the catalogue again and again; answers how long it took each time, in milliseconds. */
+/** Requests a page of the catalogue repeatedly; returns the response times, in milliseconds. */
 const askMeanwhile = (url: string) => {
   const times: number[] = [];
   const stop = new AbortController();
@@ -46,7 +46,7 @@ const askMeanwhile = (url: string) => {
   };
 };
 
-/** The dry run of 10,000 new engines and their writing, with the time that others wait meanwhile. */
+/** The dry run and the import of 10,000 new engines, and the response times of other requests in the meantime. */
 export const importFile = async () => {
   const place = benchPlace();
   const product = await place.start();

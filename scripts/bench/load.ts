@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** How long each load lasts, in seconds, after a shorter one to warm up. */
+/** The duration of each load, in seconds, after a shorter warm-up. */
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
 
@@ -13,9 +13,8 @@ export interface Measured {
 }
 
 /**
- * Puts a load on one address and answers how it was served. Where several sets of headers are given, each connection
- * takes one after another.
- * @throws when an answer was not a success: a refused request is quick, and no measurement
+ * Puts a load on one URL and measures it. Each connection rotates through the given sets of headers.
+ * @throws if a response is not a success, because a refused request is fast and would distort the result
  */
 export const load = async (url: string, ...headers: Record<string, string>[]): Promise<Measured> => {
   const asked = headers.map((each) => ({ headers: each }));

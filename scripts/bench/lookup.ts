@@ -1,5 +1,5 @@
 import { startBareServer } from './bareServer.ts';
-import { fillGarage } from './seedCars.ts';
+import { seedGarage } from './seedCars.ts';
 import { load } from './load.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';
@@ -7,20 +7,20 @@ import { benchPlace } from './product.ts';
 const ROUNDS = 3;
 const ADDRESSES = 10_000;
 
-/** As many callers of a round, of whom none was there in the rounds before: each may ask 60 times a minute. */
+/** The callers of a round, with addresses that no earlier round used, because each may make 60 requests a minute. */
 const callersOf = (round: number) =>
   Array.from({ length: ADDRESSES }, (_, index) => ({
     'x-forwarded-for': `10.${round}.${index >> 8}.${index & 255}`,
   }));
 
 /**
- * A public look-up by code that many people ask for again and again, within their limits, beside a bare server that
- * answers the same bytes.
+ * A public look-up by code, repeated by many callers within their rate limits, compared with a bare server that
+ * sends the same bytes.
  */
 export const lookup = async () => {
   const place = benchPlace({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   const product = await place.start();
-  const { codes } = await fillGarage(product.url, 1, 20);
+  const { codes } = await seedGarage(product.url, 1, 20);
   const address = `${product.url}/api/car/check/${codes[0] ?? ''}`;
   const bare = await startBareServer(await (await fetch(address)).text());
   try {

@@ -1,5 +1,5 @@
-const sorted = (figures: number[]) => [...figures].sort((a, b) => a - b);
+const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
 
-export const median = (figures: number[]) => sorted(figures)[Math.floor(figures.length / 2)] ?? Number.NaN;
+export const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export const p95 = (figures: number[]) => sorted(figures)[Math.ceil(figures.length * 0.95) - 1] ?? Number.NaN;
+export const p95 = (values: number[]) => sorted(values)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBulk } from './seedBulk.ts';
-import { fillGarage } from './seedCars.ts';
+import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace, type BenchPlace } from './product.ts';
 
@@ -8,7 +8,7 @@ const CARS = 10_000;
 const SERVICES_EACH = 10;
 const RUNS = 3;
 const REQUESTS = 500;
-/** How long after the last request memory is looked at, in milliseconds. */
+/** The delay between the last request and measuring memory, in milliseconds. */
 const REST = 5_000;
 
 const measureOnce = async (place: BenchPlace, token: string) => {
@@ -35,12 +35,12 @@ const measure = async (place: BenchPlace, token: string) => {
 const inWords = (cars: number, { idle, used }: { idle: number; used: number }) =>
   `${cars} cars: ${idle.toFixed(0)} MB idle after the start, ${used.toFixed(0)} MB after ${REQUESTS} lists`;
 
-/** Anonymous resident memory with few cars in the database and with many. */
+/** Anonymous resident memory with few and with many cars in the database. */
 export const memory = async () => {
   const place = benchPlace();
   try {
     let product = await place.start();
-    const { token } = await fillGarage(product.url, 10, 2);
+    const { token } = await seedGarage(product.url, 10, 2);
     await product.stop();
     const few = await measure(place, token);
     product = await place.start();

@@ -1,6 +1,6 @@
 import { startProduct } from '../../client/e2e/support/product.ts';
 import { startBareServer } from './bareServer.ts';
-import { fillGarage } from './seedCars.ts';
+import { seedGarage } from './seedCars.ts';
 import { load, type Measured } from './load.ts';
 
 const CARS = 20;
@@ -14,7 +14,7 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<[number, Resu
   return [performance.now() - start, result];
 };
 
-/** Starts, writes, and loads on some calls beside a bare server. */
+/** Start-up times, writes, and the throughput of some routes compared with a bare server. */
 export const overview = async () => {
   const [firstStart, product] = await timed(startProduct);
   try {
@@ -22,7 +22,7 @@ export const overview = async () => {
     console.log(`First start to ready (empty folder, catalogue loaded): ${seconds(firstStart)}`);
     console.log(`Stop and later start to ready: ${seconds(laterStart)}`);
 
-    const { token, codes, vin, writesPerSecond } = await fillGarage(product.url, CARS, SERVICES_EACH);
+    const { token, codes, vin, writesPerSecond } = await seedGarage(product.url, CARS, SERVICES_EACH);
     console.log(
       `Services recorded one after the other, each on disk: ${writesPerSecond.toFixed(0)} per second\n`,
     );

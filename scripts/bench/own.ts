@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { fillGarage } from './seedCars.ts';
+import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';
 
@@ -24,7 +24,7 @@ const timeOf = async (url: string, options: RequestInit) => {
 const startGarage = async (root: string) => {
   const place = benchPlace({ root });
   const product = await place.start();
-  const { token, ids } = await fillGarage(product.url, CARS, SERVICES_EACH);
+  const { token, ids } = await seedGarage(product.url, CARS, SERVICES_EACH);
   const body = JSON.stringify({ amount: 40, cpl: 1.6 });
   const headers = { token, 'content-type': 'application/json' };
   return {
@@ -46,7 +46,7 @@ const measureBeside = async (
 ) => {
   for (const call of ['list of 2 cars', 'fuel purchase'] as const) {
     const times = { here: [] as number[], there: [] as number[] };
-    // one after the other, so that what else the machine does meets both alike
+    // alternating, so that other load on the machine affects both equally
     for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
       const pair = [await here[call](), await there?.[call]()] as const;
       if (request < WARM_UP) continue;
@@ -61,8 +61,8 @@ const measureBeside = async (
 };
 
 /**
- * What an owner waits for most.
- * @param beside the folder of another checkout, whose product is asked in turn
+ * The response times that matter most to an owner.
+ * @param beside the folder of another checkout, whose product is measured alternately
  */
 export const own = async (beside?: string) => {
   if (beside !== undefined && !existsSync(join(beside, 'server/dist/index.js'))) {

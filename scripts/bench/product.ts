@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../root.ts';
 
-/** The built product as a process of its own. */
+/** The built product in a separate process. */
 export interface BenchProduct {
   url: string;
-  /** Anonymous resident memory, in MB: what the process allocated, without the files that it maps. */
+  /** Anonymous resident memory, in MB: what the process allocated, without mapped files. */
   memory: () => number;
   stop: () => Promise<void>;
 }
@@ -24,9 +24,9 @@ const readyAddress = async (lines: AsyncIterable<string>) => {
 };
 
 interface Choice {
-  /** The checkout that is run; this one unless given. */
+  /** The checkout to run; this one by default. */
   root?: string;
-  /** Settings of its environment. Rate limits are off unless they are among them. */
+  /** Environment variables. Rate limits are off unless set here. */
   env?: Record<string, string>;
 }
 
@@ -51,7 +51,7 @@ const startOn = async (
     },
   });
   const url = await readyAddress(createInterface(child.stdout));
-  // what it logs is taken from it, as a service manager does
+  // its log is consumed, as by a service manager
   child.stdout.resume();
   return {
     url,
@@ -68,7 +68,7 @@ const startOn = async (
   };
 };
 
-/** A place for data that can be served, stopped and served again: a folder, or a new database at MONGODB_URI. */
+/** Data that can be served, stopped and served again: a folder, or a new database at MONGODB_URI. */
 export const benchPlace = (choice: Choice = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'glovebox-bench-'));
   const uri = process.env.MONGODB_URI ? new URL(process.env.MONGODB_URI) : null;

@@ -9,7 +9,7 @@ const BATCH = 5_000;
 const SERVICES_EACH = 10;
 const SEED = 20_240_229;
 
-/** The same numbers in every run: mulberry32. */
+/** A seeded random number generator (mulberry32), so that every run has the same data. */
 const numbersOf = (seed: number) => {
   let state = seed;
   return (below: number) => {
@@ -20,7 +20,7 @@ const numbersOf = (seed: number) => {
   };
 };
 
-/** Writes cars of strangers with their services past the product, through the driver. */
+/** Writes other users' cars with their services directly through the driver, bypassing the product. */
 export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
   const { connectDatabase } = (await importServer('platform/database/connect.js')) as {
     connectDatabase: typeof Connect;
@@ -60,7 +60,7 @@ export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
     }));
 
   return {
-    /** Adds as many services, ten a car; the cars are like the first one that is there. */
+    /** Adds this many services, ten per car; the cars are copies of the first existing one. */
     add: async (services: number) => {
       const template = await CarModel.findOne().sort({ _id: 1 }).orFail().lean();
       for (let added = 0; added < services; added += BATCH) {
@@ -70,7 +70,7 @@ export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
         await ServiceRecordModel.collection.insertMany(batch.flatMap(newServices));
       }
     },
-    /** Adds so many cars, with ten services each, to those of the first car's owner. */
+    /** Adds this many cars, with ten services each, for the owner of the first car. */
     addOwn: async (count: number) => {
       const template = await CarModel.findOne().sort({ _id: 1 }).orFail().lean();
       const own = Array.from({ length: count }, () => {

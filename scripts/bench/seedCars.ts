@@ -2,11 +2,11 @@ import type { NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { SessionAnswer } from '@glovebox/shared/user';
 
-/** VINs that differ, and are otherwise of no meaning. */
+/** Unique, otherwise meaningless VINs. */
 const vinOf = (number: number) => `WVWZZZ1KZAW${String(number).padStart(6, '0')}`;
 
-/** An owner with cars that each have services, made over HTTP as people do. */
-export const fillGarage = async (url: string, cars: number, servicesEach: number) => {
+/** Creates an owner with cars and services, over HTTP. */
+export const seedGarage = async (url: string, cars: number, servicesEach: number) => {
   const call = async <Answer>(path: string, body?: object, token?: string): Promise<Answer> => {
     const answer = await fetch(`${url}/api${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),

@@ -1,4 +1,4 @@
-import { fillGarage } from './seedCars.ts';
+import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
 import { benchPlace } from './product.ts';
 
@@ -16,12 +16,12 @@ const timeOf = async (url: string, body: object) => {
   return performance.now() - start;
 };
 
-/** Whether the time of a failed log-in, or of asking for a reset, tells if an email is known. */
+/** Whether the response time of a failed log-in, or of a password reset, reveals if an email is registered. */
 export const signIn = async () => {
   const place = benchPlace();
   const product = await place.start();
   try {
-    await fillGarage(product.url, 1, 0);
+    await seedGarage(product.url, 1, 0);
     for (const [call, rest] of [
       ['login', { password: 'not the password' }],
       ['forgot', {}],

@@ -7,16 +7,16 @@ import { hashOf, readStamp, removeStamp, writeStamp } from './stamp.ts';
 
 interface Part {
   name: string;
-  /** Files and folders that the output is made from. */
+  /** Files and folders from which the output is built. */
   inputs: string[];
   /** Folders that the build fills. */
   outputs: string[];
-  /** Without this file there is nothing to run. */
+  /** A file that exists in every complete output. */
   proof: string;
   command: () => { args: string[]; cwd: string };
 }
 
-/** A package's executable, run by this very Node: no shell, no PATH, no quoting. */
+/** The path of a package's executable, to run with the current Node: no shell, no PATH, no quoting. */
 const executable = (workspace: string, name: string, file: string): string => {
   const manifest = createRequire(join(ROOT, workspace, 'package.json')).resolve(`${name}/package.json`);
   return join(dirname(manifest), file);
@@ -67,7 +67,8 @@ const PARTS: Part[] = [
 const stampOf = (part: Part) => `${dirname(part.proof)}/.built-from`;
 
 const build = (part: Part, hash: string): void => {
-  // without a stamp the output is unknown, and tsc would skip files that its own record says are there
+  // without a stamp the state of the output is unknown, and tsc would skip files that its build info lists as
+  // emitted
   if (readStamp(stampOf(part)) === undefined || !existsSync(join(ROOT, part.proof))) {
     for (const output of part.outputs)
       rmSync(join(ROOT, output), { recursive: true, force: true, maxRetries: 5 });
@@ -82,9 +83,9 @@ const build = (part: Part, hash: string): void => {
 };
 
 /**
- * Builds the parts that are missing or were built from something else than what is there now.
+ * Builds the parts that are missing or out of date.
  * @param options.always builds all of them
- * @throws when a part does not build
+ * @throws if a build fails
  */
 export const buildWhatIsStale = (options: { always?: boolean } = {}): void => {
   for (const part of PARTS) {

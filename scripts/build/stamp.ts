@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** Tests and what they stand on do not go into what is built. */
+/** Tests and their support code are not part of the build. */
 const IS_TEST = /[.]test[.]tsx?$|(^|\/)testing\//;
 
 const filesBelow = (path: string): string[] => {
@@ -16,8 +16,8 @@ const filesBelow = (path: string): string[] => {
 };
 
 /**
- * What a build was made from, as one hash over names and contents. Contents and not times: a clone, a copied
- * folder or a changed branch gives files times that say nothing.
+ * One hash over the names and contents of a build's inputs. Not modification times, which are meaningless after
+ * cloning, copying or switching branches.
  */
 export const hashOf = (inputs: readonly string[]): string => {
   const hash = createHash('sha256').update(process.version);
@@ -27,7 +27,7 @@ export const hashOf = (inputs: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-/** The hash that a finished build left in its own output, so that removing the output removes it too. */
+/** The hash that a finished build wrote into its output, so that removing the output removes it too. */
 export const readStamp = (path: string): string | undefined => {
   try {
     return readFileSync(join(ROOT, path), 'utf8');

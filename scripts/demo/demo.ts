@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { loadDemo } from '../../server/src/use-cases/demo/loadDemo.ts';
 import { importServer } from '../importServer.ts';
 
-/** Gives the server that starts next an empty data folder, which goes when this process does. */
+/** Sets an empty data folder for the server that starts next; removed when this process exits. */
 export const useThrowAwayData = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'glovebox-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env.DATA_DIR = folder;
-  // set to nothing, so that a database named in .env stays untouched
+  // empty, so that a database configured in .env stays untouched
   process.env.MONGODB_URI = '';
 };
 
-/** Fills the running server with accounts and cars, and prints how to sign in. */
-export const loadAndTell = async (): Promise<void> => {
+/** Fills the running server with accounts and cars, and prints their credentials. */
+export const loadAndPrint = async (): Promise<void> => {
   const demo = (await importServer('use-cases/demo/loadDemo.js')) as { loadDemo: typeof loadDemo };
   const accounts = await demo.loadDemo();
   const width = Math.max(...accounts.map(({ email }) => email.length));

@@ -14,7 +14,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A file by that name is no proof: Ubuntu's `chromium-browser` is a stub that only points to a snap. */
+/** The existence of the file is not enough: Ubuntu's `chromium-browser` is a stub that only points to a snap. */
 const runs = (path: string): boolean => {
   if (!existsSync(path)) return false;
   // chrome.exe answers --version by opening a window
@@ -60,8 +60,8 @@ const installByApt = (): string | undefined => {
 
 /**
  * A browser for the end-to-end tests: CHROMIUM_PATH, else what is installed, else Debian's package, else
- * Playwright's download. Says what it found or did.
- * @returns the path of its executable, or undefined when there is none to be had
+ * Playwright's download. Prints what it found or did.
+ * @returns the path of its executable, or undefined if none is available
  */
 export const findChromium = (): string | undefined => {
   const named = process.env.CHROMIUM_PATH;

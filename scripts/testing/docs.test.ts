@@ -15,7 +15,7 @@ const DOCUMENTS = [
   'client/README.md',
 ].filter((file) => file.endsWith('.md'));
 
-/** The files and folders that a document of the repository names, in links and as `server/src/app.ts`. */
+/** The files and folders that a document mentions, in links and in code such as `server/src/app.ts`. */
 const pathsIn = (document: string): string[] => {
   const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(([, path = '']) =>
@@ -27,6 +27,6 @@ const pathsIn = (document: string): string[] => {
   return [...links, ...named];
 };
 
-it.each(DOCUMENTS)('%s names only files that are there', (document) => {
+it.each(DOCUMENTS)('%s mentions only existing files', (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

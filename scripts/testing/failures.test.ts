@@ -14,7 +14,7 @@ const vitestReport = (...testResults: VitestReport['testResults']): VitestReport
 });
 
 describe('what failed in a Vitest run', () => {
-  it('is told in one line a test: file, name, and what was said before the stack', () => {
+  it('takes one line per test: file, name, and the message before the stack', () => {
     const failed = {
       status: 'failed',
       fullName: 'a car is found by its code',
@@ -28,7 +28,7 @@ describe('what failed in a Vitest run', () => {
     ]);
   });
 
-  it('is the file, where that could not be loaded', () => {
+  it('is the file, if it could not be loaded', () => {
     const report = vitestReport({
       name: join(ROOT, 'shared/src/vin.test.ts'),
       status: 'failed',
@@ -48,7 +48,7 @@ describe('what failed in a Playwright run', () => {
   const message =
     'Error: expect(locator).toBeVisible() failed\n\nLocator: getByText("Golf")\nExpected: visible\nCall log:\n  - waiting';
 
-  it('is told in one line a test, also what passed when it was repeated, and what failed beside them', () => {
+  it('takes one line per test, including flaky tests and errors outside of tests', () => {
     const suites = [
       spec('a car is shown', 'unexpected', message),
       { specs: [], suites: [spec('a car is sold', 'flaky', message), spec('a car', 'expected', '')] },

@@ -6,10 +6,10 @@ import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.
 /** About three lines of a terminal. */
 const LONGEST = 300;
 
-/** Where a message goes on to tell how it came about. */
+/** The start of the details in a message. */
 const DETAILS = /^\s+at |^Call log:|^\s*- (Expected|waiting for)/;
 
-/** What a message says before its stack, on one line. */
+/** The message before the stack, on one line. */
 const inOneLine = (message = 'no message'): string => {
   const lines = stripVTControlCharacters(message).split('\n');
   const details = lines.findIndex((line) => DETAILS.test(line));

@@ -15,12 +15,12 @@ export interface VitestReport {
   }[];
 }
 
-/** What was tried in a spec file, or in a `describe` of one. */
+/** The tests of a spec file, or of a `describe` in it. */
 export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
-    /** From the configuration's folder. */
+    /** Relative to the configuration's folder. */
     file: string;
     line: number;
     tests: { status: string; results: { errors: { message?: string }[] }[] }[];
@@ -31,6 +31,6 @@ export interface PlaywrightSuite {
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
-  /** Those outside of any test. */
+  /** Errors outside of any test. */
   errors: { message?: string }[];
 }

@@ -25,20 +25,20 @@ const chosen = (paths: string[], asked: Tier = 'quick') =>
   ).map(({ tier, files }) => ({ tier, files: files.map((file) => basename(file)).sort() }));
 
 describe('npm test -- PATH', () => {
-  it('runs the quick tests of a folder, also what the sweeps do at another size', () => {
+  it('runs the quick tests of a folder, including those that the sweeps run at another size', () => {
     const files = ['car.test.ts', 'carRaces.sized.test.ts'];
     expect(chosen(['cars'])).toEqual([{ tier: 'quick', files }]);
     expect(chosen(['cars', 'cars/car.test.ts'])).toEqual([{ tier: 'quick', files }]);
   });
 
-  it('runs the sweeps of a folder that has nothing else, and those that are named', () => {
+  it('runs the sweeps of a folder that has nothing else, and sweeps given by name', () => {
     expect(chosen(['store', 'cars/car.test.ts', 'journeys/everyScreen.sweep.spec.ts'])).toEqual([
       { tier: 'quick', files: ['car.test.ts'] },
       { tier: 'sweeps', files: ['everyScreen.sweep.spec.ts', 'kill.sweep.test.ts'] },
     ]);
   });
 
-  it('says which path is not there, or has no tests', () => {
+  it('reports a path that does not exist or has no tests', () => {
     expect(() => chosen(['cars', 'vans'])).toThrow(/^There is no file or folder .*vans\.$/);
     expect(() => chosen(['empty'])).toThrow(/^There are no tests below .*empty\.$/);
     expect(() => chosen(['cars/car.ts'])).toThrow(/^There are no tests below .*car\.ts\.$/);
@@ -46,7 +46,7 @@ describe('npm test -- PATH', () => {
 });
 
 describe('npm run test:sweeps -- PATH', () => {
-  it('runs the sweeps of a folder, and what has a size', () => {
+  it('runs the sweeps of a folder, and its sized tests', () => {
     const files = ['carRaces.sized.test.ts', 'everyCar.sweep.test.tsx'];
     expect(chosen(['cars'], 'sweeps')).toEqual([{ tier: 'sweeps', files }]);
   });

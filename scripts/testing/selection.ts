@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** `npm test`, or the sweeps, which take longer and try more. */
+/** `npm test`, or the sweeps, which take longer and cover more. */
 export type Tier = 'quick' | 'sweeps';
 
-/** Some test files of one tier, as paths from the root, with slashes. */
+/** Test files of one tier, as paths relative to the root, with slashes. */
 export interface Selection {
   tier: Tier;
   files: string[];
@@ -14,12 +14,12 @@ export interface Selection {
 const TEST = /\.(test\.tsx?|spec\.ts)$/;
 const NEVER_TESTS = new Set(['node_modules', 'dist']);
 
-// the configurations of Vitest and Playwright go by the same names
+// the configurations of Vitest and Playwright use the same patterns
 const isSweep = (file: string) => /\.sweep\.\w+\.tsx?$/.test(file);
 const isSized = (file: string) =>
   /\.sized\.\w+\.tsx?$/.test(file) || file.startsWith('server/embedded-store/');
 
-/** Whether a file holds journeys in the browser, which need the built product. */
+/** Whether a file contains browser journeys, which need the built product. */
 export const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
 
 const testFilesBelow = (path: string): string[] => {
@@ -33,7 +33,7 @@ const testFilesBelow = (path: string): string[] => {
     });
 };
 
-/** Of a folder its quick tests, or, where it has none, its sweeps; a file is run whatever it is. */
+/** The quick tests of a folder or, if it has none, its sweeps; a single file is always selected. */
 const chosenBelow = (path: string, asked: Tier): Selection => {
   const files = testFilesBelow(resolve(path)).map((file) => relative(ROOT, file).split(sep).join('/'));
   const sweeps = { tier: 'sweeps', files: files.filter((file) => isSweep(file) || isSized(file)) } as const;
@@ -42,8 +42,8 @@ const chosenBelow = (path: string, asked: Tier): Selection => {
 };
 
 /**
- * The test files below some paths, files or folders, one selection for each tier that is among them.
- * @throws when there is no such path, or no test of that tier below it
+ * The test files below some paths (files or folders), one selection per tier.
+ * @throws if a path does not exist or has no test of that tier
  */
 export const select = (paths: readonly string[], asked: Tier): Selection[] => {
   const chosen = paths.map((path) => {

@@ -10,7 +10,7 @@ import { CRASHED, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } f
 
 const REPORTS = join(ROOT, '.cache/reports');
 
-/** How a suite came out: its count, and each failure in one line. */
+/** The result of a suite: its count, and each failure in one line. */
 export interface Outcome {
   name: string;
   tally: Tally;
@@ -19,7 +19,7 @@ export interface Outcome {
 
 interface Suite {
   name: string;
-  /** The package whose command line runs it, and the file of that. */
+  /** The package whose CLI runs it, and the file of the CLI. */
   program: [packageName: string, file: string];
   args: string[];
   env: Record<string, string>;
@@ -28,7 +28,7 @@ interface Suite {
 
 const crashed = (name: string, why: string): Outcome => ({ name, tally: CRASHED, failures: [why] });
 
-/** Runs a suite with this very Node and reads the JSON report that it wrote. */
+/** Runs a suite with the current Node and reads its JSON report. */
 const run = (reportFile: string, { name, program: [packageName, file], args, env, read }: Suite): Outcome => {
   mkdirSync(REPORTS, { recursive: true });
   rmSync(reportFile, { force: true });
@@ -76,7 +76,7 @@ const runVitest = (tier: Tier, args: string[]): Outcome => {
 /** In a real browser, against the built product. */
 const runPlaywright = async (tier: Tier, args: string[]): Promise<Outcome> => {
   const name = tier === 'quick' ? 'journeys' : 'sweeps in the browser';
-  // loaded only here: whoever runs unit tests does not wait for it
+  // loaded lazily, so that unit tests do not wait for it
   const { buildWhatIsStale } = await import('../build/build.ts');
   const { findChromium } = await import('./chromium.ts');
   try {
@@ -109,14 +109,14 @@ const runPlaywright = async (tier: Tier, args: string[]): Promise<Outcome> => {
   });
 };
 
-/** Runs all tests of a tier, first those that need no browser. */
+/** Runs all tests of a tier, starting with those that need no browser. */
 export const runAll = async (tier: Tier, args: string[]): Promise<Outcome[]> => [
-  // the embedded store changes seldom: `npm test` runs its smoke test, and the rest of it by its path
+  // the embedded store rarely changes: `npm test` runs its smoke test, and the rest only by path
   runVitest(tier, tier === 'quick' ? ['--project=!store', ...args] : args),
   await runPlaywright(tier, args),
 ];
 
-/** Runs these test files and no others; builds only for journeys. */
+/** Runs only these test files; builds only for journeys. */
 export const runSelected = async ({ tier, files }: Selection, args: string[]): Promise<Outcome[]> => {
   const journeys = files.filter(isJourney);
   const others = files.filter((file) => !isJourney(file));

@@ -57,13 +57,13 @@ describe('the count of a Playwright run', () => {
 describe('the count of all suites', () => {
   const green = { passed: 2, failed: 0, skipped: 1 };
 
-  it('turns a bad exit code without a failed test into a failure, and a kill too', () => {
+  it('turns a non-zero exit code without a failed test into a failure, and a kill too', () => {
     expect(withExitCode(green, 1).failed).toBe(1);
     expect(withExitCode(green, null).failed).toBe(1);
     expect(withExitCode(green, 0).failed).toBe(0);
   });
 
-  it("reads 'N passed, N failed' over all of them", () => {
+  it("is 'N passed, N failed' across all of them", () => {
     expect(lineOf(sum([green, { passed: 1, failed: 4, skipped: 0 }]))).toBe('3 passed, 4 failed');
   });
 });

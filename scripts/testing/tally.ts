@@ -1,6 +1,6 @@
 import type { PlaywrightReport, VitestReport } from './reports.ts';
 
-/** What a suite came to. */
+/** The counts of a suite. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -10,8 +10,8 @@ export interface Tally {
 export const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * Counts a Vitest run. A file that could not even be loaded holds no failed test, and an error outside of any
- * test none at all: each counts as one failure.
+ * Counts a Vitest run. A file that could not be loaded, and an error outside of any test, have no failed test: each
+ * counts as one failure.
  */
 export const tallyOfVitest = (report: VitestReport): Tally => {
   const broken = report.testResults.filter(
@@ -26,14 +26,14 @@ export const tallyOfVitest = (report: VitestReport): Tally => {
   };
 };
 
-/** Counts a Playwright run. A test that passed only when repeated is a failure: it is not to be relied on. */
+/** Counts a Playwright run. A test that only passed on retry counts as a failure, because it is unreliable. */
 export const tallyOfPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
 
-/** A suite that ended badly without a failed test to show for it has still failed. */
+/** A suite that exited with an error but without a failed test counts as one failure. */
 export const withExitCode = (tally: Tally, exitCode: number | null): Tally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
@@ -44,5 +44,5 @@ export const sum = (tallies: readonly Tally[]): Tally =>
     skipped: total.skipped + tally.skipped,
   }));
 
-/** How a suite, or all of them, came out. The last line of a test run has this form; whoever counts reads it. */
+/** The result of one or all suites in one line. The last line of a test run has this form, for scripts that parse it. */
 export const lineOf = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
