@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ObjectId } from 'bson';
 import { expect, it } from 'vitest';
-import { holdsOnServer } from '../../../../testing/properties.ts';
+import { assertOnServer } from '../../../../testing/properties.ts';
 import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
 
 const ID = new ObjectId('000000000000000000000001');
@@ -24,7 +24,7 @@ it(
   async () => {
     const database = await databaseForTest();
     let runs = 0;
-    await holdsOnServer(
+    await assertOnServer(
       fc.asyncProperty(
         fc.array(doc, { maxLength: 12 }),
         fc.array(doc, { maxLength: 3 }),

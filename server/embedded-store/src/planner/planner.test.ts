@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { holdsOnServer } from '../../../../testing/properties.ts';
+import { assertOnServer } from '../../../../testing/properties.ts';
 import { engineForTest, type TestEngine } from '../testing/storeForTest.ts';
 import { encode } from '../bson/codec.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
@@ -111,7 +111,7 @@ describe('a query by indexes', () => {
   it('finds what a scan of all documents finds, in the order asked for', { timeout: 180_000 }, async () => {
     const { run } = await engineForTest();
     let round = 0;
-    await holdsOnServer(
+    await assertOnServer(
       fc.asyncProperty(
         fc.array(document, { maxLength: 25 }),
         fc.array(document, { maxLength: 8 }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdsOnServer } from '../../../../testing/properties.ts';
+import { assertOnServer } from '../../../../testing/properties.ts';
 import { sendEvent, stripeEvent, type StripeEvent } from '../../testing/stripeEvents.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
@@ -48,7 +48,7 @@ it.each([
   ['unpaid', 'free'],
   ['canceled', 'free'],
 ] as const)('a history that ends %s leaves the plan %s, whatever order it comes in', async (ending, plan) => {
-  await holdsOnServer(
+  await assertOnServer(
     fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), async (order) => {
       const email = `${crypto.randomUUID()}@example.org`;
       // not signed up over HTTP: hashing a password for each order takes longer than the events

@@ -6,7 +6,7 @@ import { isDuplicateKey } from './duplicateKey.ts';
 type Holder = string | Types.ObjectId;
 
 /** Where a lease is stored: in a document of its own, or as a field of another document. */
-interface Place {
+interface LeaseLocation {
   collection: string;
   _id: string;
   /** The field of the other document; not set for a document of its own. */
@@ -26,7 +26,7 @@ interface LeaseDoc {
  * A lease on something that only one process at a time may do. Its validity is measured by the database's clock,
  * which all processes share; it expires if its owner dies.
  */
-export const leaseAt = ({ collection, _id, within, holder, ms }: Place) => {
+export const leaseAt = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
   const path = (name: string) => (within === undefined ? name : `${within}.${name}`);
   const until = path('until');
   const documents = () => mongoose.connection.collection<LeaseDoc>(collection);

@@ -8,7 +8,7 @@ const PATIENCE = 1_200;
 let isSilent = false;
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -19,7 +19,7 @@ mongoose.connection.on('connected', () => {
 });
 mongoose.connection.on('disconnected', () => {
   isConnected = false;
-  tell();
+  notifyListeners();
 });
 
 /** Whether the database responded to the last ping. */
@@ -54,7 +54,7 @@ export const watchDatabase = (): (() => void) => {
   const ask = async () => {
     while (!watch.isOver) {
       isSilent = !(await answers()) && !watch.isOver;
-      if (isSilent) tell();
+      if (isSilent) notifyListeners();
       await sleep(PAUSE, undefined, { ref: false });
     }
   };

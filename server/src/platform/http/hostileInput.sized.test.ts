@@ -37,10 +37,10 @@ const send = async (route: string, path: string, body: string) => {
 };
 
 /** Every path in a body, as a list of keys and indexes. */
-const placesIn = (value: Json, before: (string | number)[] = []): (string | number)[][] => {
+const pathsIn = (value: Json, before: (string | number)[] = []): (string | number)[][] => {
   if (typeof value !== 'object' || value === null) return [before];
   const inner = Object.entries(value).flatMap(([key, part]) =>
-    placesIn(part, [...before, Array.isArray(value) ? Number(key) : key]),
+    pathsIn(part, [...before, Array.isArray(value) ? Number(key) : key]),
   );
   return before.length === 0 ? inner : [before, ...inner];
 };
@@ -82,15 +82,15 @@ interface Attack {
 }
 
 const attacksOnValues = (body: Json): Attack[] =>
-  placesIn(body).flatMap((place) => {
+  pathsIn(body).flatMap((path) => {
     const hostile: unknown[] = [...OPERATORS];
-    const value = valueAt(body, place);
+    const value = valueAt(body, path);
     if (typeof value === 'string') hostile.push(...BROKEN_TEXTS, 42, true, 'x'.repeat(90_000));
     if (typeof value === 'number') hostile.push('12', true, -1, 1e300, 0.0001234);
     if (typeof value === 'boolean') hostile.push('true', 1, 'x');
     return hostile.map((one) => ({
-      what: `${place.join('.')} = ${JSON.stringify(one).slice(0, 40)}`,
-      body: JSON.stringify(replaced(body, place, one)),
+      what: `${path.join('.')} = ${JSON.stringify(one).slice(0, 40)}`,
+      body: JSON.stringify(replaced(body, path, one)),
     }));
   });
 

@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 import type { Route } from './route.ts';
 
-/** Which readers of a table somebody is, for one document; `everyone` besides those named. */
+/** The readers of a field table that a caller is, for one document; `everyone` applies to all other callers. */
 type Readers = Partial<Record<Caller | 'everyone', string[]>>;
 
 interface Answer {
@@ -48,12 +48,12 @@ const addWarning = async ({ people, car }: World, title: string): Promise<Warnin
   return (body as WarningListAnswer).warnings.find((warning) => warning.title === title)!;
 };
 
-/** What a transfer, a claim, an account is would change with these. */
+/** Planting a value in these would change the state of a transfer, a claim or an account. */
 const STATE = ['endedAt', 'decidedAt', 'closing', 'lock'];
-// one of a few words, though the database does not know it
+// an enum in the schema, though not in the database
 const FUEL = 'typed.engine.fuel';
 
-/** Plants all over the world; answers what is to be called beside its routes. */
+/** Plants values everywhere; returns additional paths to call. */
 const plantAll = async (world: World): Promise<string[]> => {
   const { people, car, service, fuel, accessRequest, claim, transfer } = world;
   const { owner, formerOwner, workshop, other } = people;
@@ -91,7 +91,7 @@ const plantAll = async (world: World): Promise<string[]> => {
     suggestion._id.toHexString(),
     [...STATE, FUEL],
   );
-  // who lets themselves be found by their email is found
+  // a discoverable account is found by its email
   await UserModel.updateMany({}, { discoverable: false });
   await plant({ formerOwner: ['self'], admin: ['admin'] }, 'users', formerOwner.user.id, STATE);
   await plant({ other: ['self'], admin: ['admin'] }, 'users', other.user.id, STATE);
@@ -106,7 +106,7 @@ const plantAll = async (world: World): Promise<string[]> => {
   ];
 };
 
-/** The description of the API, and the service book, whose text lies compressed in a PDF and has tests of its own. */
+/** The API's description, and the service book, whose text is compressed in a PDF and has its own tests. */
 const WITHOUT_FIELDS = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /car/:id/book'];
 
 const textOf = ({ text }: { text?: string }) => text ?? '';
@@ -140,7 +140,7 @@ beforeAll(async () => {
     ({ name, method }) => method === 'get' && !WITHOUT_FIELDS.includes(name),
   ).map(({ name }) => POLICY_CASES[name]!);
   const paths = [...others];
-  // one after another: they make what they refer to
+  // sequentially, because they create what they refer to
   for (const { path } of reads) paths.push(await path(world));
   for (const caller of CALLERS) {
     for (const path of paths) await read(world, caller, path);
@@ -164,8 +164,8 @@ const isFor = (one: (typeof planted)[number], caller: Caller) =>
 
 const shows = ({ text }: Answer, { looks }: Planted) => looks.some((look) => text.includes(look));
 
-it('answers no field to anybody whom its table does not let see it', () => {
-  // the recipient's email, which is that of an account
+it('shows no field to anybody whom its table does not allow', () => {
+  // the recipient's email, which belongs to an account
   const isKnown = (one: Planted, caller: Caller) => one.field === 'transfers.toEmail' && caller === 'admin';
   const leaks = planted.flatMap((one) =>
     answers
@@ -175,10 +175,10 @@ it('answers no field to anybody whom its table does not let see it', () => {
   expect(leaks).toEqual([]);
 });
 
-/** Fields that are answered only in what is made of them. */
+/** Fields that responses only show in a derived form. */
 const NOT_AS_STORED = ['cars.stated.at', 'cars.stated.mileage', 'suggestions.says'];
 
-it('would find each field that somebody may see', () => {
+it('would detect each field that somebody may see', () => {
   const unseen = planted.filter(
     (one) =>
       one.seenBy.length > 0 && !readAnswers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
@@ -188,7 +188,7 @@ it('would find each field that somebody may see', () => {
   expect([...fields].filter((field) => !seen.has(field)).sort()).toEqual(NOT_AS_STORED);
 });
 
-/** The catalogue, which all may read, how it is kept, and what only the server works with. */
+/** Collections without a field table: the catalogue, which everybody may read, its maintenance, and internal ones. */
 const WITHOUT_TABLE = [
   ...['makes', 'baseModels', 'specModels', 'engines', 'pictures', 'seeds'],
   ...['auditlogs', 'catalogueEdits', 'catalogueImports', 'catalogueImportRows'],
@@ -196,7 +196,7 @@ const WITHOUT_TABLE = [
   ...['plangrants', 'stripeevents', 'subscriptions'],
 ];
 
-it('knows of every collection whether it has a table of fields', () => {
+it('covers every collection or lists it as one without a field table', () => {
   const collections = Object.values(mongoose.models).map(({ collection }) => collection.name);
   const known = [...Object.keys(NOUNS), ...WITHOUT_TABLE];
   expect(collections.filter((name) => !known.includes(name)).sort()).toEqual([]);

@@ -12,7 +12,7 @@ import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 
-/** The whole of what one car's answer carries only the newest of. */
+/** The complete histories of a car; `GET /car/:id` includes only the newest entries. */
 export const historyRoutes = [
   route('GET /car/:id/services', {
     for: 'signedIn',

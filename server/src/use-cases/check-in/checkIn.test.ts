@@ -29,7 +29,7 @@ const accessOf = async () => (await CarModel.findById(car._id).lean())!.workshop
 const seesCar = async (by = workshop) => (await by.get(`/api/car/${car._id}`)).status === 200;
 
 describe('checking in without an access code', () => {
-  it("asks the owner, by VIN or by code, and tells nothing of the car's owner", async () => {
+  it('asks the owner, by VIN or by code, and reveals nothing about them', async () => {
     const { body, text } = await checkIn({ vin: ` ${car.vin.toLowerCase()} ` }).expect(201);
     expect(checkInAnswerSchema.parse(body)).toMatchObject({ access: 'requested', request: { vin: car.vin } });
     expect(text).not.toMatch(/canary/i);
@@ -47,12 +47,12 @@ describe('checking in without an access code', () => {
     expect(await AccessRequestModel.countDocuments({ car: car._id })).toBe(1);
   });
 
-  it('does not touch what the owner sees of the car', async () => {
+  it('does not change what the owner sees of the car', async () => {
     await checkIn({ vin: car.vin }).expect(201);
     expect((await owner.get(`/api/car/${car._id}`).expect(200)).body).toEqual(car);
   });
 
-  it('asks anew once the last request has expired, cleared away or not', async () => {
+  it('asks again once the last request has expired, deleted or not', async () => {
     const requestId = await askForAccess(workshop, car);
     await AccessRequestModel.updateOne({ _id: requestId }, { $set: { expiresAt: new Date(0) } });
     expect(await askForAccess(workshop, car)).not.toBe(requestId);
@@ -69,13 +69,13 @@ describe('checking in without an access code', () => {
     await askForAccess(workshop, car);
   });
 
-  it('may ask again at once after it withdrew its request', async () => {
+  it('may ask again immediately after withdrawing its request', async () => {
     const requestId = await askForAccess(workshop, car);
     await workshop.delete(`/api/car/access/${requestId}`).expect(200);
     await askForAccess(workshop, car);
   });
 
-  it('is refused where twenty wait already', async () => {
+  it('is refused if twenty requests already wait', async () => {
     const now = new Date();
     await AccessRequestModel.insertMany(
       Array.from({ length: 20 }, () => ({
@@ -110,7 +110,7 @@ describe('checking in with an access code', () => {
     expect(await seesCar(other)).toBe(false);
   });
 
-  it('is stored as a hash only, and a newer code takes its place', async () => {
+  it('is stored as a hash only, and a newer code replaces it', async () => {
     const older = await newAccessCode(owner, car);
     const newer = await newAccessCode(owner, car);
     expect(newer).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
@@ -121,7 +121,7 @@ describe('checking in with an access code', () => {
     await checkIn({ vin: car.vin, accessCode: newer }).expect(201);
   });
 
-  it('is refused when wrong, at the field, and void after five wrong ones', async () => {
+  it('is refused at its field when wrong, and void after five wrong attempts', async () => {
     const accessCode = await newAccessCode(owner, car);
     for (let wrong = 0; wrong < 5; wrong += 1) {
       const { body } = await checkIn({ vin: car.vin, accessCode: wrong % 2 ? 'nope' : '22222222' }).expect(
@@ -134,7 +134,7 @@ describe('checking in with an access code', () => {
     expect(await accessOf()).toEqual([]);
   });
 
-  it('allows no more than five wrong ones, also of thirty at once', async () => {
+  it('allows no more than five wrong attempts, even of thirty at once', async () => {
     const accessCode = await newAccessCode(owner, car);
     const guesses = Array.from(
       { length: 30 },
@@ -163,7 +163,7 @@ describe('checking in with an access code', () => {
     expect((await workshop.get(`/api/car/${other._id}`)).status).toBe(404);
   });
 
-  it('settles the request that still waited', async () => {
+  it('settles the waiting request', async () => {
     const requestId = await askForAccess(workshop, car);
     const accessCode = await newAccessCode(owner, car);
     await checkIn({ vin: car.vin, accessCode }).expect(201);
@@ -171,7 +171,7 @@ describe('checking in with an access code', () => {
     expect(await accessOf()).toHaveLength(1);
   });
 
-  it('does not use the code up where as many workshops have access as a car can have', async () => {
+  it('does not use up the code if the car has the maximum of workshops', async () => {
     const since = new Date();
     const full = Array.from({ length: 20 }, () => ({
       _id: new Types.ObjectId(),
@@ -187,7 +187,7 @@ describe('checking in with an access code', () => {
 });
 
 describe('checking in', () => {
-  it('again answers the car with 200 and uses no code up', async () => {
+  it('again returns the car with 200 and uses up no code', async () => {
     await giveAccess(owner, workshop, car);
     const accessCode = await newAccessCode(owner, car);
     const { body } = await checkIn({ code: car.publicId, accessCode }).expect(200);
@@ -199,11 +199,11 @@ describe('checking in', () => {
   it('is part of the workshop plan', async () => {
     const { body } = await checkIn({ vin: car.vin }, await signUp(api)).expect(403);
     expect(body.error).toContain('workshop plan');
-    // neither does it tell whether there is such a car
+    // it does not reveal whether there is such a car either
     await checkIn({ vin: 'WVWZZZAUZHW999999' }, await signUp(api)).expect(403);
   });
 
-  it('is refused for an own car and for one that has no owner yet', async () => {
+  it('is refused for an own car and for one without an owner', async () => {
     const own = await buildCar(api, workshop);
     await checkIn({ vin: own.vin }).expect(409);
     const keeper = await signUp(api, { plan: 'workshop' });
@@ -213,7 +213,7 @@ describe('checking in', () => {
     await checkIn({ vin: kept.vin, accessCode: '22222222' }).expect(409);
   });
 
-  it('says the same as the public look-up where there is no such car', async () => {
+  it('gives the same error as the public look-up if there is no such car', async () => {
     const { body } = await checkIn({ vin: 'WVWZZZAUZHW999999' }).expect(404);
     expect(body.error).toBe('No car with this VIN is registered here.');
     expect((await checkIn({ code: 'nope' }).expect(404)).body.error).toBe('Invalid Code');
@@ -225,11 +225,11 @@ describe('checking in', () => {
     ['what is no text', { vin: { $gt: '' } }],
     ['an empty access code', { vin: 'WVWZZZAUZHW999999', accessCode: ' ' }],
     ['an unknown field', { vin: 'WVWZZZAUZHW999999', workshop: '5'.repeat(24) }],
-  ])('refuses %s in a sentence', async (_what, body) => {
+  ])('refuses %s with a readable message', async (_what, body) => {
     expect((await checkIn(body).expect(400)).body).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('of a VIN that is registered is what a workshop is told to do when it adds the car', async () => {
+  it('is what a workshop is advised to do when it adds a car whose VIN is registered', async () => {
     const input = await newCar(api, { vin: car.vin, customer: true, name: 'Customer' });
     const { body } = await workshop.post('/api/car/new').send(input).expect(409);
     expect(body).toMatchObject({ code: 'VIN_TAKEN', error: expect.stringContaining('Check it in') });

@@ -15,7 +15,7 @@ import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
 
 interface CheckedIn {
   answer: CheckInAnswer;
-  /** Whether there is access, or a request, that was not there before. */
+  /** Whether this created the access or the request. */
   isNew: boolean;
 }
 
@@ -37,7 +37,7 @@ const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<Ch
   const { _id, vin } = found;
   const asked = await withCarTransactionUnchecked(user, _id, async (session, car) => {
     if (!car) throw notFound();
-    // let in by a code at the same moment
+    // got access by a code at the same moment
     if (relationOf(user, car)) return null;
     await lockCallerForUpdate(session, user);
     return askForAccess(session, requireOwner(car), user._id);
@@ -71,7 +71,7 @@ const voidCode = () =>
   new AppError('GONE', 'This access code was used or has expired. Ask the owner of the car for a new one.');
 
 const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string): Promise<CheckedIn> => {
-  // a wrong code is answered, not thrown, within the transaction: it has to count
+  // returned, not thrown, within the transaction, so that the wrong attempt is committed
   const verdict = await withCarTransactionUnchecked(user, found._id, async (session, car) => {
     if (!car) throw notFound();
     if (relationOf(user, car)) return 'known';
@@ -90,9 +90,9 @@ const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string)
 };
 
 /**
- * A workshop checks in a car: with its access code it has access at once, without one the owner is asked.
+ * A workshop checks in a car: with an access code it gets access immediately, otherwise the owner is asked.
  * @throws AppError FORBIDDEN without the workshop plan; NOT_FOUND; CONFLICT for an own car and one without an owner;
- *   BAD_INPUT for a wrong access code; GONE for one that can no longer be used
+ *   BAD_INPUT for a wrong access code; GONE for a void one
  */
 export const checkIn = async (
   user: SessionUser,

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 let api: TestServer;
 let owner: Person;
 let workshop: Person;
-/** By their latest service; the last two have none. */
+/** Ordered by their latest service; the last two have none. */
 let serviced: Car[];
 let own: Car;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ it.each([1, 2, 3, 20])(
   },
 );
 
-it('tells how the workshop stands to each of them', async () => {
+it('includes the workshop’s relation to each of them', async () => {
   const { body } = await workshop.get('/api/car/recent').expect(200);
   const { cars } = carListAnswerSchema.parse(body);
   expect(cars.find(({ _id }) => _id === own._id)!.standing).toBe('owner');
@@ -90,7 +90,7 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
     { type: 'Oil Change Service', nextMileage: 135_000 },
   ],
   [
-    'not what was done again since',
+    'not one that was done again since',
     [
       { doneAt: '2026-01-01', type: 'Oil Change Service', nextMileage: 121_000 },
       { doneAt: '2026-01-02', type: 'Oil Change Service', nextMileage: 135_000 },
@@ -98,7 +98,7 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
     { type: 'Oil Change Service', nextMileage: 135_000 },
   ],
   [
-    'nothing where it was done again without saying when next',
+    'nothing if it was done again without a next mileage',
     [
       { doneAt: '2026-01-01', type: 'Oil Change Service', nextMileage: 121_000 },
       { doneAt: '2026-01-02', type: 'Oil Change Service' },
@@ -106,7 +106,7 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
     null,
   ],
   [
-    'what was planned long ago, whatever was done since',
+    'one that was planned long ago, whatever was done since',
     [
       { doneAt: '2024-01-01', type: 'Transmission Service', nextMileage: 180_000 },
       { doneAt: '2026-01-01', type: 'Brake Service' },
@@ -126,7 +126,7 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
   expect(body.cars[0].nextService).toEqual(nextService);
 });
 
-it('refuses a cursor that is not ours', async () => {
+it('refuses a forged cursor', async () => {
   const cursor = Buffer.from(JSON.stringify(['yesterday', '0'.repeat(24)])).toString('base64url');
   await workshop.get(`/api/car/workshop/cars?cursor=${cursor}`).expect(400);
 });

@@ -7,7 +7,7 @@ import { dueOnCars } from '../../modules/service-records/dueServices.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
 
-/** A page of the cars that a workshop works on, by their latest service. @throws AppError FORBIDDEN without the plan */
+/** A page of the cars that a workshop has access to, by their latest service. @throws AppError FORBIDDEN without the plan */
 export const listWorkshopCars = async (user: SessionUser, query: PageQuery): Promise<WorkshopCarsAnswer> => {
   requireWorkshopPlan(user);
   const { page, nextCursor } = await pageOfRecentCars([servicedBy(user)], query);

@@ -16,7 +16,7 @@ import { notifyOwner } from '../../modules/workshops/requestMail.ts';
 import { listWaitingRequests } from '../../modules/workshops/waitingRequests.ts';
 import { listWorkshopCars } from './workshopCars.ts';
 
-/** Cars that workshops work on: how they get access, and how it ends. */
+/** The access of workshops to cars: how they get it and how it ends. */
 export const workshopRoutes = [
   route('GET /car/workshop/cars', {
     for: 'signedIn',
@@ -54,7 +54,7 @@ export const workshopRoutes = [
     handle: async ({ user, body, config }) => {
       const { answer, isNew } = await checkIn(user, body);
       if (isNew && answer.access === 'requested') {
-        // the time of the answer does not reveal whether the owner's email is verified
+        // after the response, so that its timing does not reveal whether the owner's email is verified
         sendMailLater(config, () => notifyOwner(config, answer.request.requestId));
       }
       return { status: isNew ? (201 as const) : (200 as const), body: answer };

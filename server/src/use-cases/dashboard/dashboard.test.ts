@@ -33,13 +33,13 @@ describe('the transfers of the home page', () => {
 });
 
 describe('the fuel of the home page', () => {
-  it('says that nothing was recorded, so that a sample can be shown', async () => {
+  it('states that nothing was recorded, so that a sample can be shown', async () => {
     const { fuel } = await homeOf(await signUp(api));
     expect(fuel.recorded).toBe(false);
     expect(fuel.months.map(({ litres, cost }) => litres + cost)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('sums the purchases of six months over all cars, also over one that was transferred', async () => {
+  it('sums the purchases of six months over all cars, including a transferred one', async () => {
     const driver = await signUp(api);
     const [first, second] = [await buildCar(api, driver), await buildCar(api, driver)];
     const oldest = firstFuelDay(new Date());
@@ -55,7 +55,7 @@ describe('the fuel of the home page', () => {
     expect((await homeOf(buyer)).fuel.recorded).toBe(false);
   });
 
-  it('counts as recorded what is too old to be shown', async () => {
+  it('counts purchases that are too old to be shown as recorded', async () => {
     const driver = await signUp(api);
     await buildFuel(driver, await buildCar(api, driver), { doneAt: '2020-01-01' });
     const { fuel } = await homeOf(driver);

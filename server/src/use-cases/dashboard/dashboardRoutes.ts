@@ -2,7 +2,7 @@ import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { route } from '../../platform/http/route.ts';
 import { getDashboard } from './dashboardService.ts';
 
-/** The home page. */
+/** The data of the home page. */
 export const dashboardRoutes = [
   route('GET /car/dashboard', {
     for: 'signedIn',

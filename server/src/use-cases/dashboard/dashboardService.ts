@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 
 type Nameable = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
 
-/** What the cars are called that something on the page is about, by their ids. */
+/** The names of the cars that are mentioned on the page, by their ids. */
 const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectId }[]) => {
   const mentioned = new Set(mentions.map(({ car }) => car.toHexString()));
   const toName = cars.filter(({ _id }) => mentioned.has(_id.toHexString()));
@@ -29,7 +29,7 @@ const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectI
   );
 };
 
-/** What the home page shows of all of the caller's cars. */
+/** What the home page shows across all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
   const all = await allOwnCars(user);
   const open = openWarnings(all.map(({ _id }) => _id));

@@ -30,10 +30,10 @@ const recipientsOf = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
 };
 
 /**
- * Accepts a suggestion as a moderator corrected it: creates what the catalogue lacks and links the car, and where that
- * is wanted the cars of all that say the same, in one change of the catalogue.
- * @throws AppError NOT_FOUND; GONE; CONFLICT where the owner changed it since, and for a name that is taken;
- *   BAD_INPUT for an entry that is not there
+ * Accepts a suggestion as corrected by a moderator: creates the missing catalogue entries and links the car, and
+ * optionally the cars of identical suggestions, in one change of the catalogue.
+ * @throws AppError NOT_FOUND; GONE; CONFLICT if the owner has changed it since, and for a name that is taken;
+ *   BAD_INPUT for a missing entry
  */
 export const acceptSuggestion = async (
   moderator: SessionUser,
@@ -54,7 +54,7 @@ export const acceptSuggestion = async (
     return {
       answer: cars.map(({ _id }) => _id),
       action: 'SUGGESTION_ACCEPTED',
-      // the history that moderators read does not have it: it would lead to somebody's car
+      // only in the audit log; the history that moderators read must not lead to somebody's car
       subject: `car ${suggestion.car.toHexString()}`,
       details: cars.length === 1 ? words : `${words}, ${cars.length} cars`,
       edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],
@@ -64,8 +64,8 @@ export const acceptSuggestion = async (
 };
 
 /**
- * Declines a suggestion. The car stays as it was typed.
- * @throws AppError NOT_FOUND; GONE; CONFLICT where the owner changed it since
+ * Declines a suggestion. The car keeps its typed names.
+ * @throws AppError NOT_FOUND; GONE; CONFLICT if the owner has changed it since
  */
 export const declineSuggestion = async (
   moderator: SessionUser,

@@ -10,7 +10,7 @@ interface Words {
   text: string;
 }
 
-/** A workshop keeps several cars, and none of them is its own. */
+/** How mails refer to the cars; a workshop keeps several, none of which is its own. */
 const CARS = {
   owner: { your: 'Your car', theCar: 'your car' },
   keeper: { your: 'A customer’s car', theCar: 'a car that you keep for a customer' },
@@ -22,7 +22,7 @@ const notify = async (
   words: (car: (typeof CARS)[Recipient['relation']]) => Words,
 ) => {
   for (const { car, person, relation } of recipients) {
-    // a workshop whose plan has lapsed no longer knows of the cars that it keeps
+    // a workshop whose plan has lapsed may not know about the cars that it keeps
     const to = await verifiedEmailOf(person, relation === 'keeper' ? 'workshop' : undefined);
     if (!to) continue;
     const { subject, text } = words(CARS[relation]);
@@ -31,7 +31,7 @@ const notify = async (
   }
 };
 
-/** Tells those who answer for cars that the catalogue has them now. */
+/** Notifies those in charge of cars that the catalogue now includes them. */
 export const notifyOfAcceptance = (settings: Settings, recipients: Recipient[]): Promise<void> =>
   notify(settings, recipients, ({ your, theCar }) => ({
     subject: `${your} is in the catalogue now`,
@@ -40,7 +40,7 @@ called a little differently now:
 `,
   }));
 
-/** Tells those who answer for a car why it was not added to the catalogue. */
+/** Notifies those in charge of a car why it was not added to the catalogue. */
 export const notifyOfRefusal = (settings: Settings, recipients: Recipient[], reason: string): Promise<void> =>
   notify(settings, recipients, ({ your, theCar }) => ({
     subject: `${your} was not added to the catalogue`,

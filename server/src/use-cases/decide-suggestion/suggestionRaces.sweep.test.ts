@@ -28,7 +28,7 @@ const accept = (who: Person, id: string, make: string) =>
 let makes = 0;
 const nextMake = () => `Raced ${(makes += 1)}`;
 
-it('has one outcome where two moderators decide at once', { timeout: 180_000 }, async () => {
+it('has one outcome when two moderators decide at once', { timeout: 180_000 }, async () => {
   const outcomes = new Set<string>();
   for (let run = 0; run < RUNS; run += 1) {
     const car = await buildTypedCar(api, owner);
@@ -51,7 +51,7 @@ it('has one outcome where two moderators decide at once', { timeout: 180_000 }, 
     expect(made).toBe(state === 'accepted' ? 1 : 0);
     const stored = await CarModel.findById(car._id).orFail().lean();
     expect(stored.make !== null).toBe(state === 'accepted');
-    // the limit of open ones is not what is tested
+    // keeps the number of open ones below its limit
     await SuggestionModel.deleteOne({ car: car._id });
   }
   expect([...outcomes]).toEqual(['200,410']);
@@ -74,21 +74,25 @@ it('leaves nothing of a car that is removed at the same moment', { timeout: 180_
   }
 });
 
-it('links no car to what its owner has just replaced', { timeout: 180_000 }, async () => {
-  for (let run = 0; run < RUNS; run += 1) {
-    const car = await buildTypedCar(api, owner);
-    const id = (await suggestionOf(car))._id.toHexString();
-    const typed = { ...TRABANT.typed, engine: { name: 'Wankel' } };
-    const [accepted, edited] = await Promise.all([
-      accept(moderator, id, nextMake()),
-      owner.patch(`/api/car/${car._id}`).send({ ...TRABANT, typed }),
-    ]);
-    expect(edited.status).toBe(200);
-    expect([200, 409]).toContain(accepted.status);
-    // whichever came first, what the owner typed is what the car says, and it waits to be looked at
-    const stored = await CarModel.findById(car._id).orFail().lean();
-    expect(stored.typed?.engine?.name).toBe('Wankel');
-    expect(await SuggestionModel.countDocuments({ car: car._id, isOpen: true })).toBe(1);
-    await SuggestionModel.deleteMany({ car: car._id });
-  }
-});
+it(
+  'links no car according to a suggestion that its owner has just replaced',
+  { timeout: 180_000 },
+  async () => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const car = await buildTypedCar(api, owner);
+      const id = (await suggestionOf(car))._id.toHexString();
+      const typed = { ...TRABANT.typed, engine: { name: 'Wankel' } };
+      const [accepted, edited] = await Promise.all([
+        accept(moderator, id, nextMake()),
+        owner.patch(`/api/car/${car._id}`).send({ ...TRABANT, typed }),
+      ]);
+      expect(edited.status).toBe(200);
+      expect([200, 409]).toContain(accepted.status);
+      // whichever came first, the car shows what the owner typed, and that is an open suggestion
+      const stored = await CarModel.findById(car._id).orFail().lean();
+      expect(stored.typed?.engine?.name).toBe('Wankel');
+      expect(await SuggestionModel.countDocuments({ car: car._id, isOpen: true })).toBe(1);
+      await SuggestionModel.deleteMany({ car: car._id });
+    }
+  },
+);

@@ -11,7 +11,7 @@ import { acceptSuggestion, declineSuggestion } from './decideSuggestion.ts';
 import { notifyOfAcceptance, notifyOfRefusal } from './suggestionMails.ts';
 import { listSuggestions } from '../../modules/suggestions/suggestionQueue.ts';
 
-/** What owners suggest for the catalogue, decided by moderators. */
+/** Owners' suggestions for the catalogue, decided by moderators. */
 export const suggestionRoutes = [
   route('GET /cars/suggestions', {
     for: 'moderator',

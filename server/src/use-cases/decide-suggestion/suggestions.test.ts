@@ -40,11 +40,11 @@ const stateOf = async (car: Pick<Car, '_id'>) =>
 let makes = 0;
 const nextMake = () => `Make of test ${(makes += 1)}`;
 
-/** The chosen golf, typed from a level down. */
+/** The Golf of the catalogue, with some levels typed instead. */
 const golfTyped = async (wishes: Partial<NewCar>) => ({ ...(await newCar(api)), ...wishes });
 
 describe('a car that the catalogue lacks', () => {
-  it('is shown as it was typed, with references that are null', async () => {
+  it('is shown as typed, with null references', async () => {
     const car = await buildTypedCar(api, owner);
     expect(car).toMatchObject({
       make: { _id: null, name: 'Sachsenring', imgUrl: null },
@@ -56,7 +56,7 @@ describe('a car that the catalogue lacks', () => {
     expect(car.activity[0]?.details).toBe('Sachsenring Trabant 601');
   });
 
-  it('keeps what was chosen above what is typed', async () => {
+  it('keeps the chosen levels above the typed ones', async () => {
     const { make, model, ...rest } = await golfTyped({});
     const typed = { engine: { name: 'Swapped V6' } };
     const answer = await owner
@@ -125,7 +125,7 @@ describe('a car that the catalogue lacks', () => {
     expect(answer.body).toMatchObject({ details: [{ path: 'baseModel' }] });
   });
 
-  it('is taken from the catalogue where that has it by the very name, however it is written', async () => {
+  it('is linked to a catalogue entry with the same name, whatever its case and spacing', async () => {
     const golf = await buildCar(api, owner);
     const typed = {
       make: { name: ' volkswagen' },
@@ -141,7 +141,7 @@ describe('a car that the catalogue lacks', () => {
     expect(await SuggestionModel.exists({ car: savedCar._id })).toBeNull();
   });
 
-  it('is linked as far as the catalogue has it, and suggested below that', async () => {
+  it('is linked down to the last level in the catalogue, and suggested below that', async () => {
     const typed = { make: { name: 'VOLKSWAGEN' }, model: { name: 'Golf Country' }, engine: { name: '1.8' } };
     const car = await buildTypedCar(api, owner, { make: null, model: null, engine: null, typed });
     expect(car.make).toMatchObject({ name: 'Volkswagen' });
@@ -149,7 +149,7 @@ describe('a car that the catalogue lacks', () => {
     expect(await newestSuggestion(moderator)).toMatchObject({ make: { name: 'Volkswagen' }, model: null });
   });
 
-  it('shows on its public page, in the search and on the page of services', async () => {
+  it('appears on its public page, in the search and on the page of services', async () => {
     const car = await buildTypedCar(api, owner);
     const { body } = await api.request.get(`/api/car/check/${car.publicId}`).expect(200);
     expect(body).toMatchObject({ make: { name: 'Sachsenring' }, engine: { name: '0.6 two-stroke' } });
@@ -161,7 +161,7 @@ describe('a car that the catalogue lacks', () => {
     await owner.get(`/api/car/${car._id}/book`).expect(200);
   });
 
-  it('is one of twenty that may wait', async () => {
+  it('is limited to twenty open suggestions', async () => {
     const by = (await CarModel.findById((await buildTypedCar(api, owner))._id).orFail()).owner!;
     const template = await SuggestionModel.findOne({ by }).orFail().lean();
     await SuggestionModel.insertMany(
@@ -185,7 +185,7 @@ describe('a car that the catalogue lacks', () => {
 });
 
 describe('the suggestion', () => {
-  it('follows what its owner types anew, and is withdrawn once they choose from the catalogue', async () => {
+  it('follows what its owner types later, and is withdrawn once they choose from the catalogue', async () => {
     const car = await buildTypedCar(api, owner);
     const typed = { ...TRABANT.typed, make: { name: 'VEB Sachsenring' } };
     await edit(car, { ...TRABANT, typed }).expect(200);
@@ -208,7 +208,7 @@ describe('the suggestion', () => {
     expect((body as SuggestionList).suggestions[0]).toMatchObject({ state: 'closed', productionYear: null });
   });
 
-  it('tells moderators what helps to judge it, and nobody’s name', async () => {
+  it('shows moderators what helps to judge it, and nobody’s name', async () => {
     await buildTypedCar(api, owner, { ...TRABANT, note: 'Hidden key', name: 'Erika' });
     const suggestion = await newestSuggestion(moderator);
     expect(suggestion).toMatchObject({
@@ -218,15 +218,15 @@ describe('the suggestion', () => {
       productionYear: 2017,
       vinMaker: 'Volkswagen',
     });
-    const told = JSON.stringify(suggestion);
+    const answer = JSON.stringify(suggestion);
     for (const secret of ['Hidden', 'Erika', owner.user.id, owner.user.email, 'WVWZZZAUZHW']) {
-      expect(told).not.toContain(secret);
+      expect(answer).not.toContain(secret);
     }
   });
 });
 
 describe('the queue', () => {
-  /** All pages of three, each of which is read by an index and looks at no more than it shows. */
+  /** All pages of three; each must use an index and examine no more documents than it returns. */
   const pageThrough = async (state: 'open' | 'decided') => {
     const first = `/api/cars/suggestions?limit=3&state=${state}`;
     const seen: string[] = [];
@@ -253,13 +253,13 @@ describe('the queue', () => {
         _id: new Types.ObjectId(),
         car: new Types.ObjectId(),
         by: null,
-        // some were made at the same moment
+        // some have the same timestamp
         createdAt: new Date(Date.now() - Math.floor(index / 3) * 60_000),
       })),
     );
   };
 
-  it('begins with what has waited longest, page by page and each once', async () => {
+  it('starts with the one that has waited longest, page by page, each once', async () => {
     await buildTypedCar(api, owner);
     await add(true);
     const seen = await pageThrough('open');
@@ -267,7 +267,7 @@ describe('the queue', () => {
     expect(seen).toEqual([...new Set(seen)].sort());
   });
 
-  it('shows what was decided the newest first', async () => {
+  it('shows decided ones newest first', async () => {
     await buildTypedCar(api, owner);
     await decline(await newestSuggestion(moderator)).expect(200);
     await add(false);
@@ -278,7 +278,7 @@ describe('the queue', () => {
 });
 
 describe('a moderator who accepts', () => {
-  it('has created what was lacking and linked the car, whose owner is told', async () => {
+  it('creates the missing entries and links the car, and its owner is notified', async () => {
     const car = await buildTypedCar(api, owner);
     const make = nextMake();
     const { body } = await accept(await newestSuggestion(moderator), acceptance(make)).expect(200);
@@ -300,7 +300,7 @@ describe('a moderator who accepts', () => {
     expect(publicPage.body).toMatchObject({ make: { name: make } });
   });
 
-  it('links the cars of all that say the same where they want to, and those only', async () => {
+  it('can also link the cars of identical suggestions, and only those', async () => {
     const name = `Alike ${nextMake()}`;
     const typed = { ...TRABANT.typed, make: { name } };
     const first = await buildTypedCar(api, owner, { ...TRABANT, typed });
@@ -325,7 +325,7 @@ describe('a moderator who accepts', () => {
     ]);
   });
 
-  it('can take it back: the catalogue and the car are as before, and it waits again', async () => {
+  it('can undo it: the catalogue and the car are as before, and it is open again', async () => {
     const car = await buildTypedCar(api, owner);
     const make = nextMake();
     const suggestion = await newestSuggestion(moderator);
@@ -344,7 +344,7 @@ describe('a moderator who accepts', () => {
     expect(await open(owner, car)).toMatchObject({ make: { name: make }, suggestion: { state: 'accepted' } });
   });
 
-  it('can choose what the catalogue has', async () => {
+  it('can choose existing catalogue entries', async () => {
     const golf = await buildCar(api, owner);
     const car = await buildTypedCar(api, owner);
     const engine = await EngineModel.findById(golf.engine._id).orFail();
@@ -363,7 +363,7 @@ describe('a moderator who accepts', () => {
     expect(await open(owner, car)).toMatchObject({ make: golf.make, engine: golf.engine });
   });
 
-  it('is told of a name that is taken, at its field, and nothing is changed', async () => {
+  it('gets an error at the field of a name that is taken, and nothing changes', async () => {
     await buildTypedCar(api, owner);
     const suggestion = await newestSuggestion(moderator);
     const { body } = await accept(suggestion, acceptance('volkswagen')).expect(409);
@@ -374,7 +374,7 @@ describe('a moderator who accepts', () => {
     expect((await newestSuggestion(moderator))._id).toBe(suggestion._id);
   });
 
-  it('is told that what they saw was changed since, and that it is decided', async () => {
+  it('gets an error if it was changed since they saw it, or is already decided', async () => {
     const car = await buildTypedCar(api, owner);
     const suggestion = await newestSuggestion(moderator);
     const typed = { ...TRABANT.typed, engine: { name: 'Wankel' } };
@@ -386,7 +386,7 @@ describe('a moderator who accepts', () => {
     await decline(suggestion, { reason: 'Too late.', revision: 1 }).expect(410);
   });
 
-  it('cannot hang an entry of the catalogue below a created one', async () => {
+  it('cannot put an existing catalogue entry below a new one', async () => {
     await buildTypedCar(api, owner);
     const golf = await buildCar(api, owner);
     const vehicle = { ...acceptance(nextMake()), engine: { use: golf.engine._id } };
@@ -396,7 +396,7 @@ describe('a moderator who accepts', () => {
 });
 
 describe('a moderator who declines', () => {
-  it('has the owner told why, by mail and on the car', async () => {
+  it('gives the owner the reason, by mail and on the car', async () => {
     const car = await buildTypedCar(api, owner);
     await decline(await newestSuggestion(moderator)).expect(200);
     expect((await open(owner, car)).suggestion).toMatchObject({ state: 'declined', reason: 'Never built.' });
@@ -404,7 +404,7 @@ describe('a moderator who declines', () => {
     expect(mail.text).toContain('Never built.');
   });
 
-  it('is not asked the same again, but what is typed anew', async () => {
+  it('is not asked the same again, but gets what is typed later', async () => {
     const car = await buildTypedCar(api, owner);
     await decline(await newestSuggestion(moderator)).expect(200);
     await edit(car, TRABANT).expect(200);
@@ -421,7 +421,7 @@ describe('the audit log', () => {
     return (body as AuditListAnswer).entries.filter((entry) => entry.car?.id === car._id);
   };
 
-  it('names the car of a suggestion that is declined, until it is gone', async () => {
+  it('names the car of a declined suggestion until the car is removed', async () => {
     const car = await buildTypedCar(api, owner);
     await decline(await newestSuggestion(moderator)).expect(200);
     expect(await linesOf(car)).toMatchObject([
@@ -431,7 +431,7 @@ describe('the audit log', () => {
     expect((await linesOf(car))[0]?.car).toEqual({ id: car._id });
   });
 
-  it('names the car of one that is accepted and taken back, which moderators do not see', async () => {
+  it('names the car of one that is accepted and undone, which moderators do not see', async () => {
     const car = await buildTypedCar(api, owner);
     await accept(await newestSuggestion(moderator), acceptance(nextMake())).expect(200);
     const { body } = await moderator.get('/api/cars/changes').expect(200);

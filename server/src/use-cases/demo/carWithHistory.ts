@@ -40,18 +40,21 @@ export interface CarWithHistory {
   productionYear: number;
   /** km, now. */
   mileage: number;
-  /** Null: a car that nobody has claimed. */
+  /** Null for a car that nobody has claimed. */
   owner: Types.ObjectId | null;
   note?: string;
   /** When it was added. */
   since: Date;
-  /** The workshop that works on it, asked for by its owner. */
+  /** The workshop with access to it, given by its owner. */
   workshop?: Types.ObjectId;
   services: PastService[];
   warnings: PastWarning[];
 }
 
-/** Adds a car of ours with what has happened to it, dated as it happened. Answers the car's id. */
+/**
+ * Adds a demo car with its history, dated accordingly.
+ * @returns the car's id
+ */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
   const { services, warnings, owner, workshop, since, mileage } = car;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;

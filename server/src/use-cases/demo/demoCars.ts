@@ -27,7 +27,7 @@ export interface Workshop {
   name: string;
 }
 
-/** Open warnings by VIN: what some of the cars wait for. */
+/** Open warnings of some of the cars, by VIN. */
 const WARNINGS: Record<
   string,
   { daysAgo: number; title: string; priority: 1 | 2 | 3; description?: string }[]
@@ -62,13 +62,13 @@ const WARNINGS: Record<
 
 const DAY = 86_400_000;
 
-/** That many days ago, at some time of the working day that follows from `seed`. */
+/** A number of days ago, at a time of the working day derived from `seed`. */
 const daysBefore = (now: Date, days: number, seed: number) => {
   const day = new Date(now.getTime() - days * DAY);
   return days === 0 ? day : new Date(day.setUTCHours(7 + (seed % 9), seed % 60, 0, 0));
 };
 
-/** The cars of the demo, each with its services, the oldest first. */
+/** The cars of the demo, each with its services, oldest first. */
 export const readDemoCars = async (): Promise<DemoCar[]> => {
   const { cars } = (await readGzippedJson('demo.json.gz')) as { cars: DemoCar[] };
   return cars;
@@ -91,7 +91,7 @@ const toPastService = (
   };
 };
 
-/** What was bought for a demo car, as of `now`. None for the electric one: fuel is counted in litres. */
+/** The fuel purchases of a demo car, relative to `now`. None for the electric one, because fuel is in litres. */
 export const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
   fuel.flatMap((purchase) =>
     'litres' in purchase
@@ -105,7 +105,7 @@ export const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
       : [],
   );
 
-/** A demo car with its history ending at `now`; what a workshop does on it is recorded by `workshop`, if any. */
+/** A demo car with its history ending at `now`; workshop services are recorded by `workshop`, if given. */
 export const toHistory = (
   car: DemoCar,
   now: Date,

@@ -4,13 +4,13 @@ interface DemoService {
   type: ServiceType;
   description: string;
   parts?: string[];
-  /** km until it is due again, where it is. */
+  /** km until it is due again, if it recurs. */
   every?: number;
-  /** What people do themselves or at a test station; the rest is a workshop's work. */
+  /** Done by owners themselves or at a test station; everything else by a workshop. */
   atHome?: true;
 }
 
-/** What each kind of entry in the demo's history is among the product's types of service. */
+/** Maps each kind of entry in the demo's history to a service type of the product. */
 const KINDS: Record<string, DemoService> = {
   'Oil and filter': {
     type: 'Oil Change Service',
@@ -93,7 +93,7 @@ const KINDS: Record<string, DemoService> = {
   },
 };
 
-/** @throws Error for a kind that has no place in the table */
+/** @throws Error for a kind that is missing from the table */
 export const serviceOfKind = (kind: string): DemoService => {
   const service = KINDS[kind];
   if (!service) throw new Error(`The demo's '${kind}' is no service`);

@@ -29,7 +29,7 @@ const newSession = async (role: string) => {
   return answer.body as SessionAnswer;
 };
 
-/** Signs in once, for a password takes its time. */
+/** Signs in once per role, because checking a password is slow. */
 const signIn = (role: string) => {
   const session = sessions.get(role) ?? newSession(role);
   sessions.set(role, session);
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the history that the demo ships', () => {
-  it('has a place among the types of service for every kind of entry', () => {
+  it('maps every kind of entry to a type of service', () => {
     const kinds = new Set(cars.flatMap(({ services }) => services.map(({ kind }) => kind)));
     expect(kinds.size).toBe(21);
     for (const kind of kinds) expect(SERVICE_TYPES).toContain(serviceOfKind(kind).type);
@@ -69,7 +69,7 @@ describe('the history that the demo ships', () => {
     expect(new Set(types)).toEqual(new Set(SERVICE_TYPES));
   });
 
-  it('never dates anything after now, and counts from whenever it is loaded', () => {
+  it('dates nothing in the future, and is relative to the time of loading', () => {
     const now = new Date('2031-05-06T07:08:09Z');
     const moments = cars.flatMap((car) => {
       const { since, services, warnings } = toHistory(car, now, {} as never);
@@ -85,7 +85,7 @@ describe('the history that the demo ships', () => {
 });
 
 describe('the demo', () => {
-  it('lets one sign in as each of those who use the product', async () => {
+  it('has an account for each kind of user', async () => {
     expect(accounts.map(({ role }) => role)).toEqual([
       'owner',
       'second owner',
@@ -115,7 +115,7 @@ describe('the demo', () => {
     expect(owner?.[0]).toMatchObject({ make: { name: 'Volkswagen' }, model: { name: 'Golf VII (5G)' } });
   });
 
-  it('dates what happened as it happened', async () => {
+  it('dates the entries at the time they happened', async () => {
     const golf = await carOf('owner', 'WVWZZZAU0JW900639');
     expect(golf.odometerVerdict).toBe('logical');
     expect(golf.services.some(({ implausible }) => implausible)).toBe(false);
@@ -127,7 +127,7 @@ describe('the demo', () => {
     expect(golf.activity.filter(({ action }) => action === 'NEW_SERVICE')).toHaveLength(30);
   });
 
-  it('tells parts, the next service and who verified it, warnings and look-ups', async () => {
+  it('includes parts, next services, verifications, warnings and look-ups', async () => {
     const golf = await carOf('owner', 'WVWZZZAU0JW900639');
     const oil = golf.services.find(({ type }) => type === 'Oil Change Service')!;
     expect(oil.parts).toContain('Oil filter');
@@ -141,7 +141,7 @@ describe('the demo', () => {
     expect(bmw.services.some(({ verifiedByWorkshop }) => verifiedByWorkshop)).toBe(false);
   });
 
-  it('shows the workshop the cars that it works on, and what it recorded there', async () => {
+  it('shows the workshop the cars that it has access to and what it recorded there', async () => {
     const { token } = await signIn('workshop');
     const get = (path: string) =>
       api.request.get(`/api/car/${path}?limit=100`).set('token', token).expect(200);
@@ -155,7 +155,7 @@ describe('the demo', () => {
     expect(recorded.every(({ doneBy }) => doneBy?.name === 'Garage Lindner')).toBe(true);
   });
 
-  it('tells years of fuel up to today, and what each car takes', async () => {
+  it('includes years of fuel up to today, and the consumption of each car', async () => {
     const { token } = await signIn('owner');
     const days: string[] = [];
     for (const { _id, engine, vin } of await cardsOf('owner')) {
@@ -175,7 +175,7 @@ describe('the demo', () => {
     expect(Date.parse(days[0] ?? '')).toBeLessThan(Date.now() - 3 * 365 * DAY);
   });
 
-  it('leaves out what the electric car was charged with', async () => {
+  it('omits the charging of the electric car', async () => {
     const electric = cars.find(({ fuel }) => fuel.some((purchase) => 'kWh' in purchase))!;
     expect(electric.vin).toBe('WVGZZZE26PP963347');
     expect(toPurchases(electric, new Date())).toEqual([]);
@@ -194,7 +194,7 @@ describe('the demo', () => {
     }
   });
 
-  it('is refused where anyone has an account', async () => {
+  it('is refused if there is any account', async () => {
     await expect(loadDemo()).rejects.toThrow('only for an empty database');
   });
 });

@@ -10,7 +10,7 @@ import { readDemoCars, toHistory, toPurchases } from './demoCars.ts';
 export interface DemoAccount {
   email: string;
   password: string;
-  /** What it is there to show: 'owner', 'admin', … */
+  /** The role that it demonstrates: 'owner', 'admin', … */
   role: string;
 }
 
@@ -38,7 +38,7 @@ const MODERATOR: DemoPerson = {
 };
 const ADMIN: DemoPerson = { shows: 'admin', name: 'Adam Vogel', email: 'admin@demo.example', role: 'admin' };
 
-/** Whose the cars are that are not the owner's, by VIN. */
+/** The owners of the other cars, by VIN. */
 const OTHERS: Record<string, 'second' | 'workshop'> = {
   SHSRE67539U956349: 'second',
   WVGZZZE26PP963347: 'second',
@@ -46,24 +46,25 @@ const OTHERS: Record<string, 'second' | 'workshop'> = {
   ZFA312001CJ977465: 'workshop',
 };
 
-/** Every third car was never at the workshop: its owner wrote everything down. */
+/** Every third car was never at the workshop; its owner recorded everything. */
 const KEPT_AT_HOME = 3;
 
-/** Look-ups by strangers within the last days, as days before now. */
+/** Look-ups by strangers, as days before now. */
 const SCANS = [4, 2, 2, 2, 0];
 
 const DAY = 86_400_000;
 
-// never the same one twice: whoever reaches the machine must not know it beforehand
+// random each time, so that nobody who reaches the server knows it in advance
 const newPassword = () => {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('');
 };
 
 /**
- * Fills an empty database with accounts, cars and years of history that end today, for a demonstration on a
- * throw-away data folder. Needs the catalogue and an open connection. Answers how to sign in.
- * @throws Error when there is an account already: this is never done to anyone's data
+ * Fills an empty database with accounts, cars and years of history up to today, for a demonstration on a disposable
+ * data folder. Needs the catalogue and an open connection.
+ * @returns the accounts with their passwords
+ * @throws Error if there is an account already, so that it never touches real data
  */
 export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
   if (await hasUsers()) throw new Error('The demo is only for an empty database; this one has accounts.');
@@ -82,7 +83,7 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
 
   const people = { second, workshop };
   const cars = await readDemoCars();
-  // the newest car is shown first: the last of the list is loaded first
+  // in reverse, because the newest car is shown first
   for (const [index, car] of [...cars.entries()].reverse()) {
     const other = OTHERS[car.vin];
     const person = other ? people[other] : owner;

@@ -23,11 +23,11 @@ it('the VIN of the landing page shows a car with its history from the first star
     warnings: [{ title: 'Rear brake pads worn' }],
   });
   expect(car.services).toHaveLength(6);
-  // what was due years ago is not announced on the day of the first start
+  // services that were due years ago are not announced on the first start
   expect(await ActivityModel.countDocuments({ action: 'SOON_SERVICE' })).toBe(0);
 });
 
-it('is there once when two processes start side by side, and after the next start', async () => {
+it('exists once when two processes start at the same time, and after the next start', async () => {
   api = await startTestServer({ sampleCar: false });
   await Promise.all([ensureSampleCar(), ensureSampleCar()]);
   expect(await CarModel.countDocuments({ vin: SAMPLE_VIN })).toBe(1);
@@ -35,7 +35,7 @@ it('is there once when two processes start side by side, and after the next star
   expect(await CarModel.countDocuments({ vin: SAMPLE_VIN })).toBe(1);
 });
 
-it('is left out when the configuration says so', async () => {
+it('is omitted if the configuration says so', async () => {
   api = await startTestServer({ sampleCar: false });
   await api.request.get(`/api/car/check/vin/${SAMPLE_VIN}`).expect(404);
 });

@@ -61,12 +61,12 @@ const SERVICES: PastService[] = [
 ];
 
 /**
- * Makes sure that the car of the landing page's VIN is there: a look-up shows something from the first start on.
- * It belongs to nobody. Needs the catalogue.
+ * Ensures that the car with the landing page's VIN exists, so that a look-up works from the first start on. It has
+ * no owner. Needs the catalogue.
  */
 export const ensureSampleCar = async (): Promise<void> => {
   if (await isVinRegistered(SAMPLE_VIN)) return;
-  // a catalogue whose maintainers renamed the model has no need of our sample
+  // moderators renamed the model, so the catalogue is in use and needs no sample
   if (!(await findVehicleByName(GOLF))) return;
   try {
     await addCarWithHistory({
@@ -87,7 +87,7 @@ export const ensureSampleCar = async (): Promise<void> => {
       ],
     });
   } catch (error) {
-    // another process that started beside this one was there first
+    // another process that started at the same time was first
     if (!isDuplicateKey(error)) throw error;
   }
 };

@@ -21,7 +21,7 @@ const download = async (person: Person) => {
 };
 
 describe('the download of one’s data', () => {
-  it('of a new account is whole', async () => {
+  it('of a new account is complete', async () => {
     const person = await signUp(api);
     const { answer, data } = await download(person);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -40,13 +40,13 @@ describe('the download of one’s data', () => {
     });
   });
 
-  it('holds the claims that the account made, with what it said', async () => {
+  it('contains the claims that the account made, with their texts', async () => {
     const person = await signUp(api);
     const claim = await buildClaim(person, await buildCar(api, await signUp(api)));
     expect((await download(person)).data.claims).toEqual([claim]);
   });
 
-  it('holds cars with their whole history, fuel also of former cars, and transfers', async () => {
+  it('contains cars with their complete history, fuel including that of former cars, and transfers', async () => {
     const [person, other] = [await signUp(api), await signUp(api)];
     const former = await buildCar(api, person);
     const fuel = await buildFuel(person, former);
@@ -82,7 +82,7 @@ describe('the download of one’s data', () => {
     expect(data.incomingTransfers).toMatchObject([{ toUser: person.user.email, car: { _id: former._id } }]);
     expect(data.fuel).toMatchObject([{ _id: fuel._id, car: { _id: former._id } }]);
 
-    // nothing that opens anything
+    // no credentials
     const stored = await UserModel.findById(person.user.id).lean().orFail();
     for (const secret of [stored.passwordHash!, person.token, '"token"', 'Hash', 'secret']) {
       expect(answer.text).not.toContain(secret);
@@ -92,7 +92,7 @@ describe('the download of one’s data', () => {
     expect(ofOther.cars.map(({ _id }) => _id)).toEqual([former._id]);
   });
 
-  it('of a workshop holds what it recorded on the cars of customers', async () => {
+  it('of a workshop contains what it recorded on customers’ cars', async () => {
     const [owner, workshop] = [await signUp(api), await signUp(api, { plan: 'workshop' })];
     const car = await buildCar(api, owner);
     await CarModel.updateOne(

@@ -80,7 +80,7 @@ async function* carsOf(user: SessionUser) {
     try {
       yield await toExportedCar(user, id);
     } catch (error) {
-      // removed or transferred just now: it is no longer part of the account
+      // just removed or transferred, so no longer part of the account
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     }
   }
@@ -97,8 +97,8 @@ async function* arrayOf(entries: AsyncIterable<unknown> | Iterable<unknown>) {
 }
 
 /**
- * Everything of an account as one JSON text (`accountExportSchema`), piece by piece: a big account never stands in
- * memory as a whole.
+ * All data of an account as JSON (`accountExportSchema`), in chunks, so that a large account is never in memory as a
+ * whole.
  */
 export async function* exportAccount(user: SessionUser): AsyncGenerator<string> {
   const account = await getUser(user._id);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { route, SENT } from '../../platform/http/route.ts';
 import { exportAccount } from './accountExport.ts';
 
-/** All of a person's data, to take along. */
+/** The export of all of a user's data. */
 export const accountExportRoutes = [
   route('GET /auth/export', {
     for: 'signedIn',
@@ -15,7 +15,7 @@ export const accountExportRoutes = [
     answers: { 200: accountExportSchema },
     handle: async ({ user, res }) => {
       res.attachment(`glovebox-data-${utcDay(new Date())}.json`).type('json');
-      // the pipeline listens several times beside what listens already: Node would take that for a leak
+      // the pipeline adds several listeners to the existing ones, which Node would report as a leak
       res.setMaxListeners(20);
       await pipeline(Readable.from(exportAccount(user)), res);
       return SENT;

@@ -41,11 +41,11 @@ describe('the car that a workshop keeps for its customer', () => {
     await keeper.get(`/api/token/find/${car._id}`).expect(404);
   });
 
-  it('cannot be made the workshop’s own', async () => {
+  it('cannot be transferred to the workshop itself', async () => {
     await keeper.post('/api/token/new').send({ email: keeper.user.email, car: car._id }).expect(400);
   });
 
-  it('is out of reach once the plan has lapsed; its customer can still claim it', async () => {
+  it('is not accessible once the plan has lapsed; its customer can still claim it', async () => {
     const { token } = await buildTransfer(keeper, car, customer);
     await setPlan('free');
     await keeper.get(`/api/token/${token}`).expect(404);
@@ -55,7 +55,7 @@ describe('the car that a workshop keeps for its customer', () => {
     await customer.post(`/api/token/accept/${token}`).expect(200);
   });
 
-  it('is not offered by a workshop that was only given access to it', async () => {
+  it('cannot be offered by a workshop that only has access to it', async () => {
     const { token } = await buildTransfer(keeper, car, customer);
     await customer.post(`/api/token/accept/${token}`).expect(200);
     const { body } = await customer.post(`/api/car/${car._id}/access`).expect(201);

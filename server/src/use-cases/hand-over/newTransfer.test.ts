@@ -43,7 +43,7 @@ const isNothing = (answer: { status: number; body: unknown }) => {
 };
 
 describe('starting a transfer', () => {
-  it('answers the transfer and stores it as pending, for 14 days', async () => {
+  it('returns the transfer and stores it as pending, for 14 days', async () => {
     const answer = await start(` ${recipient.user.email.toUpperCase()} `).expect(201);
     const { message, transfer } = newTransferAnswerSchema.parse(answer.body);
     expect(message).toBe('Transfer Initiated Successfully');
@@ -60,7 +60,7 @@ describe('starting a transfer', () => {
     expect(await pendingOf(recipient)).toContainEqual(transfer);
   });
 
-  it('answers the same for an email that is not registered, and waits for its account', async () => {
+  it('responds the same for an unregistered email, and waits for its account', async () => {
     const known = await start(recipient.user.email).expect(201);
     const email = 'not.yet@example.org';
     const unknown = await start(email).expect(201);
@@ -70,13 +70,13 @@ describe('starting a transfer', () => {
     expect(await pendingOf(newcomer)).toEqual([unknown.body.transfer]);
   });
 
-  it('refuses the own email, in any case', async () => {
+  it('refuses the sender’s own email, in upper or lower case', async () => {
     const { body } = await start(sender.user.email.toUpperCase()).expect(400);
     expect(body.details).toEqual([{ path: 'email', message: body.error }]);
     expect(await pendingFor(car)).toEqual([]);
   });
 
-  it('has one a car and email at a time', async () => {
+  it('allows one per car and email at a time', async () => {
     const first = await buildTransfer(sender, car, recipient);
     expect((await start(recipient.user.email).expect(409)).body.code).toBe('CONFLICT');
     await sender.delete(`/api/token/${first.token}`).expect(200);
@@ -84,7 +84,7 @@ describe('starting a transfer', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  it('has at most five a car; those that ended or expired do not count', async () => {
+  it('allows at most five per car; ended and expired ones do not count', async () => {
     const email = (index: number) => `buyer${index}@example.org`;
     const started: Transfer[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -121,7 +121,7 @@ describe('starting a transfer', () => {
     expect(await pendingFor(car)).toEqual([]);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown fields', async () => {
     const { body } = await sender
       .post('/api/token/new')
       .send({ email: 'a@example.org', car: car._id, from: stranger.user.id })
@@ -129,7 +129,7 @@ describe('starting a transfer', () => {
     expect(body.error).toBe('Unknown field: from');
   });
 
-  it("is not for a stranger's car, an absent one, or what is no id", async () => {
+  it("refuses a stranger's car, a missing one and a malformed id", async () => {
     for (const _id of [car._id, new Types.ObjectId().toHexString(), 'x']) {
       isNothing(await start('a@example.org', { _id }, stranger));
     }

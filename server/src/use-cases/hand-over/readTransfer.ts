@@ -8,24 +8,24 @@ import { findTransfer, gone, requirePending, unverified } from '../../modules/tr
 import { toTransfer } from '../../modules/transfers/transferService.ts';
 
 /**
- * A pending transfer as its two people see it.
+ * A pending transfer as its sender and its recipient see it.
  * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email is not verified; GONE
  */
 export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
   const { transfer, role } = await findTransfer(user, token);
   if (role === 'recipient' && !user.emailVerified) throw unverified();
   requirePending(transfer);
-  // a workshop whose plan has lapsed no longer knows of the cars that it keeps
+  // a workshop whose plan has lapsed may not know about the cars that it keeps
   if (role === 'sender') await loadCar(user, transfer.car.toHexString(), 'transfer');
   const stored = await findCarById(transfer.car);
   if (!stored) throw gone('removed');
-  // before it is accepted, the recipient sees of the car what anyone does
+  // before accepting it, the recipient sees only the car's public facts
   const car = { _id: stored._id.toHexString(), ...(await toPublicCar(stored)) };
   return { ...toTransfer(transfer, car), car };
 };
 
 /**
- * A pending transfer as its recipient sees it who opened the link of its mail, which verifies their email.
+ * A pending transfer for the recipient who opened the link in its mail, which verifies their email.
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const openTransfer = async (

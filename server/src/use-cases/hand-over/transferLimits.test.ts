@@ -21,7 +21,7 @@ const start = (car: string) => {
 };
 
 describe('starting transfers', () => {
-  it('is allowed ten times a day by account, however often the account signs in; what is refused does not count', async () => {
+  it('is allowed ten times a day by account, however often the account signs in; refused ones do not count', async () => {
     const [first, second, third] = [
       await buildCar(api, sender),
       await buildCar(api, sender),
@@ -48,7 +48,7 @@ describe('starting transfers', () => {
     expect((await sender.get(`/api/token/find/${third._id}`).expect(200)).body).toEqual([]);
   });
 
-  it('is another account’s own ten', async () => {
+  it('is limited separately for another account', async () => {
     const other = await signUp(api);
     const { _id: car } = await buildCar(api, other);
     await other.post('/api/token/new').send({ email: 'buyer@example.org', car }).expect(201);

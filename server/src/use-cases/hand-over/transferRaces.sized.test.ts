@@ -16,14 +16,14 @@ let api: TestServer;
 let sender: Person;
 let first: Person;
 let second: Person;
-/** What the cars are copies of. */
+/** The document that the cars are copies of. */
 let template: Record<string, unknown>;
 beforeAll(async () => {
   api = await startTestServer();
   sender = await signUp(api);
   first = await signUp(api);
   second = await signUp(api);
-  // else each of some hundred acceptances would write a mail to the sender
+  // otherwise each of some hundred acceptances would send a mail to the sender
   await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: false } });
   const { _id } = await buildCar(api, sender);
   template = (await CarModel.findById(_id).lean().orFail()) as unknown as Record<string, unknown>;
@@ -49,7 +49,7 @@ const transferOf = (car: Types.ObjectId, token: string, { user }: Person): Omit<
 });
 
 let races = 0;
-/** Cars of the sender, each with a transfer to either of two people. */
+/** Cars of the sender, each with a transfer to each of two users. */
 const setUp = async (): Promise<Race[]> => {
   const cars = Array.from({ length: RUNS }, () => {
     races += 1;
@@ -95,8 +95,8 @@ const statesOf = async ({ car }: Race) =>
   (await TransferModel.find({ car }).sort({ token: 1 }).lean()).map(({ state }) => state);
 const handovers = (car: string) => ActivityModel.countDocuments({ car, action: 'CAR_TRANSFER' });
 
-describe(`of two acts at once, in ${RUNS} runs`, () => {
-  it('one recipient gets the car, the other is told that it is gone', async () => {
+describe(`of two concurrent requests, in ${RUNS} runs`, () => {
+  it('one recipient gets the car, the other gets 410', async () => {
     await run(
       ({ tokens: [a, b] }) => [accept(first, a), accept(second, b)],
       async (race, statuses) => {
@@ -123,7 +123,7 @@ describe(`of two acts at once, in ${RUNS} runs`, () => {
     );
   }, 120_000);
 
-  it('a transfer is accepted or cancelled', async () => {
+  it('a transfer is either accepted or cancelled', async () => {
     await run(
       ({ tokens: [a] }) => [accept(first, a), () => sender.delete(`/api/token/${a}`)],
       async (race, statuses) => {
@@ -138,7 +138,7 @@ describe(`of two acts at once, in ${RUNS} runs`, () => {
     );
   }, 120_000);
 
-  it('a car is accepted or removed', async () => {
+  it('a car is either accepted or removed', async () => {
     await run(
       ({ car, tokens: [a] }) => [accept(first, a), () => sender.delete(`/api/car/${car}`)],
       async (race, statuses) => {

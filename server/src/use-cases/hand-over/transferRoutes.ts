@@ -22,7 +22,7 @@ import {
 
 const TOKEN = { description: 'The `token` of a transfer.', example: 'mR7x2Kc9Qw4ZpT1vB8nYdA' };
 
-/** Cars that go from one owner to the next. */
+/** Transfers of cars from one owner to the next. */
 export const transferRoutes = [
   route('POST /token/new', {
     for: 'signedIn',

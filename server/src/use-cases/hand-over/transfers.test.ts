@@ -43,7 +43,7 @@ const isNothing = (answer: { status: number; body: unknown }) => {
 };
 
 describe('before it is accepted', () => {
-  it('shows the recipient and the sender what anyone may see of the car, and nothing private', async () => {
+  it('shows the recipient and the sender the public facts of the car, and nothing private', async () => {
     await buildService(sender, car, { description: 'New filter' });
     await sender.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }).expect(201);
     await buildFuel(sender, car, { mileage: 120_777 });
@@ -69,7 +69,7 @@ describe('before it is accepted', () => {
     }
   });
 
-  it('says nothing to anybody else', async () => {
+  it('is a 404 to anybody else', async () => {
     const { token } = await buildTransfer(sender, car, recipient);
     isNothing(await stranger.get(`/api/token/${token}`));
     isNothing(await stranger.post(`/api/token/accept/${token}`));
@@ -81,7 +81,7 @@ describe('before it is accepted', () => {
     expect(await pendingOf(stranger)).toEqual([]);
   });
 
-  it('is not the recipient’s while their email does not count', async () => {
+  it('is not accessible to the recipient while their email is not verified', async () => {
     const { token } = await buildTransfer(sender, car, recipient);
     await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: false } });
     expect(await pendingOf(recipient)).toEqual([]);
@@ -107,7 +107,7 @@ describe('before it is accepted', () => {
 });
 
 describe('accepting', () => {
-  it('answers the car, which is the recipient’s now and no longer the sender’s', async () => {
+  it('returns the car, which is now the recipient’s and no longer the sender’s', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
     const answer = await recipient.post(`/api/token/accept/${transfer.token}`).expect(200);
     const { message, savedCar } = newCarAnswerSchema.parse(answer.body);
@@ -140,7 +140,7 @@ describe('accepting', () => {
     expect(await CarModel.findById(car._id).lean()).toMatchObject({ workshops: [] });
   });
 
-  it('takes the history along and writes CAR_TRANSFER, without names', async () => {
+  it('keeps the history and records CAR_TRANSFER, without names', async () => {
     const service = await buildService(sender, car);
     await sender.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }).expect(201);
     const moved = await transferCarTo(sender, car, recipient);
@@ -161,13 +161,13 @@ describe('accepting', () => {
     );
   });
 
-  it('keeps the VIN as it is from then on', async () => {
+  it('makes the VIN read-only from then on', async () => {
     await transferCarTo(sender, car, recipient);
     const edit = await recipient.patch(`/api/car/${car._id}`).send({ vin: 'WVWZZZAUZHW999999' }).expect(409);
     expect(edit.body.code).toBe('CONFLICT');
   });
 
-  it('lets the new owner pass it on, also back', async () => {
+  it('lets the new owner pass it on, even back', async () => {
     await transferCarTo(sender, car, recipient);
     const back = await transferCarTo(recipient, car, sender);
     expect(back.owner.userId).toBe(sender.user.id);
@@ -176,7 +176,7 @@ describe('accepting', () => {
 });
 
 describe('cancelling and declining', () => {
-  it('is for the sender and the recipient alike, and tells both what happened', async () => {
+  it('is possible for the sender and the recipient, and shows both what happened', async () => {
     for (const [person, state, reason] of [
       [sender, 'cancelled', 'cancelled by its sender'],
       [recipient, 'declined', 'declined'],
@@ -198,7 +198,7 @@ describe('cancelling and declining', () => {
   });
 });
 
-describe('a transfer that ran out of time', () => {
+describe('an expired transfer', () => {
   it('is listed nowhere and gone for both', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
     await expire(transfer);

@@ -15,8 +15,8 @@ const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car:
   found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
 
 /**
- * Cards of cars by six reads at most, however many cars there are.
- * @param open the open warnings of these cars and perhaps of others, where they are read already
+ * Cards of cars in at most six reads, however many cars there are.
+ * @param open the open warnings of these cars, and perhaps of others, if already read
  */
 export const toCards = async (
   cars: LoadedCar[],
@@ -44,7 +44,7 @@ export const toCards = async (
   });
 };
 
-/** A car as those see it who may. */
+/** The full view of a car, for those with access. */
 export const toCar = (
   car: LoadedCar,
   vehicle: CarVehicle,

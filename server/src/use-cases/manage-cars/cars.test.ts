@@ -22,7 +22,7 @@ const signUpAnew = async () => {
 };
 
 describe('adding a car', () => {
-  it('answers 201 with a message and the car, and stores it with its first activity', async () => {
+  it('returns 201 with a message and the car, and stores it with its first activity', async () => {
     const input = await newCar(api, { note: 'Key under the mat', name: 'Grandma' });
     const answer = await owner.post('/api/car/new').send(input).expect(201);
     const { message, savedCar } = newCarAnswerSchema.parse(answer.body);
@@ -50,12 +50,12 @@ describe('adding a car', () => {
     expect(await ActivityModel.countDocuments({ car: savedCar._id, action: 'NEW_CAR' })).toBe(1);
   });
 
-  it("shows the account's name where no other was given", async () => {
+  it("shows the account's name if no other was given", async () => {
     const car = await buildCar(api, owner);
     expect(car.owner).toEqual({ userId: owner.user.id, name: owner.user.name });
   });
 
-  it('gives each car a public code of 16 characters that cannot be mistaken for others', async () => {
+  it('gives each car a public code of 16 unambiguous characters', async () => {
     const cars = await Promise.all([1, 2, 3].map(() => buildCar(api, owner)));
     for (const { publicId } of cars) expect(publicId).toMatch(/^[2-9A-HJKMNP-TV-Z]{16}$/);
     expect(new Set(cars.map(({ publicId }) => publicId)).size).toBe(3);
@@ -67,11 +67,11 @@ describe('adding a car', () => {
     expect((await CarModel.findById(car._id).lean())?.vin).toBe('WVWZZZAUZKW000001');
   });
 
-  it('takes the number of an old car as it is', async () => {
+  it('keeps the number of an old car unchanged', async () => {
     expect((await buildCar(api, owner, { vin: 'fo123' })).vin).toBe('FO123');
   });
 
-  it('refuses a second car with the VIN and says what to do', async () => {
+  it('refuses a second car with the VIN and explains what to do', async () => {
     const { vin } = await buildCar(api, owner);
     const other = await signUp(api);
     const answer = await other
@@ -94,7 +94,7 @@ describe('adding a car', () => {
     expect(await CarModel.countDocuments({ vin })).toBe(1);
   });
 
-  it('lets one of ten win who add the same VIN at once, and leaves nothing of the others', async () => {
+  it('lets one of ten concurrent requests with the same VIN win, and leaves nothing of the others', async () => {
     const input = await newCar(api);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.post('/api/car/new').send(input)),
@@ -103,9 +103,9 @@ describe('adding a car', () => {
     expect(statuses).toEqual([201, ...new Array<number>(9).fill(409)]);
     const cars = await CarModel.find({ vin: input.vin }).lean();
     expect(cars).toHaveLength(1);
-    const told = await ActivityModel.find({ action: 'NEW_CAR' }).lean();
-    expect(told.filter(({ car }) => car.equals(cars[0]!._id))).toHaveLength(1);
-    expect(told).toHaveLength(await CarModel.countDocuments());
+    const activities = await ActivityModel.find({ action: 'NEW_CAR' }).lean();
+    expect(activities.filter(({ car }) => car.equals(cars[0]!._id))).toHaveLength(1);
+    expect(activities).toHaveLength(await CarModel.countDocuments());
   });
 
   it.each(['make', 'model', 'engine'] as const)(
@@ -171,7 +171,7 @@ describe('adding a car', () => {
 describe('the list of cars', () => {
   beforeEach(signUpAnew);
 
-  it('gives cards with the newest two services, their count and the open warnings', async () => {
+  it('returns cards with the newest two services, their count and the open warnings', async () => {
     const car = await buildCar(api, owner);
     for (const [doneAt, mileage] of [
       ['2024-01-05', 90_000],
@@ -187,7 +187,7 @@ describe('the list of cars', () => {
     expect(cars[0]!.services.map(({ doneAt }) => doneAt)).toEqual(['2025-02-06', '2024-06-07']);
   });
 
-  it('pages through all cars, the newest first, each one once', async () => {
+  it('pages through all cars, newest first, each once', async () => {
     const added: string[] = [];
     for (let index = 0; index < 5; index += 1) added.push((await buildCar(api, owner))._id);
     await buildCar(api, await signUp(api));
@@ -212,7 +212,7 @@ describe('the list of cars', () => {
     },
   );
 
-  it("holds nothing of anybody else's", async () => {
+  it("contains nothing of anybody else's", async () => {
     await buildCar(api, owner);
     const other = await signUp(api);
     expect((await other.get('/api/car/').expect(200)).body).toEqual({
@@ -235,7 +235,7 @@ describe('the list of cars', () => {
     expect(fuel.recorded).toBe(false);
   });
 
-  it('puts the cars by their latest service, those without any last', async () => {
+  it('orders the cars by their latest service, those without any last', async () => {
     const cars = [await buildCar(api, owner), await buildCar(api, owner), await buildCar(api, owner)];
     const [never, first, latest] = cars as [(typeof cars)[0], (typeof cars)[0], (typeof cars)[0]];
     await buildService(owner, latest, { doneAt: '2025-05-05' });
@@ -254,7 +254,7 @@ describe('the list of cars', () => {
 });
 
 describe('one car', () => {
-  it('is answered bare with the newest 50 services and activities', async () => {
+  it('is returned without a wrapper, with the newest 50 services and activities', async () => {
     const car = await buildCar(api, owner);
     for (let index = 0; index < 52; index += 1) {
       const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ import { vinTaken } from '../../modules/cars/vinTaken.ts';
 
 type NewCar = z.output<typeof newCarSchema>;
 
-/** Whose the car becomes: the caller's, or a customer's who is yet to claim it from the workshop that keeps it. */
+/** The first owner: the caller, or nobody until the customer claims the car from the workshop that keeps it. */
 const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'customer' | 'name'>) => {
   const ownerName = name && { ownerName: name };
   if (!customer) return { owner: user._id, ...ownerName };
@@ -35,8 +35,8 @@ const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'custo
 };
 
 /**
- * Adds a car to the caller's, or to those that a workshop keeps for its customers.
- * @throws AppError BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN; FORBIDDEN for a
+ * Adds a car for the caller, or one that a workshop keeps for a customer.
+ * @throws AppError BAD_INPUT if make, model and engine do not belong together; VIN_TAKEN; FORBIDDEN for a
  *   customer's car without the workshop plan
  */
 export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> => {

@@ -52,21 +52,21 @@ describe("adding a customer's car", () => {
     expect(await CarModel.exists({ vin: input.vin })).toBeNull();
   });
 
-  it('is not meant where a workshop says no or nothing', async () => {
+  it('happens only if the workshop asks for it', async () => {
     for (const customer of [undefined, false]) {
       const car = await buildCar(api, workshop, { customer });
       expect(car).toMatchObject({ standing: 'owner', owner: { userId: workshop.user.id } });
     }
   });
 
-  it('cannot be asked for when a car is edited', async () => {
+  it('is impossible when editing a car', async () => {
     const car = await buildCar(api, workshop);
     await workshop.patch(`/api/car/${car._id}`).send({ customer: true }).expect(400);
   });
 });
 
 describe('the workshop that keeps a car', () => {
-  it('does all that an owner does but fuel, disputes and access', async () => {
+  it('may do everything that an owner may, except fuel, disputes and access', async () => {
     const car = await buildCar(api, workshop, customers());
     const service = await buildService(workshop, car);
     expect(service).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Fine Garage' } });
@@ -94,7 +94,7 @@ describe('the workshop that keeps a car', () => {
     await garage.get(`/api/car/${car._id}`).expect(200);
   });
 
-  it('is the only one that sees it, and nobody learns the name of the customer', async () => {
+  it('is the only one that sees it, and nobody sees the name of the customer', async () => {
     const car = await buildCar(api, workshop, customers('Canary Customer'));
     for (const plan of ['free', 'workshop'] as const) {
       const stranger = await signUp(api, { plan });

@@ -28,7 +28,7 @@ const verify = (_id: string) =>
   ServiceRecordModel.updateOne({ _id }, { $set: { workshop: { _id: new Types.ObjectId(), name: 'Bay 4' } } });
 
 describe('editing a car', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const answer = await edit({ productionYear: 2018, note: 'New note' }).expect(200);
     expect(carSchema.parse(answer.body)).toMatchObject({
       productionYear: 2018,
@@ -42,7 +42,7 @@ describe('editing a car', () => {
     await edit({}).expect(200);
   });
 
-  it('takes a mileage for what the odometer shows now, and judges the readings anew', async () => {
+  it('treats a mileage as the current odometer reading, and judges the readings again', async () => {
     const wrong = await buildService(owner, car, { mileage: 119_000, doneAt: '2025-01-01' });
     await edit({ mileage: 90_000 }).expect(200);
     await buildService(owner, car, { mileage: 80_000, doneAt: '2026-01-01' });
@@ -51,7 +51,7 @@ describe('editing a car', () => {
     expect(body).toMatchObject({ mileage: 121_000, odometerVerdict: 'illogical' });
   });
 
-  it('moves the car to another engine of the catalogue, never to one that does not belong', async () => {
+  it('accepts another engine of the catalogue, but not one of another model', async () => {
     const { engines } = (await api.request.get(`/api/cars/engines/${car.model._id!}`)).body;
     const other = engines.find(({ name }: { name: string }) => name === 'R 2.0 TSI');
     const { make, model } = { make: car.make._id, model: car.model._id };
@@ -64,7 +64,7 @@ describe('editing a car', () => {
     expect(wrong.body.details[0].path).toBe('engine');
   });
 
-  it('changes the VIN to one that is free', async () => {
+  it('changes the VIN to a free one', async () => {
     const taken = await buildCar(api, owner);
     const { vin } = await newCar(api);
     expect((await edit({ vin: vin.toLowerCase() }).expect(200)).body.vin).toBe(vin);
@@ -72,7 +72,7 @@ describe('editing a car', () => {
     expect((await CarModel.findById(car._id).lean())?.vin).toBe(vin);
   });
 
-  it('keeps the VIN once a workshop verified an entry or the car was transferred', async () => {
+  it('refuses to change the VIN once a workshop verified an entry or the car was transferred', async () => {
     const { vin } = await newCar(api);
     expect((await owner.get(`/api/car/${car._id}`)).body.vinOpen).toBe(true);
     const workshop = await signUp(api, { plan: 'workshop' });
@@ -120,7 +120,7 @@ describe('removing a car', () => {
     expect(await WarningModel.exists({ onCar: car._id })).toBeNull();
   });
 
-  it('leaves what workshops verified under the VIN, until a car with the VIN is there again', async () => {
+  it('keeps what workshops verified under the VIN, until a car with the VIN is added again', async () => {
     const verified = await buildService(owner, car, { mileage: 125_000, doneAt: '2025-01-01' });
     await verify(verified._id);
     await buildService(owner, car, { mileage: 110_000, doneAt: '2024-01-01' });
@@ -139,9 +139,9 @@ describe('removing a car', () => {
 });
 
 describe("a car's histories", () => {
-  it('give every service and activity once, page by page', async () => {
+  it('list every service and activity once, page by page', async () => {
     for (let index = 0; index < 5; index += 1) {
-      // two on each day: the cursor must not lose those of the day that it stands in
+      // two on each day: the cursor must not skip entries of the day that it points into
       await buildService(owner, car, {
         mileage: 120_000 + index,
         doneAt: `2026-01-0${1 + Math.floor(index / 2)}`,
@@ -167,7 +167,7 @@ describe("a car's histories", () => {
     ]);
   });
 
-  it('give the readings for the chart in the order of their days, the implausible ones marked', async () => {
+  it('return the readings for the chart in the order of their days, with the implausible ones marked', async () => {
     for (const [doneAt, mileage] of [
       ['2025-01-01', 110_000],
       ['2024-01-01', 90_000],

@@ -18,8 +18,9 @@ import { requireEditableVin } from '../../modules/cars/vinEditable.ts';
 type Edit = z.output<typeof editCarSchema>;
 
 /**
- * Changes what is given of one of the caller's cars. A mileage replaces what was stated before, as of now.
- * @throws AppError NOT_FOUND; BAD_INPUT where make, model and engine do not belong together; VIN_TAKEN;
+ * Changes the given fields of one of the caller's cars. A mileage replaces the owner's earlier reading and is dated
+ * now.
+ * @throws AppError NOT_FOUND; BAD_INPUT if make, model and engine do not belong together; VIN_TAKEN;
  *   CONFLICT for a VIN that others rely on
  */
 export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<void> => {
@@ -52,6 +53,6 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
   }
 };
 
-/** Gives one of the caller's cars a new public code; the old one stops working. @throws AppError NOT_FOUND */
+/** Replaces the public code of one of the caller's cars; the old one stops working. @throws AppError NOT_FOUND */
 export const renewPublicCode = (user: SessionUser, id: string): Promise<string> =>
   withCarTransaction(user, id, 'renewCode', (session, { _id }) => replacePublicCode(session, _id));

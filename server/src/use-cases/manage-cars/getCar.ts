@@ -11,7 +11,7 @@ import { toCar, toCards } from './carSerializer.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import { isVinEditable } from '../../modules/cars/vinEditable.ts';
 
-/** A car with the newest of its history. @throws AppError NOT_FOUND */
+/** A car with the newest entries of its history. @throws AppError NOT_FOUND */
 export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   const car = await loadCar(user, id, 'see');
   const [[vehicle], [view], services, activity, open, suggestion] = await Promise.all([
@@ -38,7 +38,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   });
 };
 
-/** A car as lists show it. @throws AppError NOT_FOUND */
+/** A car's card, as in lists. @throws AppError NOT_FOUND */
 export const getCard = async (user: SessionUser, id: string): Promise<CarCard> => {
   const [card] = await toCards([await loadCar(user, id, 'see')], user);
   if (!card) throw new Error('a car without a description');

@@ -30,7 +30,7 @@ interface Owned {
 const dayOf = (index: number) =>
   new Date(Date.UTC(2022, 0, 1 + Math.floor(index / PER_DAY))).toISOString().slice(0, 10);
 
-// many of a day: what was shown before is not read again
+// many per day: entries of earlier pages must not be read again
 const PER_DAY = 8;
 
 const historyOf = ({ _id: onCar, owner: whose }: Owned) =>
@@ -55,7 +55,7 @@ const historyOf = ({ _id: onCar, owner: whose }: Owned) =>
       createdAt: new Date(),
       resolvedAt: index < 2 ? null : new Date(Date.now() - index * 60_000),
     },
-    // as much again of a former owner: it is not read either
+    // the same number for a former owner, which must not be read either
     fuel: [new Types.ObjectId(owner.user.id), new Types.ObjectId()].map((buyer) => ({
       car: onCar,
       buyer,
@@ -76,7 +76,7 @@ beforeAll(async () => {
   for (let index = 0; index < CARS; index += 1) own.push(await buildCar(api, owner));
   car = own[0]!;
 
-  // the same again of many other people: what is read must not grow with it
+  // the same for many other users, which must not increase the number of documents read
   const template = (await CarModel.findById(car._id).lean())!;
   const strangers = Array.from({ length: 30 }, (_, index) => ({
     ...template,
@@ -111,7 +111,7 @@ const readsOf = (path: string, caller = owner) => {
   return readsDuring(() => caller.get(path).expect(200));
 };
 
-/** The path of the page behind the first one. */
+/** The path of the second page. */
 const nextOf = async (path: string, limit: number, caller = owner) => {
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   const { body } = await caller.get(first).expect(200);
@@ -121,7 +121,7 @@ const nextOf = async (path: string, limit: number, caller = owner) => {
 
 type Path = () => string | Promise<string>;
 
-/** What is read must be what is shown: no scan, no sorting in memory, hardly a document that is not returned. */
+/** Only documents that are returned may be read: no scan, no sort in memory, hardly a document too many. */
 const expectIndexed = async (path: Path, caller: Person, collection: string) => {
   const all = await readsOf(await path(), caller);
   expect(all.map((read) => read.collection)).toContain(collection);
@@ -175,8 +175,8 @@ it.each<[list: string, path: Path, collection: string]>([
   await expectIndexed(path, workshop, collection);
 });
 
-it('takes as many reads for a page of many cars as for one of one', async () => {
-  // neither page is the whole list, whose cars need no counting
+it('takes as many reads for a page of many cars as for a page of one', async () => {
+  // neither page is the whole list, for which counting is skipped
   const one = await readsOf('/api/car/?limit=1');
   const all = await readsOf(`/api/car/?limit=${CARS - 1}`);
   expect(all.length).toBe(one.length);

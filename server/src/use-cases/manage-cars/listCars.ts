@@ -9,7 +9,7 @@ import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfOwnCars } from '../../modules/cars/ownedCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
 
-/** A page of the caller's cars, those that match what is searched for in the order that is asked for. */
+/** A page of the caller's cars that match the search, in the requested order. */
 export const listCars = async (user: SessionUser, query: CarListQuery): Promise<OwnCarList> => {
   const { search = '', sort, limit, cursor } = query;
   const isUsual = search === '' && sort === USUAL_CAR_SORT;
@@ -19,7 +19,7 @@ export const listCars = async (user: SessionUser, query: CarListQuery): Promise<
   return { cars: await toCards(cars, user), ...rest };
 };
 
-/** A page of the caller's cars by their latest service: a workshop's are its own and those that it works on. */
+/** A page of the caller's cars by their latest service; a workshop's include those that it has access to. */
 export const listRecentCars = async (user: SessionUser, query: PageQuery): Promise<CarListAnswer> => {
   const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
   const { page, nextCursor } = await pageOfRecentCars(scopes, query);

@@ -12,12 +12,12 @@ import { vehiclesOf, publicVehicle } from '../../modules/cars/carVehicle.ts';
 const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public', warning, {});
 
 /**
- * What leaves of a car to those who have no right to it, by code, by VIN and to the recipient of a transfer alike:
- * what `CAR_FIELDS` lets the public see, and nothing else.
+ * The public view of a car, for look-ups by code or VIN and for the recipient of a transfer: exactly what
+ * `CAR_FIELDS` lets the public see.
  */
 export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
   const [[vehicle], services, warnings] = await Promise.all([
-    // the answer is kept itself: kept for twice as long, it would be too old
+    // not from the vehicle cache: the response is cached itself, and the two lifetimes would add up
     vehiclesOf([car], { isFresh: true }),
     newestServices(car._id, PUBLIC_SERVICES),
     openWarnings([car._id]),
@@ -30,7 +30,7 @@ export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
   });
 };
 
-/** A car as the public sees it, and whose it is: for counting the look-up, never for the answer. */
+/** The public view of a car, and the car itself: for counting the look-up, never for the response. */
 export interface FoundCar {
   car: Pick<LoadedCar, '_id' | 'owner'>;
   shown: PublicCar;
@@ -39,7 +39,7 @@ export interface FoundCar {
 const show = async (car: LoadedCar): Promise<FoundCar> => ({ car, shown: await toPublicCar(car) });
 
 /**
- * A car by its public code, in any case, with or without dashes.
+ * A car by its public code, in upper or lower case, with or without dashes.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
 export const findByCode = async (typed: string): Promise<FoundCar> => show(await findCarByCode(typed));

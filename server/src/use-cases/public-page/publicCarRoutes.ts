@@ -15,7 +15,10 @@ const isOwners = async (req: Request, { owner }: FoundCar['car']) => {
   return session !== null && Boolean(owner?.equals(session.user._id));
 };
 
-/** Counts a look-up, unless it is the owner's own. The answer has gone: counting neither delays it nor makes it fail. */
+/**
+ * Counts a look-up, unless it is the owner's own. Runs after the response is sent, so it neither delays it nor makes
+ * it fail.
+ */
 const count = async (car: FoundCar['car'], log: Logger, req?: Request) => {
   try {
     if (!req || !(await isOwners(req, car))) countScan(car._id, log);
@@ -30,7 +33,7 @@ const toShared = ({ car, shown }: FoundCar): Shared => ({
   onSent: (log, req) => void count(car, log, req),
 });
 
-/** What anyone may look up without signing in. */
+/** Public look-ups, without signing in. */
 export const publicCarRoutes = [
   route('GET /car/check/:value', {
     for: 'anyone',

@@ -24,12 +24,12 @@ const byCode = (code: string) => api.request.get(`/api/car/check/${encodeURIComp
 const byVin = (vin: string) => api.request.get(`/api/car/check/vin/${encodeURIComponent(vin)}`);
 const scansOf = () => ActivityModel.find({ car: car._id, action: 'CAR_SCANNED' }).lean();
 
-/** What is waiting is written at once here; else it waits for half a second. */
+/** Writes the pending look-ups immediately, instead of after half a second. */
 const writtenScans = async () => {
   await writeScans({ warn: () => undefined });
   return (await scansOf()).map(({ scans }) => scans).sort();
 };
-/** Look-ups are counted after the answer. */
+/** Waits for the count, because look-ups are counted after the response is sent. */
 const scansReach = (...counts: number[]) =>
   vi.waitFor(async () => expect(await writtenScans()).toEqual(counts), { timeout: 5_000, interval: 10 });
 
@@ -78,7 +78,7 @@ describe('a look-up without an account', () => {
   });
 
   it.each(['nope', '2'.repeat(16), 'x'.repeat(2_000), '$ne', '{"$gt":""}', '%00', '../../health'])(
-    "says 'Invalid Code' to %j",
+    "answers 'Invalid Code' to %j",
     async (code) => {
       const { body } = await byCode(code).expect(404);
       expect(body).toEqual({ error: 'Invalid Code', message: 'Invalid Code', code: 'NOT_FOUND' });
@@ -86,14 +86,14 @@ describe('a look-up without an account', () => {
   );
 
   it.each(['WVWZZZAUZHW999999', 'abc', '{"$gt":""}'])(
-    'says in a sentence that no car has the VIN %j',
+    'says in a readable message that no car has the VIN %j',
     async (vin) => {
       const { body } = await byVin(vin).expect(404);
       expect(body).toMatchObject({ code: 'NOT_FOUND', error: 'No car with this VIN is registered here.' });
     },
   );
 
-  it("does not take a car's id for its code", async () => {
+  it("does not accept a car's id as its code", async () => {
     await byCode(car._id).expect(404);
   });
 
@@ -138,14 +138,14 @@ describe('what is private', () => {
       expect(answer.body.services[0].verifiedByWorkshop).toBe(true);
       const whole = JSON.stringify([answer.headers, answer.text]).toLowerCase();
       for (const hidden of secrets) expect(whole).not.toContain(hidden.toLowerCase());
-      // a stranger's answer does not depend on a session, so none is begun
+      // a stranger's response does not depend on a session, so none is created
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
   });
 });
 
 describe("'Car Scanned'", () => {
-  it('is one activity a car and day, with a count', async () => {
+  it('is one activity per car and day, with a count', async () => {
     for (let index = 0; index < 3; index += 1) await byCode(car.publicId).expect(200);
     await byVin(car.vin).expect(200);
     await scansReach(4);
@@ -174,8 +174,8 @@ describe("'Car Scanned'", () => {
     expect(await writtenScans()).toEqual([1]);
   });
 
-  it('is never what makes an answer fail', async () => {
-    // a day whose document cannot be written: the unique index holds the place, the schema refuses the rest
+  it('never makes a response fail', async () => {
+    // a day whose document cannot be written: the unique index prevents an insert, the schema an update
     const scanDay = new Date().toISOString().slice(0, 10);
     await ActivityModel.collection.insertOne({
       car: (await CarModel.findById(car._id).lean())!._id,

@@ -31,10 +31,10 @@ const toRecord = (user: SessionUser, car: LoadedCar, input: Input) => ({
 });
 
 /**
- * Records a service on a car; the car's stats and its activity follow in the same transaction.
- * That of a workshop which is not the owner is verified by it, under the name that it has now.
- * Submitted twice it is recorded once: with a key the second call answers what the first one did, without one it fails.
- * @param key the client's own for this submission
+ * Records a service on a car and updates the car's stats and activity in the same transaction. A workshop that is
+ * not the owner verifies its entry, under its current name. A repeated submission is recorded once: with an
+ * idempotency key the second call gets the first one's response, without one it fails.
+ * @param key the client's idempotency key
  * @throws AppError NOT_FOUND for a car that the caller may not know about; CONFLICT and GONE for a second submission
  */
 export const addServiceRecord = (user: SessionUser, input: Input, key?: string): Promise<Service> => {

@@ -39,7 +39,7 @@ const giveCarTo = async (person: Person) => {
 };
 
 describe('editing a service', () => {
-  it('puts the corrected fields in place and tells what changed; the figures follow', async () => {
+  it('replaces the fields, records what changed, and updates the car’s stats', async () => {
     const before = await buildService(owner, car, {
       mileage: 125_000,
       nextMileage: 140_000,
@@ -73,7 +73,7 @@ describe('editing a service', () => {
     });
   });
 
-  it('writes nothing down where nothing changes', async () => {
+  it('records no activity if nothing changes', async () => {
     const before = await buildService(owner, car, { type: 'Other', mileage: 121_000 });
     const answer = await edit(owner, before._id, {}).expect(200);
     expect(answer.body.service).toEqual(before);
@@ -93,7 +93,7 @@ describe('editing a service', () => {
     expect((await owner.get(`/api/service/${before._id}`)).body).toMatchObject({ ...before, onCar: {} });
   });
 
-  it('is what a workshop can do with its own entry, which stays verified under its name', async () => {
+  it('is possible for a workshop with its own entry, which stays verified under its name', async () => {
     const { _id } = await buildService(workshop, car);
     const { service } = (await edit(workshop, _id, { description: 'Pads' }).expect(200)).body;
     expect(service).toMatchObject({
@@ -105,7 +105,7 @@ describe('editing a service', () => {
 });
 
 describe('removing a service', () => {
-  it('takes it away, tells of it, and makes the figures anew', async () => {
+  it('removes it, records an activity, and recomputes the car’s stats', async () => {
     const wrong = await buildService(owner, car, { mileage: 300_000, doneAt: '2026-02-01' });
     await buildService(owner, car, { mileage: 121_000, doneAt: '2026-01-01' });
     const answer = await owner.delete(`/api/service/${wrong._id}`).expect(200);
@@ -120,7 +120,7 @@ describe('removing a service', () => {
     await owner.delete(`/api/service/${wrong._id}`).expect(404);
   });
 
-  it('happens once, though it is asked for while it is edited', async () => {
+  it('happens once, even while it is edited', async () => {
     for (let run = 0; run < 10; run += 1) {
       const { _id } = await buildService(owner, car);
       const [edited, removed] = await Promise.all([
@@ -146,7 +146,7 @@ describe.each(['edit', 'removal'] as const)('the %s of what somebody else record
   const NOT_YOURS = 'Only who recorded this service can change or remove it.';
   const VERIFIED = 'A workshop verified this entry. You cannot change it, but you can dispute it.';
 
-  it('is refused to the owner where a workshop verified it', async () => {
+  it('is refused to the owner if a workshop verified it', async () => {
     await refused(owner, (await buildService(workshop, car))._id, VERIFIED);
   });
 
@@ -157,7 +157,7 @@ describe.each(['edit', 'removal'] as const)('the %s of what somebody else record
     await refused(another, (await buildService(owner, car))._id, NOT_YOURS);
   });
 
-  it('is refused to the next owner, who did not record what was there before', async () => {
+  it('is refused to the next owner, who did not record it', async () => {
     const { _id } = await buildService(owner, car);
     const next = await signUp(api);
     await giveCarTo(next);
@@ -183,7 +183,7 @@ describe('a service that comes due', () => {
   const due = (id: string, nextMileage: number, description?: string) =>
     edit(owner, id, { mileage: 119_000, nextMileage, description }).expect(200);
 
-  it('is told again where the next one is another now, and once for each', async () => {
+  it('is announced again if its next mileage changes, and once for each', async () => {
     const { _id } = await buildService(owner, car, {
       mileage: 119_000,
       nextMileage: 120_500,
@@ -201,7 +201,7 @@ describe('a service that comes due', () => {
     ]);
   });
 
-  it('is told once, however the mileage of the car is edited up and down', async () => {
+  it('is announced once, however the mileage of the car is edited up and down', async () => {
     await buildService(owner, car, { mileage: 119_000, nextMileage: 130_000, doneAt: '2026-01-10' });
     for (const mileage of [129_200, 121_000, 129_200, 140_000, 122_000, 131_000]) {
       await owner.patch(`/api/car/${car._id}`).send({ mileage }).expect(200);
@@ -209,7 +209,7 @@ describe('a service that comes due', () => {
     expect(await detailsOf('SOON_SERVICE')).toEqual(['Oil Change Service due at 130,000 km']);
   });
 
-  it('is told once where many record at once what brings it near', async () => {
+  it('is announced once when many concurrent entries bring it near', async () => {
     await buildService(owner, car, { mileage: 119_000, nextMileage: 130_000, doneAt: '2026-01-10' });
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => buildService(owner, car, { mileage: 129_100 + index })),

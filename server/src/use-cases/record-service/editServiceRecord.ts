@@ -16,7 +16,7 @@ import {
 
 const inLine = (km: number | null | undefined) => (typeof km === 'number' ? inKilometres(km) : 'none');
 
-/** What a field is called that an edit changed, and what it was where that fits in a line. */
+/** The name of each field in the activity of an edit and, where it fits in a line, the previous value. */
 const CHANGED: Record<keyof ServiceContent, [name: string, was?: (before: ServiceContent) => string]> = {
   type: ['type', ({ type }) => type],
   mileage: ['mileage', ({ mileage }) => inKilometres(mileage)],
@@ -29,7 +29,7 @@ const CHANGED: Record<keyof ServiceContent, [name: string, was?: (before: Servic
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));
 
-/** What an edit changed, in words: 'mileage (was 120,500 km)'. */
+/** The changes of an edit in words, such as 'mileage (was 120,500 km)'. */
 const differences = (before: ServiceContent, after: ServiceContent): string[] =>
   Object.entries(CHANGED).flatMap(([field, [name, was]]) => {
     const key = field as keyof ServiceContent;
@@ -38,8 +38,8 @@ const differences = (before: ServiceContent, after: ServiceContent): string[] =>
   });
 
 /**
- * Puts corrected fields in the place of those of a service; what is not given is gone, except the day. The stats of
- * the car follow, and where the next service is another one now, it is recorded again when it is due soon.
+ * Replaces the fields of a service; missing ones are removed, except the day. Updates the car's stats. If the next
+ * service changed, SOON_SERVICE is recorded again when it is due.
  * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
  */
 export const editServiceRecord = (

@@ -18,7 +18,7 @@ import { disputeService, withdrawDispute } from '../../modules/service-records/s
 
 const SERVICE = { id: 'The `_id` of a service.' };
 
-/** What was done on cars. */
+/** Service records. */
 export const serviceRecordRoutes = [
   route('POST /service/new', {
     for: 'signedIn',

@@ -30,7 +30,7 @@ const actionsOf = async (action: ActivityAction) => ActivityModel.find({ car: ca
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('recording a service', () => {
-  it('answers 201 with the text and the service; stores it with its activity; the mileage follows', async () => {
+  it('returns 201 with the text and the service, stores it with its activity, and updates the mileage', async () => {
     const answer = await owner
       .post('/api/service/new')
       .send({
@@ -72,14 +72,14 @@ describe('recording a service', () => {
     expect(changed.updatedAt > car.updatedAt).toBe(true);
   });
 
-  it('needs no more than a type and a mileage, and means today', async () => {
+  it('needs only a type and a mileage, and is dated today by default', async () => {
     const service = await buildService(owner, car, {});
     expect(service).toMatchObject({ doneAt: today(), parts: [] });
     expect(service).not.toHaveProperty('nextMileage');
     expect(service).not.toHaveProperty('description');
   });
 
-  it('cuts the time from a day', async () => {
+  it('drops the time of a date', async () => {
     expect((await buildService(owner, car, { doneAt: '2026-01-31T23:59:00.000Z' })).doneAt).toBe(
       '2026-01-31',
     );
@@ -121,7 +121,7 @@ describe('recording a service', () => {
     expect(await actionsOf('NEW_SERVICE')).toEqual([]);
   });
 
-  it("does not let a stranger write on somebody's car, or say that it is there", async () => {
+  it("neither lets a stranger write on somebody's car nor reveals that it exists", async () => {
     const stranger = await signUp(api);
     const body = { type: 'Other', mileage: 1 };
     const foreign = await stranger
@@ -155,10 +155,10 @@ describe('the odometer', () => {
     expect(await getCar()).toMatchObject({ mileage: 120_000, odometerVerdict: 'illogical' });
   });
 
-  it('takes a mark back when later entries bear the reading out', async () => {
+  it('removes the mark when later entries confirm the reading', async () => {
     await record('2024-01-01', 90_000);
     await record('2024-02-01', 95_000);
-    // between them what was entered first stays
+    // if either could be wrong, the one entered first is kept
     const low = await record('2024-03-01', 60_000);
     expect(low.implausible).toBe(true);
     const updatedAt = (await ServiceRecordModel.findById(low._id).lean())?.updatedAt;
@@ -186,7 +186,7 @@ describe('the odometer', () => {
 });
 
 describe('a service that comes due', () => {
-  it('is told once, when the mileage comes within 1,000 km', async () => {
+  it('is announced once, when the mileage comes within 1,000 km', async () => {
     await buildService(owner, car, { mileage: 118_100, nextMileage: 130_000, doneAt: '2026-01-10' });
     await buildService(owner, car, { mileage: 128_999, type: 'Other' });
     expect(await actionsOf('SOON_SERVICE')).toEqual([]);
@@ -197,19 +197,19 @@ describe('a service that comes due', () => {
     ]);
   });
 
-  it('is told when one reading goes past it', async () => {
+  it('is announced when one reading goes past it', async () => {
     await buildService(owner, car, { mileage: 118_100, nextMileage: 125_000, doneAt: '2026-01-10' });
     await buildService(owner, car, { mileage: 140_000, type: 'Other' });
     expect(await actionsOf('SOON_SERVICE')).toHaveLength(1);
   });
 
-  it('is not told for what was due long before it was entered', async () => {
+  it('is not announced for what was due long before it was entered', async () => {
     await buildService(owner, car, { mileage: 50_000, nextMileage: 60_000, doneAt: '2020-01-01' });
     await buildService(owner, car, { mileage: 120_100, type: 'Other' });
     expect(await actionsOf('SOON_SERVICE')).toEqual([]);
   });
 
-  it('is not told because of a reading that is marked', async () => {
+  it('is not announced because of a reading that is marked', async () => {
     await buildService(owner, car, { mileage: 100_000, nextMileage: 150_000, doneAt: '2024-01-01' });
     await buildService(owner, car, { mileage: 1_149_900, type: 'Other', doneAt: '2024-02-01' });
     expect(await actionsOf('SOON_SERVICE')).toEqual([]);
@@ -217,7 +217,7 @@ describe('a service that comes due', () => {
 });
 
 describe('twenty services recorded on one car at once', () => {
-  it('all land, with the mileage, the count and the activities that follow from them', async () => {
+  it('are all stored, with the resulting mileage, count and activities', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         owner.post('/api/service/new').send({ onCar: car._id, type: 'Other', mileage: 121_000 + index }),
@@ -234,27 +234,27 @@ describe('twenty services recorded on one car at once', () => {
     expect(storedCar).toMatchObject({ revision: 20, lastServiceAt: today() });
   });
 
-  it('all land when other processes record on it too', async () => {
-    // what another process does: it knows nothing of the turns that the calls of this one take
+  it('are all stored when other processes record on it too', async () => {
+    // like another process, which does not share this one's limiter
     const elsewhere = (mileage: number) =>
       inTransaction(async (session) => {
         const options = { session, returnDocument: 'after', lean: true } as const;
-        const held = await CarModel.findOneAndUpdate(
+        const locked = await CarModel.findOneAndUpdate(
           { _id: car._id },
           { $inc: { revision: 1 } },
           options,
         ).orFail();
-        const onCar = held._id;
+        const onCar = locked._id;
         const service = {
           onCar,
-          owner: held.owner,
+          owner: locked.owner,
           recordedBy: null,
           type: 'Other' as const,
           mileage,
           doneAt: today(),
           parts: [],
         };
-        await recomputeCarStats(session, held, (await insertService(session, service))._id);
+        await recomputeCarStats(session, locked, (await insertService(session, service))._id);
       });
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
@@ -269,7 +269,7 @@ describe('twenty services recorded on one car at once', () => {
 });
 
 describe('one service', () => {
-  it('is answered bare with its car', async () => {
+  it('is returned without a wrapper, with its car', async () => {
     const { _id } = await buildService(owner, car, { doneAt: '2026-01-01', mileage: 119_000 });
     const answer = serviceDetailSchema.parse((await owner.get(`/api/service/${_id}`).expect(200)).body);
     expect(answer).toMatchObject({
@@ -278,7 +278,7 @@ describe('one service', () => {
     });
   });
 
-  it('is among those on all cars of the caller, the latest done first', async () => {
+  it('is in the list across all of the caller’s cars, most recently done first', async () => {
     owner = await signUp(api);
     car = await buildCar(api, owner);
     const other = await buildCar(api, owner);

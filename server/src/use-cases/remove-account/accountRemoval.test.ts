@@ -32,7 +32,7 @@ const giveAccess = (car: { _id: string }, { user }: Person) =>
     { $push: { workshops: { _id: new Types.ObjectId(user.id), by: 'request', since: new Date() } } },
   );
 
-/** How much is left that names the account. */
+/** The number of documents left that identify the account. */
 const tracesOf = async ({ user: { id, email } }: Person) => ({
   users: await UserModel.countDocuments({ $or: [{ _id: id }, { email }] }),
   cars: await CarModel.countDocuments({ $or: [{ owner: id }, { 'workshops._id': id }] }),
@@ -45,7 +45,7 @@ const tracesOf = async ({ user: { id, email } }: Person) => ({
 const NOTHING = { users: 0, cars: 0, sessions: 0, tokens: 0, fuel: 0, transfers: 0 };
 
 describe('removing an account', () => {
-  it('takes its cars with all that hangs on them, its fuel, transfers and sessions along', async () => {
+  it('removes its cars with everything that belongs to them, its fuel, transfers and sessions', async () => {
     const person = await signUp(api);
     const former = await buildCar(api, person);
     await buildFuel(person, former);
@@ -78,14 +78,14 @@ describe('removing an account', () => {
     await signUp(api, { email });
   });
 
-  it('forgets which files a moderator imported', async () => {
+  it('removes the list of files that a moderator imported', async () => {
     const moderator = await signUp(api, { role: 'moderator' });
     await uploadCsv(moderator, 'make\nNobody would import this\n');
     await remove(moderator).expect(200);
     expect(await ImportModel.countDocuments({ user: moderator.user.id })).toBe(0);
   });
 
-  it('leaves what workshops verified under the VIN', async () => {
+  it('keeps what workshops verified under the VIN', async () => {
     const person = await signUp(api);
     const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Lindner' });
     const car = await buildCar(api, person);
@@ -98,7 +98,7 @@ describe('removing an account', () => {
     expect(next.services).toMatchObject([{ _id: service._id, doneBy: { name: 'Garage Lindner' } }]);
   });
 
-  it('of a workshop leaves its entries with its name, and ends its access', async () => {
+  it('of a workshop keeps its entries with its name, and ends its access', async () => {
     const owner = await signUp(api);
     const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Berger' });
     const car = await buildCar(api, owner);
@@ -111,7 +111,7 @@ describe('removing an account', () => {
     expect(seen.body).toMatchObject({ doneBy: { name: 'Garage Berger' }, verifiedByWorkshop: true });
   });
 
-  it('is refused for another number of cars than was confirmed', async () => {
+  it('is refused if the number of cars differs from the confirmed one', async () => {
     const person = await signUp(api);
     await buildCar(api, person);
     for (const cars of [0, 2]) {
@@ -140,7 +140,7 @@ describe('removing an account', () => {
     await person.get('/api/auth/profile').expect(200);
   });
 
-  it('asks for a password that was not given, and tells of one that is wrong', async () => {
+  it('requires the password, and refuses a wrong one', async () => {
     const person = await signUp(api);
     const missing = await remove(person, { password: undefined });
     expect([missing.status, missing.body.error]).toEqual([400, 'Password is required']);
@@ -148,7 +148,7 @@ describe('removing an account', () => {
     expect([wrong.status, wrong.body.error]).toEqual([400, 'The password is not correct.']);
   });
 
-  it('needs no password where there is none', async () => {
+  it('needs no password if the account has none', async () => {
     const person = await signUp(api);
     await UserModel.updateOne({ _id: person.user.id }, { $unset: { passwordHash: 1 } });
     expect((await person.get('/api/auth/account')).body).toMatchObject({ hasPassword: false });
@@ -163,7 +163,7 @@ describe('removing an account', () => {
     expect(await mailsTo(api, person.user.email)).toEqual([]);
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when requested twice at once', async () => {
     const person = await signUp(api);
     await buildCar(api, person);
     const answers = await Promise.all([1, 2].map(() => remove(person, { cars: 1 })));
@@ -172,7 +172,7 @@ describe('removing an account', () => {
     expect(await tracesOf(person)).toEqual(NOTHING);
   });
 
-  it('leaves no car behind that was added at the same moment', async () => {
+  it('leaves no car that was added at the same moment', async () => {
     for (let run = 0; run < 5; run += 1) {
       const person = await signUp(api);
       const [added, removed] = await Promise.all([
@@ -185,7 +185,7 @@ describe('removing an account', () => {
     }
   });
 
-  it('that was interrupted is finished later; nobody is signed in meanwhile', async () => {
+  it('is finished later if it was interrupted, and nobody is signed in in the meantime', async () => {
     const person = await signUp(api);
     await buildCar(api, person);
     await buildCar(api, person);
@@ -203,7 +203,7 @@ describe('removing an account', () => {
 });
 
 describe('the last admin', () => {
-  it('cannot go; of two who go at once, one stays', async () => {
+  it('cannot be removed; of two removed at once, one stays', async () => {
     const admin = await signUp(api, { role: 'admin' });
     const alone = await remove(admin);
     expect([alone.status, alone.body.code]).toEqual([409, 'CONFLICT']);
@@ -212,7 +212,7 @@ describe('the last admin', () => {
       const [keeper] = await UserModel.find({ role: 'admin', _id: { $ne: other.user.id } }).lean();
       expect(keeper).toBeDefined();
       const pair = [other, await signUp(api, { role: 'admin' })];
-      // none but these two
+      // make these two the only admins
       await UserModel.updateMany(
         { role: 'admin', _id: { $nin: pair.map(({ user }) => user.id) } },
         { $set: { role: 'basic' } },

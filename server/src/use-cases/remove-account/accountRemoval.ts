@@ -31,7 +31,7 @@ import {
 import { notifyOfAccountRemoval } from '../../modules/accounts/accountMails.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
-/** What would go with the caller's account. */
+/** What would be removed with the caller's account. */
 export const describeAccount = async (user: SessionUser): Promise<AccountAnswer> => {
   const [stored, cars, customerCars, subscribed] = await Promise.all([
     findAccount(user._id),
@@ -57,13 +57,13 @@ const requireCount = (cars: number, confirmed: number) => {
 
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND';
 
-/** One car a transaction: an account may have more of them than one could hold. */
+/** One transaction per car, because an account may have too many cars for one transaction. */
 const removeEach = async (user: SessionUser, ids: AsyncGenerator<Types.ObjectId>) => {
   for await (const id of ids) {
     try {
       await removeCar(user, id.toHexString());
     } catch (error) {
-      // the same is done by another process at this moment
+      // another process has just removed it
       if (!isGone(error)) throw error;
     }
   }
@@ -71,14 +71,14 @@ const removeEach = async (user: SessionUser, ids: AsyncGenerator<Types.ObjectId>
 
 const removeCars = async (user: SessionUser) => {
   await removeEach(user, ownCarIds(user));
-  // else nobody could reach them, nor register their VINs; a lapsed plan keeps them as well
+  // otherwise nobody could reach them or register their VINs; done even if the plan has lapsed
   await removeEach({ ...user, plan: 'workshop' }, keptCarIds(user));
 };
 
 const removeRest = (user: StoredAccount) =>
   inTransaction(async (session) => {
     const { _id } = user;
-    // what was under way when the closing began may have brought another car
+    // a request that was running when the removal began may have added another car
     if ((await countOwnCars(user, session)) > 0) return false;
     if ((await countKeptCars(user, session)) > 0) return false;
     if (!(await deleteAccount(session, _id))) return true;
@@ -102,16 +102,17 @@ const finishDeletion = async (_id: Types.ObjectId): Promise<void> => {
   }
 };
 
-/** Finishes the removals that a stop or a failure interrupted. */
+/** Finishes removals that a stop or an error interrupted. */
 export const finishDeletions = async (): Promise<void> => {
   for (const _id of await pendingDeletions()) await finishDeletion(_id);
 };
 
 /**
- * Removes the caller's account with its cars and what hangs on it. What workshops verified stays under the VINs, and
- * what the account recorded as a workshop keeps the name that it was signed with.
- * @throws AppError BAD_INPUT for a wrong password or email; CONFLICT for another number of cars than was confirmed,
- *   and for the last admin
+ * Removes the caller's account with its cars and everything that belongs to it. What workshops verified is kept
+ * under the VINs, and what the account recorded as a workshop keeps the name it was signed with.
+ * @throws AppError BAD_INPUT for a wrong password or email; CONFLICT if the number of cars differs from the
+ * confirmed
+ *   one, and for the last admin
  */
 export const removeAccount = async (
   settings: RunningConfig,
@@ -126,6 +127,6 @@ export const removeAccount = async (
     requireCount(await countOwnCars(user, session), confirmed.cars);
   });
   await finishDeletion(user._id);
-  // to an email that was never verified, it would go to somebody who knows nothing of us
+  // an unverified email may belong to somebody who never signed up
   if (user.emailVerified) await notifyOfAccountRemoval(settings, user.email);
 };

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import { clearSessionCookie } from '../../platform/http/sessionCookie.ts';
 import { describeAccount, removeAccount } from './accountRemoval.ts';
 
-/** The end of an account. */
+/** Account removal. */
 export const accountRemovalRoutes = [
   route('GET /auth/account', {
     for: 'signedIn',

@@ -13,8 +13,8 @@ import { deleteCar } from '../../modules/cars/carWrites.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 
 /**
- * Removes one of the caller's cars with its history; what workshops verified stays under the VIN,
- * and the fuel that a former owner bought stays theirs.
+ * Removes one of the caller's cars with its history; what workshops verified is kept under the VIN, and former
+ * owners keep their fuel purchases.
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const removeCar = (user: SessionUser, id: string): Promise<void> =>
@@ -31,8 +31,8 @@ export const removeCar = (user: SessionUser, id: string): Promise<void> =>
   });
 
 /**
- * `removeCar` for somebody who asks for it. Where a transfer was accepted at the same moment and won, it says so,
- * rather than that there is no such car.
+ * `removeCar` for a user's request. If a transfer was accepted at the same moment and won, the error says so instead
+ * of 404.
  * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT
  */
 export const removeCarOnRequest = async (user: SessionUser, id: string): Promise<void> => {

@@ -7,10 +7,10 @@ import { listWarnings } from '../../modules/warnings/warningService.ts';
 import { dayInWords, priorityMark } from './bookWords.ts';
 import type { Entry, Mark, Notice } from './print/book.ts';
 
-/** What a book holds at most: services, and characters of what was written about them. */
+/** The limits of a book: services, and characters of their texts. */
 const MOST_SERVICES = 2_000;
 const MOST_CHARACTERS = 600_000;
-/** What a line counts that somebody broke off: as many characters as fill one. */
+/** A line break counts as a full line of characters. */
 const LINE = 90;
 const MOST_RESOLVED = 100;
 const BATCH = 200;
@@ -41,7 +41,7 @@ const lengthOf = ({ description = '', parts, dispute }: Service) =>
     .map((text) => text.length + LINE * (text.split(/[\n\r\u2028\u2029]/).length - 1))
     .reduce((sum, length) => sum + length, 0);
 
-/** A car's services, the newest first, as many as a book holds. */
+/** A car's services, newest first, up to the limits of a book. */
 export const servicesForBook = async (car: Types.ObjectId): Promise<Entry[]> => {
   const entries: Entry[] = [];
   let characters = 0;
@@ -60,7 +60,7 @@ export const servicesForBook = async (car: Types.ObjectId): Promise<Entry[]> => 
 
 type Warning = WarningListAnswer['warnings'][number];
 
-/** A warning as the book tells of it. */
+/** A warning as it appears in the book. */
 export const toNotice = ({ title, priority, description, createdAt, resolvedAt }: Warning): Notice => ({
   title,
   priority: priorityMark(priority),
@@ -71,7 +71,7 @@ export const toNotice = ({ title, priority, description, createdAt, resolvedAt }
   ].join(', '),
 });
 
-/** The warnings of a car that are over, the latest resolved first, as many as a book holds. */
+/** The resolved warnings of a car, most recently resolved first, up to the limit of a book. */
 export const resolvedForBook = async (car: Types.ObjectId): Promise<Notice[]> => {
   const { warnings } = await listWarnings(car, { state: 'resolved', limit: MOST_RESOLVED });
   return warnings.map(toNotice);

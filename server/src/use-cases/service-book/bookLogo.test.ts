@@ -29,7 +29,7 @@ const book = async () => {
   return { images, cover: pagesOf(body as Buffer)[0] };
 };
 
-it('draws the make’s sign as lines where that is ours', async () => {
+it('draws a built-in make’s logo as vector lines', async () => {
   const { images, cover } = await book();
   expect(images).toEqual([]);
   expect(cover).not.toContain('V');
@@ -46,9 +46,9 @@ describe('a logo that was uploaded', () => {
       .expect(200);
   });
 
-  it('is on the cover, with what is transparent in it', async () => {
+  it('is on the cover, with its transparency', async () => {
     const { images, cover } = await book();
-    // the second one is the first one's transparency
+    // the second one is the alpha mask of the first
     expect(images).toEqual([
       { width: 200, height: 100 },
       { width: 200, height: 100 },
@@ -59,7 +59,7 @@ describe('a logo that was uploaded', () => {
   it.each([
     ['is damaged', () => PictureModel.updateMany({}, { $set: { bytes: Buffer.from('RIFF....WEBP') } })],
     ['is not there', () => PictureModel.deleteMany({})],
-  ])('gives way to the initials where it %s, and the book is made', async (_what, spoil) => {
+  ])('is replaced by the initials if it %s, and the book is still made', async (_what, spoil) => {
     await spoil();
     const { images, cover } = await book();
     expect(images).toEqual([]);

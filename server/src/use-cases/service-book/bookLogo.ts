@@ -5,12 +5,12 @@ import { pictureAsPng } from '../../platform/images/picturePng.ts';
 import { isPicturePath } from '../../platform/images/pictureService.ts';
 import type { Logo } from './print/book.ts';
 
-/** Pixels of a sign's side: 300 to an inch of the square that it is printed in. */
+/** The side of a logo in pixels: 300 dpi at its printed size. */
 const SIDE = 256;
 
 /**
- * The sign of a make as a book prints it: our drawing of it, or the picture that was uploaded. Null where it has none,
- * or one that cannot be printed: a book is worth more than its ornament.
+ * The logo of a make for a book: built-in vector or uploaded picture. Null if there is none or it cannot be printed,
+ * because a book without a logo is better than none.
  */
 export const logoOf = async (imgUrl: string | null, log: Logger): Promise<Logo | null> => {
   if (imgUrl === null) return null;

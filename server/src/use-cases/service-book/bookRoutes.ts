@@ -5,14 +5,14 @@ import { route } from '../../platform/http/route.ts';
 import { bookOf } from './bookService.ts';
 import { printOnThread } from './print/printPool.ts';
 
-/** Three books of one person at once: a few tabs, and far from all that can be made, so that others get theirs too. */
+/** Three books per user at once: enough for a few tabs, and well below the total limit, so that others get theirs too. */
 const shareOfPerson = createLimiterByKey({
   running: 3,
   waiting: 0,
   full: () => new AppError('BUSY', 'Other service books are being made for you. Please wait for them.'),
 });
 
-/** The service book of a car, to be kept, printed and handed on. */
+/** The service book of a car, to keep, print and pass on. */
 export const bookRoutes = [
   route('GET /car/:id/book', {
     for: 'signedIn',

@@ -13,11 +13,11 @@ import { resolvedForBook, servicesForBook, toNotice } from './bookHistory.ts';
 import { codeInGroups, dayInWords, fileNameOf, odometerMark, vinInGroups } from './bookWords.ts';
 import type { Book, Cover } from './print/book.ts';
 
-const figures = new Intl.NumberFormat('en-US');
+const numbers = new Intl.NumberFormat('en-US');
 const UNKNOWN = '–';
 
 const withUnit = (value: number | null, unit: string) =>
-  value === null ? UNKNOWN : `${figures.format(value)} ${unit}`;
+  value === null ? UNKNOWN : `${numbers.format(value)} ${unit}`;
 
 const factsOf = ({ engine }: CarVehicle, car: LoadedCar, readings: StoredReading[]): Cover['facts'] => {
   const [newest, oldest] = [readings.at(0), readings.at(-1)];
@@ -25,7 +25,7 @@ const factsOf = ({ engine }: CarVehicle, car: LoadedCar, readings: StoredReading
     { label: 'Engine', value: engine.name },
     { label: 'Production year', value: String(car.productionYear) },
     { label: 'Power', value: `${withUnit(engine.kw, 'kW')} / ${withUnit(engine.hp, 'hp')}` },
-    // an electric motor has 0 cm³, which says nothing
+    // an electric motor has 0 cm³, which is meaningless
     { label: 'Displacement', value: withUnit(engine.cc === 0 ? null : engine.cc, 'cc') },
     { label: 'First service', value: oldest ? dayInWords(oldest.doneAt) : UNKNOWN },
     { label: 'Latest service', value: newest ? dayInWords(newest.doneAt) : UNKNOWN },
@@ -34,12 +34,12 @@ const factsOf = ({ engine }: CarVehicle, car: LoadedCar, readings: StoredReading
 
 const leftOutOf = (all: number, printed: number) =>
   all > printed
-    ? `The newest ${figures.format(printed)} of ${figures.format(all)} services are printed; Glovebox has all of them.`
+    ? `The newest ${numbers.format(printed)} of ${numbers.format(all)} services are printed; Glovebox has all of them.`
     : '';
 
 /**
- * A car's service book: what is known of the car and its history, for whoever it is handed to. It holds neither its
- * owner's name nor the note nor fuel: those are the owner's, and a book outlives its owner.
+ * A car's service book: the car and its history, for whoever it is passed on to. It contains neither the owner's
+ * name nor the note nor fuel: those are private, and a book outlives its owner.
  * @param publicUrl the product's public host
  * @throws AppError NOT_FOUND
  */
@@ -73,11 +73,11 @@ export const bookOf = async (
       subtitle: `${vehicle.engine.name} · ${car.productionYear}`,
       logo: await logoOf(vehicle.make.imgUrl, log),
       odometer: odometerMark(car.odometerVerdict),
-      figures: [
+      stats: [
         { value: inKilometres(car.mileage), label: 'Last recorded mileage' },
-        { value: figures.format(readings.length), label: 'Services' },
-        { value: figures.format(verified), label: 'Verified by a workshop' },
-        { value: figures.format(open.length), label: 'Open warnings' },
+        { value: numbers.format(readings.length), label: 'Services' },
+        { value: numbers.format(verified), label: 'Verified by a workshop' },
+        { value: numbers.format(open.length), label: 'Open warnings' },
       ],
       facts: factsOf(vehicle, car, readings),
       vin: vinInGroups(car.vin),

@@ -2,7 +2,7 @@ import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { PRIORITY_LABELS, type Priority } from '@glovebox/shared/priorities';
 import type { Mark, Tone } from './print/book.ts';
 
-/** A day or moment as a day in UTC: 'Nov 20, 2026'. A book is read in many time zones. */
+/** A day or timestamp as a day in UTC: 'Nov 20, 2026'. A book is read in many time zones. */
 export const dayInWords = (at: string) =>
   new Date(at).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -26,14 +26,14 @@ export const priorityMark = (priority: Priority): Mark => ({
   tone: TONES[priority],
 });
 
-/** 'ABCDEFGH' → 'ABCD-EFGH', as people read a public code out. */
+/** 'ABCDEFGH' → 'ABCD-EFGH', to read a public code out. */
 export const codeInGroups = (publicId: string) => publicId.replaceAll(/.{4}(?=.)/g, '$&-');
 
 /** A VIN in the groups of ISO 3779: maker, description, individual. A shorter number is one group. */
 export const vinInGroups = (vin: string) =>
   vin.length === 17 ? [vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)] : [vin];
 
-/** 'service-book-volkswagen-golf-vii-5g-WVWZZZAUZHW000001': plain letters that every system takes. */
+/** 'service-book-volkswagen-golf-vii-5g-WVWZZZAUZHW000001': ASCII only, which every file system accepts. */
 export const fileNameOf = (carName: string, vin: string) => {
   const plain = carName
     .normalize('NFD')

@@ -31,7 +31,7 @@ const bookFor = async (person: Person, { _id }: Pick<Car, '_id'>) => {
 const textOf = (pages: string[][]) => pages.flat().join('\n');
 
 describe('the service book of a car', () => {
-  it('tells of the car, its services with who recorded them, its warnings, and counts its pages', async () => {
+  it('contains the car, its services with who recorded them, its warnings and page numbers', async () => {
     const verified = await buildService(workshop, car, {
       type: 'Brake Service',
       mileage: 121_000,
@@ -64,7 +64,7 @@ describe('the service book of a car', () => {
       ]),
     );
     expect(text).toContain(car.vin.slice(9));
-    for (const told of [
+    for (const expected of [
       'Brake Service',
       'Mar 5, 2024',
       '121,000 km',
@@ -81,7 +81,7 @@ describe('the service book of a car', () => {
       'Bulb',
       'One reading contradicts the others: the cross beside the line.',
     ]) {
-      expect(text).toContain(told);
+      expect(text).toContain(expected);
     }
     expect(text.indexOf('Mar 5, 2024')).toBeLessThan(text.lastIndexOf('Feb 1, 2023'));
     expect(answer.headers).toMatchObject({
@@ -96,7 +96,7 @@ describe('the service book of a car', () => {
     expect(file).toContain('/Marked true');
   });
 
-  it('names no owner and holds neither note nor fuel, whoever asks', async () => {
+  it('contains neither the owner’s name nor note nor fuel, whoever requests it', async () => {
     await buildFuel(owner, car, { amount: 42.123, cpl: 1.987 });
     for (const person of [owner, workshop]) {
       const text = textOf((await bookFor(person, car)).pages);
@@ -107,7 +107,7 @@ describe('the service book of a car', () => {
     }
   });
 
-  it('says that there is nothing where nothing was recorded', async () => {
+  it('says so if nothing was recorded', async () => {
     const { pages } = await bookFor(owner, await buildCar(api, owner));
     const text = textOf(pages);
     expect(text).toContain(MESSAGES.car.noServices);
@@ -116,7 +116,7 @@ describe('the service book of a car', () => {
     expect(text).toContain('Odometer: no judgement');
   });
 
-  it('writes the letters of Europe, and a sign in the place of each character that it cannot', async () => {
+  it('prints European letters, and a replacement for each character that it cannot print', async () => {
     const other = await buildCar(api, owner);
     const description = 'Wymieniono łożysko · Привет · Ελληνικά · İğüş · 日本 · 👨‍👩‍👧 · \u202Eright';
     await buildService(owner, other, { description, parts: ['Ölfilter'] });
@@ -126,7 +126,7 @@ describe('the service book of a car', () => {
     expect(text).not.toContain('\uFFFD');
   });
 
-  it('goes on over as many pages as the longest entry takes, and loses nothing of it', async () => {
+  it('spreads the longest entry over as many pages as it needs, and loses nothing of it', async () => {
     const other = await buildCar(api, owner);
     const words = Array.from({ length: 800 }, (_, index) => `w${index}`);
     const parts = Array.from({ length: 50 }, (_, index) => `Part ${index} ${'x'.repeat(100)}`);
@@ -141,7 +141,7 @@ describe('the service book of a car', () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   });
 
-  it('says how many of a very long history it holds', async () => {
+  it('says how much of a very long history it contains', async () => {
     const other = await buildCar(api, owner);
     const { insertedCount } = await ServiceRecordModel.collection.insertMany(
       Array.from({ length: 2_010 }, (_, index) => ({
@@ -160,7 +160,7 @@ describe('the service book of a car', () => {
     expect(text).toContain('The newest 2,000 of 2,010 services are printed; Glovebox has all of them.');
   }, 60_000);
 
-  it('draws initials for a make that the catalogue lacks', async () => {
+  it('draws initials for a make that is not in the catalogue', async () => {
     const other = await buildCar(api, owner);
     await CarModel.updateOne(
       { _id: other._id },
@@ -172,7 +172,7 @@ describe('the service book of a car', () => {
   });
 });
 
-it('counts what a line break takes of the paper: a few long columns do not fill a book', async () => {
+it('counts line breaks as space, so that a few long columns do not make a huge book', async () => {
   const other = await buildCar(api, owner);
   const description = `first${'\n'.repeat(4_990)}last`;
   await ServiceRecordModel.collection.insertMany(
@@ -194,7 +194,7 @@ it('counts what a line break takes of the paper: a few long columns do not fill 
 }, 60_000);
 
 describe('many books at once', () => {
-  it('are made two at a time, others wait, and more than that are told to come back', async () => {
+  it('are made two at a time, others wait, and further ones are refused for now', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => signUp(api)));
     const cars = await Promise.all(people.map((person) => buildCar(api, person)));
     const asked = await Promise.all(
@@ -210,7 +210,7 @@ describe('many books at once', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   }, 60_000);
 
-  it('are three of one person at most, who keeps nobody else from theirs', async () => {
+  it('are at most three per user, who does not block others', async () => {
     const mine = Array.from({ length: 8 }, () =>
       owner.get(`/api/car/${car._id}/book`).then((answer) => answer),
     );
@@ -222,7 +222,7 @@ describe('many books at once', () => {
       error: 'Other service books are being made for you. Please wait for them.',
     });
     expect((await theirs).status).toBe(200);
-    // those that have ended count no more
+    // finished ones no longer count
     await owner.get(`/api/car/${car._id}/book`).expect(200);
   }, 60_000);
 });

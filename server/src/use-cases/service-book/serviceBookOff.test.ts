@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('says that service books are not made here', async () => {
+it('says that service books are not available here', async () => {
   const owner = await signUp(api);
   const car = await buildCar(api, owner);
   const { body } = await owner.get(`/api/car/${car._id}/book`).expect(503);

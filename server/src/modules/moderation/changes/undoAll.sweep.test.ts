@@ -2,7 +2,7 @@ import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdsOnServer } from '../../../../../testing/properties.ts';
+import { assertOnServer } from '../../../../../testing/properties.ts';
 import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
 import { buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
@@ -90,7 +90,7 @@ const changesAfter = async (newest: string | undefined) => {
 it('restores the catalogue exactly when any changes are undone in reverse order', async () => {
   const owner = await signUp(api);
   let done = 0;
-  await holdsOnServer(
+  await assertOnServer(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const vehicle = await buildVehicle(moderator);
       const { make, model, engine } = vehicle;

@@ -1,4 +1,4 @@
-/** How good or bad a thing is, which says its colour. */
+/** The severity of a mark, which determines its colour. */
 export type Tone = 'neutral' | 'danger' | 'caution' | 'success';
 
 export interface Mark {
@@ -6,27 +6,27 @@ export interface Mark {
   tone: Tone;
 }
 
-/** A make's sign: one SVG path on a 24 by 24 field, or a picture as a PNG. */
+/** A make's logo: one SVG path on a 24 by 24 grid, or a PNG. */
 export type Logo = { shape: string } | { png: Uint8Array };
 
 export interface Cover {
   make: string;
   model: string;
-  /** A line under the name. */
+  /** The line below the name. */
   subtitle: string;
-  /** Null where the make's initials stand in. */
+  /** Null to print the make's initials instead. */
   logo: Logo | null;
   odometer: Mark;
-  /** Large figures, each with what it counts. */
-  figures: { value: string; label: string }[];
+  /** Key numbers, each with a label. */
+  stats: { value: string; label: string }[];
   facts: { label: string; value: string }[];
-  /** In the groups that ISO 3779 gives it: maker, description, individual. */
+  /** In the groups of ISO 3779: manufacturer, descriptor, indicator section. */
   vin: string[];
   /** The car's public page. */
   link: string;
-  /** The public code in groups, as a person types it. */
+  /** The public code in groups, for typing. */
   code: string;
-  /** The QR code of the link: its rows from the top, true for black. */
+  /** The QR code of the link: rows from the top, true for black. */
   qr: boolean[][];
 }
 
@@ -34,7 +34,7 @@ export interface Notice {
   title: string;
   priority: Mark;
   description?: string;
-  /** When it was added and, where it is over, when it was resolved. */
+  /** When it was added and, if it is resolved, when. */
   days: string;
 }
 
@@ -59,7 +59,7 @@ export interface Reading {
   implausible: boolean;
 }
 
-/** Everything that a service book says, in words: what prints it only sets it on pages. */
+/** The whole content of a service book as text; printing only lays it out. */
 export interface Book {
   title: string;
   carName: string;
@@ -72,7 +72,7 @@ export interface Book {
   readings: Reading[];
   services: Entry[];
   noServices: string;
-  /** A sentence about services that are not in the book; empty where all of them are. */
+  /** A sentence about services that did not fit into the book; empty if all did. */
   leftOut: string;
   resolved: Notice[];
 }

@@ -39,7 +39,7 @@ const brand = (sheet: Sheet) => {
   });
 };
 
-/** Draws a make's sign into the middle of a square. */
+/** Draws a make's logo centred in a square. */
 const drawLogo = ({ document }: Sheet, logo: Logo, x: number, y: number) => {
   const size = LOGO * ('png' in logo ? 0.8 : 0.62);
   const [left, top] = [x + (LOGO - size) / 2, y + (LOGO - size) / 2];
@@ -81,10 +81,10 @@ const name = (sheet: Sheet, { make, model, subtitle }: Cover) => {
   sheet.tag('P', () => sheet.flow(subtitle, LEFT, WIDTH, { size: 12, colour: COLOUR.muted, height: 18 }));
 };
 
-const figures = (sheet: Sheet, { figures: all, odometer }: Cover) => {
-  const column = WIDTH / all.length;
+const printStats = (sheet: Sheet, { stats, odometer }: Cover) => {
+  const column = WIDTH / stats.length;
   const { y } = sheet;
-  for (const [index, { value, label }] of all.entries()) {
+  for (const [index, { value, label }] of stats.entries()) {
     const x = LEFT + index * column;
     sheet.tag('P', () => {
       sheet.put(value, x, y, { size: 18, weight: 'bold' });
@@ -132,7 +132,7 @@ const qrCode = ({ document }: Sheet, { qr }: Cover, x: number, y: number) => {
       if (black) document.rect(x + column * module, y + row * module, module, module);
     }
   }
-  // one path: modules that touch leave no hairline between them
+  // one path, so that there are no hairlines between adjacent modules
   document.fill('#000000');
 };
 
@@ -167,14 +167,14 @@ const publicPage = (sheet: Sheet, cover: Cover) => {
   );
 };
 
-/** The first page: which car it is, and where it can be seen as it is today. */
+/** The first page: the car, and the link to its public page. */
 export const printCover = (sheet: Sheet, { cover, madeOn }: Book) => {
   brand(sheet);
   sign(sheet, cover, 128);
   sheet.y = 208;
   name(sheet, cover);
   sheet.y = Math.max(sheet.y + 28, 300);
-  figures(sheet, cover);
+  printStats(sheet, cover);
   facts(sheet, cover);
   vin(sheet, cover);
   publicPage(sheet, cover);

@@ -1,14 +1,14 @@
 import type { Book, Entry, Mark, Notice } from './book.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 
-/** Beside the days at the left. */
+/** The left margin of entries, next to the column of days. */
 const ASIDE = 96;
 const TEXT = { x: LEFT + ASIDE, room: WIDTH - ASIDE };
 const BODY = { size: 9, height: 13 } as const;
 const SMALL = { size: 8.5, colour: COLOUR.muted, height: 12.5 } as const;
 const HEADING = { size: 10.5, weight: 'bold', height: 15 } as const;
 
-/** The heading of a part of the book, with how much there is of it. */
+/** The heading of a section, with the number of its entries. */
 export const printHeading = (sheet: Sheet, text: string, count?: number) => {
   sheet.need(110);
   const { y } = sheet;
@@ -60,7 +60,7 @@ const dispute = (sheet: Sheet, text: string) => {
   sheet.tag('P', () => sheet.flow(text, TEXT.x, TEXT.room, { ...BODY, colour: COLOUR.caution }));
 };
 
-/** Sets one thing between hairlines: `days` at the left of its first lines, `fill` beside it. */
+/** Prints one entry between hairlines: `aside` to the left of its first lines, `fill` next to it. */
 const row = (sheet: Sheet, aside: (y: number) => void, fill: () => void) => {
   sheet.need(72);
   sheet.rule();
@@ -108,7 +108,7 @@ const printSentence = (sheet: Sheet, text: string) => {
   sheet.tag('P', () => sheet.flow(text, LEFT, WIDTH, { ...BODY, colour: COLOUR.muted }));
 };
 
-/** Warnings under a heading; none of them is said in a sentence. */
+/** Warnings under a heading, or the sentence `none` if there are none. */
 export const printWarnings = (sheet: Sheet, title: string, warnings: Notice[], none: string) => {
   sheet.group('Sect', () => {
     printHeading(sheet, title, warnings.length);
@@ -118,7 +118,7 @@ export const printWarnings = (sheet: Sheet, title: string, warnings: Notice[], n
   sheet.y += 24;
 };
 
-/** What was done on the car, the newest first. */
+/** The services of the car, newest first. */
 export const printServices = (sheet: Sheet, { services, noServices, leftOut }: Book) => {
   sheet.group('Sect', () => {
     printHeading(sheet, 'Services', services.length);

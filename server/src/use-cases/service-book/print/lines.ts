@@ -1,6 +1,6 @@
 type Width = (text: string) => number;
 
-/** Cuts a word that is wider than a line, such as an address, wherever the line is full. */
+/** Breaks a word that is wider than a line, such as a URL, where the line is full. */
 const cutWord = (word: string, room: number, width: Width): string[] => {
   const pieces: string[] = [];
   let piece = '';
@@ -40,7 +40,7 @@ const breakParagraph = (paragraph: string, room: number, width: Width): string[]
   return [...lines, line];
 };
 
-/** Breaks a text into lines that are no wider than there is room; its own line breaks stay. */
+/** Breaks a text into lines of at most `room`; keeps its own line breaks. */
 export const breakLines = (text: string, room: number, width: Width): string[] =>
   text
     .trim()

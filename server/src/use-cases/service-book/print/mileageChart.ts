@@ -4,19 +4,19 @@ import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 import { roundStep, timeTicks } from './timeAxis.ts';
 
 const HEIGHT = 170;
-/** Room for the figures at the left. */
+/** The width of the axis labels on the left. */
 const AXIS = 62;
 const LABEL = { size: 8, colour: COLOUR.muted } as const;
 const MONTH = 30 * 86_400_000;
-/** With more of them, dots would be a thick line. */
+/** With more readings, the dots would merge into a thick line. */
 const MOST_DOTS = 120;
 
-interface Place {
+interface Scale {
   x: (at: number) => number;
   y: (mileage: number) => number;
 }
 
-const drawAxes = (sheet: Sheet, { x, y }: Place, most: number, step: number, span: [number, number]) => {
+const drawAxes = (sheet: Sheet, { x, y }: Scale, most: number, step: number, span: [number, number]) => {
   const { document } = sheet;
   for (let mileage = 0; mileage <= most; mileage += step) {
     const level = y(mileage);
@@ -26,16 +26,16 @@ const drawAxes = (sheet: Sheet, { x, y }: Place, most: number, step: number, spa
       .lineWidth(0.5)
       .strokeColor(COLOUR.line)
       .stroke();
-    const figure = `${mileage.toLocaleString('en-US')} km`;
-    sheet.put(figure, LEFT + AXIS - 10 - sheet.widthOf(figure, LABEL), level - 5, LABEL);
+    const label = `${mileage.toLocaleString('en-US')} km`;
+    sheet.put(label, LEFT + AXIS - 10 - sheet.widthOf(label, LABEL), level - 5, LABEL);
   }
   for (const { at, label } of timeTicks(...span)) {
-    const place = x(at) - sheet.widthOf(label, LABEL) / 2;
-    sheet.put(label, Math.min(place, LEFT + WIDTH - sheet.widthOf(label, LABEL)), y(0) + 7, LABEL);
+    const left = x(at) - sheet.widthOf(label, LABEL) / 2;
+    sheet.put(label, Math.min(left, LEFT + WIDTH - sheet.widthOf(label, LABEL)), y(0) + 7, LABEL);
   }
 };
 
-const drawLine = ({ document }: Sheet, { x, y }: Place, readings: Reading[]) => {
+const drawLine = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) => {
   for (const [index, { at, mileage }] of readings.entries()) {
     if (index === 0) document.moveTo(x(at), y(mileage));
     else document.lineTo(x(at), y(mileage));
@@ -46,7 +46,7 @@ const drawLine = ({ document }: Sheet, { x, y }: Place, readings: Reading[]) => 
   document.fill(COLOUR.accent);
 };
 
-const drawCrosses = ({ document }: Sheet, { x, y }: Place, readings: Reading[]) => {
+const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) => {
   for (const { at, mileage } of readings) {
     const [across, down] = [x(at), y(mileage)];
     document.moveTo(across - 3, down - 3).lineTo(across + 3, down + 3);
@@ -57,31 +57,31 @@ const drawCrosses = ({ document }: Sheet, { x, y }: Place, readings: Reading[]) 
 
 const draw = (sheet: Sheet, readings: Reading[]) => {
   const times = readings.map(({ at }) => at);
-  // a single day still has a width
+  // padded, so that a single day still has a width
   const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;
   const to = times.reduce((a, b) => Math.max(a, b), -Infinity) + MONTH / 2;
   const highest = readings.reduce((most, { mileage }) => Math.max(most, mileage), 0);
   const step = roundStep(highest);
   const most = Math.max(step, Math.ceil(highest / step) * step);
   const bottom = sheet.y + HEIGHT;
-  const place: Place = {
+  const scale: Scale = {
     x: (at) => LEFT + AXIS + ((at - from) / (to - from)) * (WIDTH - AXIS),
     y: (mileage) => bottom - (mileage / most) * HEIGHT,
   };
-  drawAxes(sheet, place, most, step, [from, to]);
+  drawAxes(sheet, scale, most, step, [from, to]);
   drawLine(
     sheet,
-    place,
+    scale,
     readings.filter(({ implausible }) => !implausible),
   );
   drawCrosses(
     sheet,
-    place,
+    scale,
     readings.filter(({ implausible }) => implausible),
   );
 };
 
-/** What the odometer showed at each service; readings that contradict the others are crosses beside the line. */
+/** The odometer readings of the services; implausible ones are crosses off the line. */
 export const printMileage = (sheet: Sheet, readings: Reading[]) => {
   if (readings.length === 0) return;
   sheet.need(HEIGHT + 90);

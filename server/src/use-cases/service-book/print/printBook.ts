@@ -5,7 +5,7 @@ import { printMileage } from './mileageChart.ts';
 import { COLOUR, LEFT, Sheet, WIDTH } from './sheet.ts';
 import { NO_SIGN } from './typeface.ts';
 
-/** Prints a service book as a PDF, with bookmarks and tags for those who have it read to them. */
+/** Prints a service book as a PDF, with bookmarks, and tagged for screen readers. */
 export const printBook = async (book: Book): Promise<Buffer> => {
   const sheet = new Sheet(book);
   const { document } = sheet;

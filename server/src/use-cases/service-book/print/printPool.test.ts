@@ -13,7 +13,7 @@ const bookOf = (services: number): Book => ({
     subtitle: '1.4 · 2014',
     logo: null,
     odometer: { text: 'Odometer: logical', tone: 'success' },
-    figures: [{ value: '1', label: 'Services' }],
+    stats: [{ value: '1', label: 'Services' }],
     facts: [],
     vin: ['WVW', 'ZZZAUZ', 'HW000001'],
     link: 'https://glovebox.example/check/ABCD',
@@ -38,7 +38,7 @@ const bookOf = (services: number): Book => ({
   resolved: [],
 });
 
-it('gives up what is being printed when the server stops, and prints for the next one', async () => {
+it('aborts printing when the server stops, and works for the next one', async () => {
   const printing = printOnThread(bookOf(2_000));
   const [ended] = await Promise.all([Promise.allSettled([printing]), stopPrinting()]);
   expect(ended).toMatchObject([{ status: 'rejected' }]);
@@ -46,7 +46,7 @@ it('gives up what is being printed when the server stops, and prints for the nex
   await stopPrinting();
 }, 60_000);
 
-it('ends with its error where a book cannot be printed, and goes on', async () => {
+it('rejects with the error of a book that cannot be printed, and continues', async () => {
   await expect(printOnThread({ ...bookOf(1), services: undefined } as never)).rejects.toThrow(TypeError);
   expect((await printOnThread(bookOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
   await stopPrinting();

@@ -6,7 +6,7 @@ import type { Book } from './book.ts';
 /** How many books are printed at once, and how many more wait. */
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 8;
-/** A book that takes longer is given up, in milliseconds. */
+/** A book that takes longer is aborted, in milliseconds. */
 const LONGEST_MS = 60_000;
 
 const fromSource = import.meta.url.endsWith('.ts');
@@ -15,14 +15,14 @@ const pool = new Piscina({
   name: 'printBook',
   minThreads: 0,
   maxThreads: MOST_AT_ONCE,
-  // starting a thread takes longer than a book
+  // starting a thread takes longer than printing a book
   idleTimeout: 30_000,
   resourceLimits: { maxOldGenerationSizeMb: 384 },
 });
-// a thread that fails while no book is printed on it must not end the server
+// an idle thread that fails must not crash the server
 pool.on('error', () => undefined);
 
-// not by the pool's own queue: that takes any number of tasks that have a signal
+// not by the pool's own queue, which accepts any number of tasks that have a signal
 const limiter = createLimiter({
   running: MOST_AT_ONCE,
   waiting: MOST_WAITING,
@@ -31,8 +31,8 @@ const limiter = createLimiter({
 });
 
 /**
- * Prints a service book on a thread of its own, so that the API's thread goes on answering.
- * @throws AppError BUSY where as many wait already as can be served soon
+ * Prints a service book on a worker thread, so as not to block the event loop.
+ * @throws AppError BUSY if the queue is full
  */
 export const printOnThread = (book: Book): Promise<Buffer> =>
   limiter.run(async () => {
@@ -40,5 +40,5 @@ export const printOnThread = (book: Book): Promise<Buffer> =>
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
   });
 
-/** Gives up what is being printed, and ends the threads. */
+/** Aborts printing and ends the threads. */
 export const stopPrinting = (): Promise<void> => pool.destroy();

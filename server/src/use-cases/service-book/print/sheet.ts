@@ -3,7 +3,7 @@ import type { Book, Mark, Tone } from './book.ts';
 import { breakLines } from './lines.ts';
 import { glyphsOf, NO_SIGN, signsFor, TYPEFACE, type Weight } from './typeface.ts';
 
-/** A4 in points, and what is left of it between the margins. */
+/** A4 in points, and the margins. */
 const PAGE = { width: 595.28, height: 841.89 };
 export const LEFT = 56;
 const TOP = 60;
@@ -26,7 +26,7 @@ export interface Style {
   size: number;
   weight?: Weight;
   colour?: string;
-  /** Of a line; 1.4 times the size unless given. */
+  /** The line height; 1.4 times the size by default. */
   height?: number;
   /** Points between letters. */
   spacing?: number;
@@ -35,12 +35,12 @@ export interface Style {
 const BADGE = { size: 7.5, weight: 'bold' } as const;
 const BADGE_HEIGHT = 13;
 
-/** The pages of a book: knows where the next line goes, when a page is full, and what each thing is to a screen reader. */
+/** The pages of a book: keeps track of the next line, page breaks and the tags for screen readers. */
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
-  /** Where the next line begins, from the top. */
+  /** The top of the next line, in points from the top of the page. */
   y = TOP;
-  /** Whether something was written that the typeface has no sign for. */
+  /** Whether a character was missing from the typeface. */
   hasGaps = false;
   readonly #signs: (text: string) => string;
   #parent: PDFKit.PDFStructureElement;
@@ -69,17 +69,17 @@ export class Sheet {
     this.y = TOP;
   }
 
-  /** Begins a page where less than so much room is left. */
+  /** Starts a new page if less than this height is left. */
   need(height: number) {
     if (this.y + height > BOTTOM) this.newPage();
   }
 
-  /** What `draw` writes is one thing of a kind (ISO 32000-1, 14.8.4); `alt` is read in the place of what is drawn. */
+  /** Tags what `draw` writes as an element of a kind (ISO 32000-1, 14.8.4); `alt` is read instead of the drawing. */
   tag(kind: string, draw: () => void, alt?: string) {
     this.#parent.add(this.document.struct(kind, { ...(alt !== undefined && { alt }) }, draw));
   }
 
-  /** What belongs together, such as a heading and what is under it. */
+  /** Groups elements, such as a heading and its content. */
   group(kind: string, fill: () => void) {
     const outer = this.#parent;
     const group = this.document.struct(kind);
@@ -90,7 +90,7 @@ export class Sheet {
     this.#parent = outer;
   }
 
-  /** What only decorates, and is passed over in reading. */
+  /** Draws decoration that screen readers skip. */
   ornament(draw: () => void) {
     this.document.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -114,7 +114,7 @@ export class Sheet {
     return breakLines(settable, room, (part) => this.document.widthOfString(part));
   }
 
-  /** One line at a place of its own. */
+  /** One line at a given position. */
   put(text: string, x: number, y: number, style: Style) {
     this.#set(style);
     this.document.text(this.#signs(text), x, y, {
@@ -123,13 +123,13 @@ export class Sheet {
     });
   }
 
-  /** The first of the lines that a text takes, with an ellipsis where there are more. */
+  /** The first line of a text, with an ellipsis if there are more. */
   putShort(text: string, x: number, y: number, room: number, style: Style) {
     const [line = '', ...rest] = this.fit(text, room - this.widthOf('…', style), style);
     this.put(rest.length > 0 ? `${line}…` : line, x, y, style);
   }
 
-  /** A text from the next line on, over as many pages as it takes. */
+  /** A text from the next line on, across as many pages as it needs. */
   flow(text: string, x: number, room: number, style: Style) {
     const { height = style.size * 1.4 } = style;
     for (const line of this.fit(text, room, style)) {
@@ -154,7 +154,7 @@ export class Sheet {
     return this.widthOf(text, BADGE) + 10;
   }
 
-  /** A short word in a colour, on a pale ground of the same. */
+  /** A short word in a colour, on a pale background of the same hue. */
   badge(mark: Mark, x: number, y: number) {
     const colour = COLOUR[mark.tone];
     const width = this.badgeWidth(mark);
@@ -162,7 +162,7 @@ export class Sheet {
     this.put(mark.text, x + 5, y + 2, { ...BADGE, colour });
   }
 
-  /** Numbers the pages and ends the book. */
+  /** Adds page numbers and finishes the document. */
   finish(carName: string) {
     const { count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {

@@ -7,7 +7,7 @@ export interface Tick {
   label: string;
 }
 
-/** Where a time axis is marked: at the beginnings of years, or of months where it spans less than three years. */
+/** The ticks of a time axis: at the start of each year, or of months if it spans less than three years. */
 export const timeTicks = (from: number, to: number): Tick[] => {
   const first = new Date(from);
   const last = new Date(to);
@@ -29,7 +29,7 @@ export const timeTicks = (from: number, to: number): Tick[] => {
   }
 };
 
-/** The round figure by which an axis up to `most` is marked about four times: 1, 2 or 5 times a power of ten. */
+/** The step for about four ticks on an axis up to `most`: 1, 2 or 5 times a power of ten. */
 export const roundStep = (most: number): number => {
   const raw = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Inter, which has Latin, Cyrillic and Greek letters; the standard fonts of PDF know Western European ones only. */
+/** Inter, which has Latin, Cyrillic and Greek letters; PDF's standard fonts only have Western European ones. */
 export const TYPEFACE = {
   regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -10,10 +10,10 @@ export const TYPEFACE = {
 
 export type Weight = keyof typeof TYPEFACE;
 
-/** Stands for what the typeface has no sign for. */
+/** Printed for a character that the typeface does not have. */
 export const NO_SIGN = '□';
 
-/** What a font says of itself; pdfkit keeps it to itself and has no other way to ask. */
+/** The glyph lookup of a font, which is internal to pdfkit; it has no public API for this. */
 interface Glyphs {
   hasGlyphForCodePoint: (point: number) => boolean;
 }
@@ -21,7 +21,7 @@ interface Glyphs {
 const hasGlyphs = (value: unknown): value is Glyphs =>
   typeof value === 'object' && value !== null && 'hasGlyphForCodePoint' in value;
 
-/** The font that a document writes in at the moment. */
+/** The current font of a document. */
 export const glyphsOf = (document: object): Glyphs => {
   const chosen: unknown = Reflect.get(document, '_font');
   const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : null;
@@ -34,8 +34,8 @@ const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Makes text that the typeface can set: what it has no sign for becomes □, once for each thing that people see as one
- * character. Signs that only steer, such as those that turn the direction of writing, are left out.
+ * Makes text printable with the typeface: each missing grapheme becomes one □. Control characters, such as those
+ * that change the writing direction, are dropped.
  */
 export const signsFor = (glyphs: Glyphs) => {
   const known = new Map<number, boolean>();
