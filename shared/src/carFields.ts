@@ -69,38 +69,45 @@ const ownerName = z
   .optional()
   .meta({ description: 'As the owner calls themselves.', example: 'Maria Keller' });
 
-/** Make, model or engine: an entry of the catalogue, or typed, and then without an id. Admins are answered its name. */
-const vehiclePart = <Shape extends { name: z.ZodString }>(
+/**
+ * Make, model or engine: an entry of the catalogue, or typed, and then without an id.
+ * @param name as admins are answered it, with what the part is
+ */
+const vehiclePart = <Shape extends z.ZodRawShape>(
   schemaId: string,
-  description: string,
-  entry: string,
   shape: Shape,
+  name: z.ZodString,
+  input: typeof chosenOrTyped,
 ) =>
   ({
     answer: z.strictObject({ _id: id.nullable().describe('Its id.'), ...shape }).meta({ id: schemaId }),
-    answerTo: {
-      public: z.strictObject(shape).describe(description),
-      admin: shape.name.describe(description),
-    },
+    answerTo: { public: z.strictObject(shape).describe(name.description ?? ''), admin: name },
     seenBy: [...ANYONE, 'admin'],
-    input: chosenOrTyped.describe(`The \`_id\` of ${entry}; null where it is typed.`),
+    input,
     writtenOn: ALWAYS,
   }) as const;
 
 /** A car as its people, the public and the admins see it, and as it is written. */
 export const CAR_FIELDS = {
   _id: { answer: ownId, seenBy: [...PEOPLE, 'admin'] },
-  make: vehiclePart('CarMake', 'Who built it.', 'a make', { name: makeName, imgUrl }),
-  model: vehiclePart('CarModel', 'The spec model: a generation or body.', 'a spec model of that make', {
-    name: specModelName,
-    imgUrl,
-  }),
-  engine: vehiclePart('CarEngine', 'Its engine.', 'an engine of that spec model', {
-    name: engineName,
-    kw,
-    hp,
-    cc,
-  }),
+  make: vehiclePart(
+    'CarMake',
+    { name: makeName, imgUrl },
+    makeName.describe('Who built it.'),
+    chosenOrTyped.describe('The `_id` of a make; null where it is typed.'),
+  ),
+  model: vehiclePart(
+    'CarModel',
+    { name: specModelName, imgUrl },
+    specModelName.describe('The spec model: a generation or body.'),
+    chosenOrTyped.describe('The `_id` of a spec model of that make; null where it is typed.'),
+  ),
+  engine: vehiclePart(
+    'CarEngine',
+    { name: engineName, kw, hp, cc },
+    engineName.describe('Its engine.'),
+    chosenOrTyped.describe('The `_id` of an engine of that spec model; null where it is typed.'),
+  ),
   baseModel: {
     seenBy: [],
     input: chosen
