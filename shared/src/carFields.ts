@@ -6,7 +6,6 @@ import { MESSAGES } from './messages.ts';
 import { CAR_RELATIONS } from './policy.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
-import { normaliseVin, VIN_PATTERN } from './vin.ts';
 import { publicWarningSchema, warningSchema } from './warning.ts';
 import {
   answeredVin,
@@ -18,6 +17,7 @@ import {
   kw,
   makeName,
   specModelName,
+  vin,
 } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -35,17 +35,6 @@ const productionYear = z
   .min(LIMITS.yearMin, `Not before ${LIMITS.yearMin}`)
   .refine((year) => year <= latestProductionYear(), 'Must not be later than next year')
   .meta(PRODUCTION_YEAR);
-
-/** VIN as a person types it: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
-export const vin = requiredText
-  .transform(normaliseVin)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: MESSAGES.validation.required, abort: true })
-      .regex(VIN_PATTERN, `A VIN has ${LIMITS.vinMin} to ${LIMITS.vinLength} letters and digits`),
-  )
-  .meta({ ...answeredVin.meta() });
 
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 

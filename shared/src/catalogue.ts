@@ -119,7 +119,7 @@ export const hpOf = (kw: number) => Math.round(kw * HP_OF_KW);
 export const NAME_MAX = 120;
 const name = requiredLine(NAME_MAX, MESSAGES.validation.nameRequired).describe('Its name.');
 
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .number()
     .int('Must be a whole number')
@@ -205,40 +205,6 @@ export const newEngineSchema = engineFields
   .refine(isOnePower, POWER)
   .transform(withBoth);
 
-/** Moderators: `POST /cars/engines/`, what similar engines are looked for by. */
-export const similarEnginesSchema = z
-  .strictObject({
-    make: id.optional().describe('Engines of this make come first.'),
-    name: text(NAME_MAX).optional().meta({ description: 'Its name.', example: '1.5 TSI' }),
-    cc: wholeNumber(0, 30_000)
-      .optional()
-      .meta({ description: 'cm³; engines within 2 % are found.', example: 1498 }),
-    kw: wholeNumber(1, 5_000)
-      .optional()
-      .meta({ description: 'kW; engines within 5 % are found.', example: 110 }),
-    hp: wholeNumber(1, 7_000).optional().meta({ description: 'Where the kW are not known.', example: 150 }),
-    fuel: z.enum(FUELS, 'Not a fuel of the catalogue').optional().describe('Engines of this fuel only.'),
-  })
-  .refine(({ make, cc, kw, hp }) => [make, cc, kw, hp].some((given) => given !== undefined), {
-    path: ['cc'],
-    message: 'Give the displacement, the power or the make of the engine',
-  });
-
-export const similarEnginesAnswerSchema = z
-  .strictObject({
-    engines: z
-      .array(
-        engineSchema.extend({
-          make: parentMake,
-          baseModel: parentBaseModel,
-          specModel: parentSpecModel,
-          score: z.number().min(0).max(1).describe('1 is the same engine in all that was given.'),
-        }),
-      )
-      .describe('Engines.'),
-  })
-  .meta({ id: 'SimilarEngines' });
-
 export const makeAnswerSchema = z.strictObject({ message: doneMessage, make: makeSchema });
 export const baseModelAnswerSchema = z.strictObject({ message: doneMessage, baseModel: baseModelSchema });
 export const specModelAnswerSchema = z.strictObject({ message: doneMessage, specModel: specModelSchema });
@@ -251,8 +217,6 @@ export type EditSpecModel = z.output<typeof editSpecModelSchema>;
 export type NewSpecModel = z.output<typeof newSpecModelSchema>;
 export type EditEngine = z.output<typeof editEngineSchema>;
 export type NewEngine = z.output<typeof newEngineSchema>;
-export type SimilarEnginesQuery = z.output<typeof similarEnginesSchema>;
-export type SimilarEnginesAnswer = z.infer<typeof similarEnginesAnswerSchema>;
 
 export type Make = z.infer<typeof makeSchema>;
 export type BaseModel = z.infer<typeof baseModelSchema>;

@@ -1,4 +1,7 @@
-import { ownId } from './fields.ts';
+import { ownId, requiredOr } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { normaliseVin, VIN_PATTERN } from './vin.ts';
 import { z } from './zod.ts';
 
 const itsName = z.string().describe('Its name.');
@@ -38,6 +41,18 @@ export const answeredVin = z.string().meta({
   description: 'A vehicle identification number: 5 to 17 letters and digits. In 17 characters O counts as 0.',
   example: 'WVWZZZAUZJW113457',
 });
+
+/** VIN as a person types it: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
+export const vin = z
+  .string(requiredOr(MESSAGES.validation.required, 'Must be text'))
+  .transform(normaliseVin)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: MESSAGES.validation.required, abort: true })
+      .regex(VIN_PATTERN, `A VIN has ${LIMITS.vinMin} to ${LIMITS.vinLength} letters and digits`),
+  )
+  .meta({ ...answeredVin.meta() });
 
 /** Of a car, km. */
 export const carMileage = z

@@ -1,8 +1,7 @@
-import { vin } from './carFields.ts';
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { doneMessage, id, moment, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
-import { answeredVin } from './vehicleParts.ts';
+import { answeredVin, vin } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 const EVIDENCE = 'Bought on 2 March 2026; the registration document is in my name.';

@@ -1,10 +1,10 @@
 import { carCardSchema } from './car.ts';
-import { vin } from './carFields.ts';
 import { ACCESS_CODE, ACCESS_REQUEST_FIELDS } from './access.ts';
 import { answerShape } from './fieldTable.ts';
 import { doneMessage, nextCursor, requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { SERVICE_FIELDS } from './serviceRecord.ts';
+import { vin } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 const typedCode = requiredLine(64, MESSAGES.validation.required);

@@ -1,11 +1,5 @@
-import type {
-  BaseModelsAnswer,
-  EnginesAnswer,
-  Make,
-  SimilarEnginesAnswer,
-  SimilarEnginesQuery,
-  SpecModelsAnswer,
-} from '@glovebox/shared/catalogue';
+import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { SimilarEnginesAnswer, SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 import { api } from './api.ts';
 
 const ONE_HOUR = 3_600;

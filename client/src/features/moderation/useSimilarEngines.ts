@@ -1,4 +1,4 @@
-import { similarEnginesSchema, type SimilarEnginesAnswer } from '@glovebox/shared/catalogue';
+import { similarEnginesSchema, type SimilarEnginesAnswer } from '@glovebox/shared/similarEngines';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLazyGetSimilarEnginesQuery } from '../../lib/catalogueApi.ts';

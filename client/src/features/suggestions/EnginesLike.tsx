@@ -1,4 +1,4 @@
-import type { SimilarEnginesQuery } from '@glovebox/shared/catalogue';
+import type { SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 import type { Suggestion } from '@glovebox/shared/suggestion';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { similarEnginesAnswerSchema, type SimilarEnginesAnswer } from '@glovebox/shared/catalogue';
+import { similarEnginesAnswerSchema, type SimilarEnginesAnswer } from '@glovebox/shared/similarEngines';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../audit/auditLogModel.ts';

@@ -1,11 +1,6 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
-import {
-  editEngineSchema,
-  engineAnswerSchema,
-  newEngineSchema,
-  similarEnginesAnswerSchema,
-  similarEnginesSchema,
-} from '@glovebox/shared/catalogue';
+import { editEngineSchema, engineAnswerSchema, newEngineSchema } from '@glovebox/shared/catalogue';
+import { similarEnginesAnswerSchema, similarEnginesSchema } from '@glovebox/shared/similarEngines';
 import { route } from '../../platform/http/route.ts';
 import { createEngine, editEngine, removeEngine } from './engineService.ts';
 import { findSimilarEngines } from './similarEngines.ts';

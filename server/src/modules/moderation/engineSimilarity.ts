@@ -1,4 +1,4 @@
-import type { SimilarEnginesQuery } from '@glovebox/shared/catalogue';
+import type { SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 
 /** The largest deviation from the wanted value, as a fraction of it. */
 export const TOLERANCE = { cc: 0.02, kw: 0.05 } as const;

@@ -1,4 +1,5 @@
-import { kwOf, type SimilarEnginesAnswer, type SimilarEnginesQuery } from '@glovebox/shared/catalogue';
+import { kwOf } from '@glovebox/shared/catalogue';
+import type { SimilarEnginesAnswer, SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 import { EngineModel } from '../catalogue/catalogueModel.ts';
 import { toEngine } from '../catalogue/catalogueView.ts';
 import { boundsOf, similarity, TOLERANCE, type Wanted } from './engineSimilarity.ts';

@@ -1,0 +1,41 @@
+import { engineSchema, FUELS, NAME_MAX, wholeNumber } from './catalogue.ts';
+import { id, text } from './fields.ts';
+import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
+import { z } from './zod.ts';
+
+/** Moderators: `POST /cars/engines/`, what similar engines are looked for by. */
+export const similarEnginesSchema = z
+  .strictObject({
+    make: id.optional().describe('Engines of this make come first.'),
+    name: text(NAME_MAX).optional().meta({ description: 'Its name.', example: '1.5 TSI' }),
+    cc: wholeNumber(0, 30_000)
+      .optional()
+      .meta({ description: 'cm³; engines within 2 % are found.', example: 1498 }),
+    kw: wholeNumber(1, 5_000)
+      .optional()
+      .meta({ description: 'kW; engines within 5 % are found.', example: 110 }),
+    hp: wholeNumber(1, 7_000).optional().meta({ description: 'Where the kW are not known.', example: 150 }),
+    fuel: z.enum(FUELS, 'Not a fuel of the catalogue').optional().describe('Engines of this fuel only.'),
+  })
+  .refine(({ make, cc, kw, hp }) => [make, cc, kw, hp].some((given) => given !== undefined), {
+    path: ['cc'],
+    message: 'Give the displacement, the power or the make of the engine',
+  });
+
+export const similarEnginesAnswerSchema = z
+  .strictObject({
+    engines: z
+      .array(
+        engineSchema.extend({
+          make: parentMake,
+          baseModel: parentBaseModel,
+          specModel: parentSpecModel,
+          score: z.number().min(0).max(1).describe('1 is the same engine in all that was given.'),
+        }),
+      )
+      .describe('Engines.'),
+  })
+  .meta({ id: 'SimilarEngines' });
+
+export type SimilarEnginesQuery = z.output<typeof similarEnginesSchema>;
+export type SimilarEnginesAnswer = z.infer<typeof similarEnginesAnswerSchema>;
