@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CarListAnswer } from '@glovebox/shared/car';
+import type { Make } from '@glovebox/shared/catalogue';
 import type { User } from '@glovebox/shared/user';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
+import { TRABANT } from '../../testing/suggestions.ts';
 import { runProgram, type Program } from '../../testing/runProgram.ts';
 
 const PASSWORD = 'correct horse';
@@ -157,5 +160,25 @@ describe('two processes on one database', { timeout: 60_000 }, () => {
     expect((await profile(there, person.token)).status).toBe(401);
     await change(there, 'PUT', 'locked', { locked: false, reason: 'It was somebody else' });
     expect((await profile(there, await logIn(here, person.user))).status).toBe(200);
+  });
+
+  it('show within four seconds the make that the other renamed', async () => {
+    const makes = (await call(there, 'GET', '/cars/')).body as unknown as Make[];
+    const { _id: make, name } = makes.find((each) => each.name === 'Volkswagen')!;
+    const { model, engine } = TRABANT.typed;
+    const car = { make, model: null, engine: null, typed: { model, engine }, vin: 'TWOPLACES1' };
+    const { token } = person;
+    const added = { ...car, mileage: 10_000, productionYear: 2015 };
+    expect((await call(there, 'POST', '/car/new', { token, body: added })).status).toBe(201);
+    const shown = async () => {
+      const { body } = await call(there, 'GET', '/car/', { token });
+      return (body as unknown as CarListAnswer).cars[0]?.make.name;
+    };
+    for (const newName of ['Renamed there', name]) {
+      await shown();
+      const renaming = { token: admin.token, body: { name: newName } };
+      expect((await call(here, 'PUT', `/cars/make/${make}`, renaming)).status).toBe(200);
+      await vi.waitFor(async () => expect(await shown()).toBe(newName), { timeout: 4_500, interval: 50 });
+    }
   });
 });

@@ -85,6 +85,18 @@ it('shows immediately what a moderator changes in this process', async () => {
   }
 });
 
+it('never shows what was before a change that was answered, however they fall together', async () => {
+  const moderator = await signUp(api, { role: 'moderator' });
+  for (const name of [...Array.from({ length: 15 }, (_, round) => `Volkswagen ${round}`), 'Volkswagen']) {
+    forgetShownEntries();
+    await Promise.all([
+      moderator.put(`/api/cars/make/${golf.make.toHexString()}`).send({ name }).expect(200),
+      ...Array.from({ length: 4 }, () => resolveVehicles([golf])),
+    ]);
+    expect((await resolveVehicles([golf]))[0]?.make?.name).toBe(name);
+  }
+});
+
 it('shows within four seconds what another process changes', async () => {
   await resolveVehicles([golf]);
   await MakeModel.updateOne({ _id: golf.make }, { $set: { name: 'Changed elsewhere' } });
