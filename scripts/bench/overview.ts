@@ -1,5 +1,5 @@
 import { startProduct } from '../../client/e2e/support/product.ts';
-import { startBareServer } from './bareServer.ts';
+import { answerOf, startBareServer } from './bareServer.ts';
 import { seedGarage } from './seedCars.ts';
 import { load, type Measured } from './load.ts';
 
@@ -28,8 +28,7 @@ export const overview = async () => {
     );
 
     const code = codes[0] ?? '';
-    const body = await (await fetch(`${product.url}/api/car/check/${code}`)).text();
-    const bare = await startBareServer(body);
+    const bare = await startBareServer(await answerOf(`${product.url}/api/car/check/${code}`));
     const rows: [string, Measured][] = [];
     try {
       const measure = async (name: string, url: string, headers: Record<string, string> = {}) => {
