@@ -8,7 +8,7 @@ const ENTRY_BYTES = HASH_BYTES + 4;
 const MOST_ATTEMPTS = 3;
 
 /** Hits by the hash of their key. */
-export type Hits = ReadonlyMap<string, number>;
+type Hits = ReadonlyMap<string, number>;
 
 /**
  * Many keys share a document, and what a server counted of them is one value: a field for each key costs twenty times as
