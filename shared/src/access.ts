@@ -64,14 +64,14 @@ export const accessAnswerSchema = z
       .strictObject(answerShape(ACCESS_CODE_FIELDS, 'owner'))
       .nullable()
       .describe(
-        'Until when the newest access code can be used; null where none can. The code itself is told once.',
+        'Until when the newest access code can be used; null where none can. The code itself is answered once.',
       ),
   })
   .meta({ id: 'Access' });
 export type AccessAnswer = z.infer<typeof accessAnswerSchema>;
 
 export const ACCESS_CODE = {
-  description: 'What the owner tells the workshop: good once, for 15 minutes.',
+  description: 'What the owner gives to the workshop: valid once, for 15 minutes.',
   example: '4F7K9QXT',
 };
 

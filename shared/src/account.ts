@@ -61,7 +61,7 @@ export const accountAnswerSchema = z
     hasSubscription: z
       .boolean()
       .describe(
-        'Whether a subscription of the workshop plan goes on at the payment provider, as far as that has told. It is not cancelled with the account.',
+        'Whether a subscription of the workshop plan goes on at the payment provider, as far as that has reported. It is not cancelled with the account.',
       ),
   })
   .meta({ id: 'AccountAnswer' });

@@ -88,9 +88,9 @@ export const adminUserPageSchema = z.strictObject({
   lock: z
     .strictObject({ at: moment, reason: z.string().meta(REASON) })
     .nullable()
-    .describe('Since when the account is locked, and why; the person is not told the reason.'),
+    .describe('Since when the account is locked, and why; the person does not learn the reason.'),
   planSetByHand: z.boolean().describe('An admin set the plan; payments made before do not change that.'),
-  paidUntil: moment.nullable().describe('Where the plan came by payment and the provider told it.'),
+  paidUntil: moment.nullable().describe('Where the plan came by payment and the provider reported it.'),
   audit: z.array(auditEntrySchema).describe('The newest twenty entries about the account.'),
 });
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>;

@@ -20,7 +20,7 @@ export const planAnswerSchema = z
     setByHand: z.boolean().describe('An admin set the plan; payments made before do not change that.'),
     paidUntil: moment
       .nullable()
-      .describe('The end of what was paid for, where the plan came by payment and the provider told it.'),
+      .describe('The end of what was paid for, where the plan came by payment and the provider reported it.'),
     /** False where payments are not set up here: an admin can set a plan by hand. */
     available: z.boolean().describe('Whether payments are set up here.'),
     monthly: offerSchema.describe('Billed monthly.'),

@@ -138,7 +138,7 @@ export type SuggestionAcceptance = z.output<typeof acceptSuggestionSchema>;
 /** `POST /cars/suggestions/{id}/decline`; the owner is given the reason. */
 export const declineSuggestionSchema = z.strictObject({
   reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta({
-    description: 'The owner is told it.',
+    description: 'The owner reads it.',
     example: 'No such engine was built for this model.',
   }),
   revision,

@@ -28,7 +28,7 @@ export const accountRoutes = [
     then: 'the caller, nobody else',
     summary: 'Change name and email',
     description:
-      'A new email is `pendingEmail` until the link that is sent there is opened; the old one is told, if it was ever verified. Giving the own email again ends it. Without a mail server on a machine of its own, it changes at once.',
+      'A new email is `pendingEmail` until the link that is sent there is opened; the old one is notified, if it was ever verified. Giving the own email again ends it. Without a mail server on a machine of its own, it changes at once.',
     body: editProfileSchema,
     answers: { 200: userAnswerSchema },
     fails: ['EMAIL_TAKEN'],

@@ -83,7 +83,7 @@ export const userRoutes = [
     then: 'the caller, nobody else',
     summary: 'Read the own account, and keep the session alive',
     description:
-      'Where the answer holds a `token`, it takes the place of the one that the call was made with: past half its life, or when the caller had it by cookie only.',
+      'Where the answer has a `token`, it replaces the one that the call was made with: past half its life, or when the caller had it by cookie only.',
     answers: { 200: profileAnswerSchema },
     handle: async ({ user, session, config, req, res }) => {
       const answer: ProfileAnswer = { user: await getUser(user._id) };

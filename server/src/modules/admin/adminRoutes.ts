@@ -127,7 +127,7 @@ export const adminRoutes = [
     summary: 'Lock an account, or unlock it',
     description:
       'Its sessions, the links of its mails and the transfers that it sent end; its cars and their public pages ' +
-      'stay. Whoever then logs in with the right password, or by Google, is told that it is locked. Nobody locks ' +
+      'stay. Whoever then logs in with the right password, or by Google, learns that it is locked. Nobody locks ' +
       'themselves: 409. The audit log holds the reason. Nothing happens where it is so already.',
     body: setLockedSchema,
     answers: { 200: adminUserAnswerSchema },

@@ -28,7 +28,7 @@ export const claimRoutes = [
     then: 'whoever does not have the car already',
     summary: 'Claim a car that somebody else registered',
     description:
-      'An admin decides. The owner is told that there is a claim, not whose. ' +
+      'An admin decides. The owner is notified that there is a claim, not whose. ' +
       '404 where no car has the VIN; 409 for an own car, and while the caller has an open claim on it.',
     body: newClaimSchema,
     answers: { 201: newClaimAnswerSchema },
@@ -68,7 +68,7 @@ export const claimRoutes = [
     then: "owner, or who keeps a customer's car",
     params: { id: 'The `_id` of a car.' },
     summary: 'List the open claims on a car',
-    description: 'For its owner, or who keeps it for a customer. It is not told who claims.',
+    description: 'For its owner, or who keeps it for a customer. It does not say who claims it.',
     query: pageQuerySchema,
     answers: { 200: claimsOnCarSchema },
     fails: ['FORBIDDEN'],
@@ -80,7 +80,7 @@ export const claimRoutes = [
     then: "owner of the car, or who keeps a customer's car",
     params: CLAIM,
     summary: 'Say why a claimed car is yours',
-    description: 'For the owner of the car. Takes the place of what was said before; only admins read it.',
+    description: 'For the owner of the car. Replaces what was said before; only admins read it.',
     body: claimAnswerSchema,
     answers: { 200: claimAnsweredSchema },
     fails: ['GONE'],
@@ -105,7 +105,7 @@ export const claimRoutes = [
     summary: 'Decide a claim',
     description:
       "Granted, the car becomes the claimant's as by an accepted transfer: workshop access, note, public code and " +
-      'pending transfers end. Both sides are told by mail, with the reason. Of two decisions the second gets 410.',
+      'pending transfers end. Both sides are notified by mail, with the reason. Of two decisions the second gets 410.',
     body: decideClaimSchema,
     answers: { 200: claimDecidedSchema },
     fails: ['CONFLICT', 'GONE'],

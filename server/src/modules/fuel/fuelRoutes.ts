@@ -45,7 +45,7 @@ export const fuelRoutes = [
     then: 'owner, own purchases only',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Correct a fuel purchase',
-    description: 'The body takes the place of what was recorded; without `doneAt` the day stays.',
+    description: 'The body replaces what was recorded; without `doneAt` the day stays.',
     body: newFuelSchema,
     answers: { 200: fuelRecordSchema },
     fails: ['FORBIDDEN'],

@@ -102,7 +102,7 @@ export const catalogueFileRoutes = [
     params: IMPORT,
     summary: 'Apply an import',
     description:
-      'All of it in one transaction, or nothing; as one change that can be undone. It is written behind the answer: `GET /cars/imports/{id}` tells how far it is, and whether it was `applied`. `CONFLICT` where the catalogue has changed since the file was compared, where rows are refused and not left out, and while another import is under way.',
+      'All of it in one transaction, or nothing; as one change that can be undone. It is written after the response: `GET /cars/imports/{id}` tells how far it is, and whether it was `applied`. `CONFLICT` where the catalogue has changed since the file was compared, where rows are refused and not left out, and while another import is under way.',
     body: applyImportSchema,
     answers: { 202: importAnswerSchema },
     fails: ['CONFLICT'],

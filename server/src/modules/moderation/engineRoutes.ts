@@ -25,7 +25,7 @@ export const engineRoutes = [
     params: { id: 'The `_id` of an engine.' },
     summary: 'Change an engine',
     description:
-      'Cars that refer to it show the change at once. The body takes the place of what was there; what is left out is unknown from then on.',
+      'Cars that refer to it show the change at once. The body replaces what was there; what is left out is unknown from then on.',
     body: editEngineSchema,
     answers: { 200: engineAnswerSchema },
     fails: ['CONFLICT'],

@@ -7,7 +7,7 @@ import { createMake, editMake, removeMake } from './makeService.ts';
 
 /** The shared description of how a picture is uploaded and processed. */
 export const PICTURE =
-  'The body is the file, of at most 1 MB and 24 megapixels. Its first frame is drawn anew as a WebP, upright and without anything else that the file holds.';
+  'The body is the file, of at most 1 MB and 24 megapixels. Its first frame is drawn again as a WebP, upright and without anything else that the file contains.';
 
 const MAKE = { id: 'The `_id` of a make.' };
 
@@ -72,7 +72,7 @@ export const makeRoutes = [
     limit: 'default',
     params: MAKE,
     summary: 'Remove the logo of a make',
-    description: 'After an uploaded logo is the drawing of that name, if there is one.',
+    description: 'Without an uploaded logo, the drawing of that name is shown, if there is one.',
     answers: { 200: makeAnswerSchema },
     handle: async ({ user, params }) => {
       const make = await removeMakePicture(user, params.id);

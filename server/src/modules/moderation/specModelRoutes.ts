@@ -28,7 +28,7 @@ export const specModelRoutes = [
     params: SPEC_MODEL,
     summary: 'Change a spec model',
     description:
-      'Cars that refer to it show the change at once. The body takes the place of what was there; what is left out is unknown from then on.',
+      'Cars that refer to it show the change at once. The body replaces what was there; what is left out is unknown from then on.',
     body: editSpecModelSchema,
     answers: { 200: specModelAnswerSchema },
     fails: ['CONFLICT'],

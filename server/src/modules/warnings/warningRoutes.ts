@@ -16,7 +16,7 @@ export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise
     params: { id: 'The `_id` of a car.' },
     summary: 'Add a warning to a car',
     description:
-      'It answers the whole car, which takes the place of the one that the caller has. At most 100 are open.',
+      'It answers the whole car, which replaces the one that the caller has. At most 100 are open.',
     body: newWarningSchema,
     answers: { 201: carSchema },
     fails: ['CONFLICT'],

@@ -9,7 +9,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'No session, or one that is over.',
   WRONG_CREDENTIALS: 'Not the email and password of an account; it does not say which is wrong.',
   FORBIDDEN: 'The caller knows of it and may not do this.',
-  ACCOUNT_LOCKED: 'An admin has locked the account; told to nobody but who knows its password.',
+  ACCOUNT_LOCKED: 'An admin has locked the account; only who knows its password gets this.',
   NOT_FOUND: "Absent, someone else's or not an id at all: the answer is the same.",
   CONFLICT: 'It contradicts the present state.',
   EMAIL_TAKEN: 'The email belongs to an account already.',

@@ -78,7 +78,7 @@ export const workshopRoutes = [
     params: { id: 'The `_id` of a car.' },
     summary: 'Make an access code',
     description:
-      'For one workshop, once, within 15 minutes. A newer code takes the place of the older one. It is told in this answer only.',
+      'For one workshop, once, within 15 minutes. A newer code replaces the older one. Only this answer contains it.',
     answers: { 201: accessCodeAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => {
