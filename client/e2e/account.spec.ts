@@ -45,13 +45,13 @@ test('the profile is edited by keyboard alone', async ({ page, request }) => {
   await expect(page.getByText('Profile saved.')).toBeVisible();
   const account = page.getByRole('button', { name: 'Account of Dana Overwood' });
   await expect(account).toBeVisible();
-  // the address is there before its screen is, which takes the focus as it comes
+  // the URL changes before its screen appears, which takes the focus
   await expect(page.getByRole('main')).toBeFocused();
 
   await tabTo(page, account);
   await page.keyboard.press('Enter');
   const edit = page.getByRole('menuitem', { name: MESSAGES.nav.editProfile });
-  // it was loaded only now
+  // it is loaded on demand
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(edit).toBeFocused();

@@ -8,7 +8,7 @@ import { signIn, signUp, type Person } from './support/people.ts';
 import { signUpAdmin, signUpModerator } from './support/roles.ts';
 import { expect, test as withComplaints } from './support/test.ts';
 
-/** Two people at two browsers: whoever has `page` is the admin. */
+/** Two users in two browsers; the admin has `page`. */
 const test = withComplaints.extend<{ admin: Person; person: Person; personsPage: Page }>({
   admin: async ({ product, request }, use) => use(await signUpAdmin(product, request)),
   person: async ({ request }, use) => use(await signUp(request)),
@@ -23,7 +23,7 @@ const go = (page: Page, area: string | RegExp) => areas(page).getByRole('link', 
 const inDialog = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button }).click();
 
-/** From wherever the admin is to somebody's account, found by their email. */
+/** Finds a user by email and opens their account, from any page. */
 const find = async (page: Page, { email, name }: Person) => {
   await go(page, 'Users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
@@ -89,7 +89,7 @@ test('a new role signs the person out in the tab that they have open', async ({
 
 test('the last admin stays one, and is told so', async ({ page, admin, request, complaints }) => {
   complaints.expectStatus(409, 401);
-  // whoever else is an admin in this product steps down first
+  // first demotes all other admins of this product
   const all = await request.get('/api/auth/admin/users', {
     headers: { token: admin.token },
     params: { limit: 100 },

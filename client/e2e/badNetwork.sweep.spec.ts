@@ -7,7 +7,7 @@ import { startSeededProduct } from './support/seededData.ts';
 import { expect, test } from './support/test.ts';
 import { watchTraffic } from './support/traffic.ts';
 
-/** Holds answers back until told to let them go. */
+/** Delays responses until they are released. */
 const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -71,7 +71,7 @@ test('a car that comes after its screen was left is not shown on the next one', 
   await expect(page.getByText(first.vin)).toHaveCount(0);
 });
 
-/** A product of its own: its process is ended under the eyes of the page. */
+/** A product of its own, because its process is killed while the page is open. */
 const withOwnProduct = test.extend<{ ownProduct: Product }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   ownProduct: async ({}, use) => {
@@ -83,7 +83,7 @@ const withOwnProduct = test.extend<{ ownProduct: Product }>({
 });
 
 withOwnProduct(
-  'while the server is away the page says so and keeps what was typed, and goes on once it is back',
+  'while the server is unreachable the page says so and keeps what was typed, and continues once it is back',
   async ({ page, request, ownProduct, complaints }) => {
     complaints.expectUnreachable();
     const owner = await signUp(request);
@@ -110,7 +110,7 @@ withOwnProduct(
     await expect(dialog).toBeHidden();
     await expect(page.getByText('121,000 km').first()).toBeVisible();
 
-    // a screen that was never opened before comes by itself, too, once there is somebody to bring it
+    // a screen that was never loaded also appears by itself once the server is back
     await ownProduct.kill();
     await page.getByRole('link', { name: 'Services', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be shown' })).toBeVisible();
@@ -131,12 +131,12 @@ withOwnProduct(
     const traffic = watchTraffic(page);
     await page.locator(`a[href="/dashboard/cars/${car._id}"]`).first().click();
     await expect(page.getByText(car.vin)).toBeVisible();
-    // all parts of the screen are there before the server goes
+    // all parts of the screen are loaded before the server goes away
     await traffic.quiet();
     await page.goBack();
     const other = await addGolf(request, owner);
     await ownProduct.kill();
-    // its screen is there, its car is not
+    // the code of its screen is loaded, its car is not
     await page.evaluate((path) => {
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -8,9 +8,9 @@ import { expect, test } from './support/test.ts';
 
 const KB = 1024;
 
-/** A method of Chart.js: names of classes do not outlive minifying, those of methods do. */
+/** A method of Chart.js: minifying changes the names of classes but not of methods. */
 const CHART_JS = 'acquireContext';
-/** What comes with a chart, and only once it comes into view. */
+/** Files that are loaded with a chart, once it scrolls into view. */
 const OF_CHARTS = /BarChart|LineChart|chartTheme/;
 
 test.use({ fromScratch: true });
@@ -25,7 +25,7 @@ test('the landing page is usable after at most 90 KB of JavaScript, gzipped', as
   console.log(`Landing page: ${(total / KB).toFixed(1)} KB of JavaScript in ${fetched.length} files`);
   expect(total, report).toBeGreaterThan(20 * KB);
   expect(total, report).toBeLessThanOrEqual(90 * KB);
-  // what belongs to other screens comes with them
+  // what belongs to other screens is loaded with them
   for (const [library, trace] of Object.entries({
     'Chart.js': CHART_JS,
     'react-select': 'react-select',
@@ -74,7 +74,7 @@ test('no file of JavaScript is over 120 KB, gzipped', () => {
   expect(tooBig).toEqual([]);
 });
 
-/** What the schemas of a document say of themselves and their fields, as far as it is long enough to be told apart. */
+/** The descriptions of schemas and fields in a document that are long enough to be unique. */
 const descriptionsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
@@ -84,7 +84,7 @@ const descriptionsIn = (value: unknown): string[] => {
   );
 };
 
-// the form of an engine says it, too
+// also a hint in the engine form
 const ALSO_A_HINT = ['cm³; 0 without a combustion engine.'];
 
 test('the descriptions of the API are not part of the client', async ({ request }) => {
@@ -93,7 +93,7 @@ test('the descriptions of the API are not part of the client', async ({ request 
   };
   const descriptions = [...new Set(descriptionsIn(components.schemas))];
   expect(descriptions.length).toBeGreaterThan(100);
-  // quotes are escaped as the bundler likes
+  // bundlers escape quotes differently
   const scripts = builtScripts().map(({ name, source }) => ({ name, text: source.replaceAll('\\', '') }));
   const holding = (text: string) => scripts.filter((script) => script.text.includes(text));
   expect(holding(MESSAGES.auth.toSignup)).not.toEqual([]);

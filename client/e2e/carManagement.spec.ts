@@ -162,7 +162,7 @@ test('workshops come to a car by code and by request, and their access ends', as
     for (const left of [1, 0]) {
       await end.first().click();
       await confirm.click();
-      // the question replaces its row's button, so that the rows can be counted only once it is gone
+      // the confirmation replaces its row's button, so the rows can only be counted once it is gone
       await expect(confirm).toBeHidden();
       await expect(end).toHaveCount(left);
     }

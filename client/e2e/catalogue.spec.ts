@@ -36,7 +36,7 @@ test('a moderator adds a make down to its engine, and an owner uses it at once i
   const moderator = await signUpModerator(request, await signUpAdmin(product, request));
   const owner = await signUp(request);
   await signIn(ownersPage, owner);
-  // the catalogue is known there from before
+  // the catalogue is already cached there
   await ownersPage.goto('/dashboard/new');
   await expect(ownersPage.getByRole('combobox', { name: 'Make', exact: true })).toBeEnabled();
 

@@ -82,7 +82,7 @@ test('a moderator imports a file, an owner finds what it brought, and undoing ta
   await expect(ownersPage.getByRole('option', { name: /^2\.2/ })).toHaveCount(1);
   await engines.fill('2.2 S');
   await expect(ownersPage.getByRole('option', { name: /2\.2 S/ })).toHaveCount(0);
-  // what the first file brought is still there for a car
+  // the entries of the first file are still available for a car
   await choose(ownersPage, 'Engine', '1.6');
   await fillFacts(ownersPage, randomVin());
   await ownersPage.getByLabel('Production year').fill('1982');

@@ -3,7 +3,7 @@ import { addFuel, addGolf } from './support/cars.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** How many colours a drawing has that are not grey: the palette's, where the theme was read rightly. */
+/** The number of colours in a chart that are not grey: those of the palette, if the theme was read correctly. */
 const coloursOf = (drawing: Locator) =>
   drawing.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 0;

@@ -12,9 +12,9 @@ interface Form {
   name: string;
   who: 'stranger' | 'owner' | 'newcomer' | 'workshop';
   path: (world: World) => string;
-  /** Opens the form and fills it in; answers what submits it. */
+  /** Opens the form and fills it in; returns its submit button. */
   fill: (page: Page, world: World) => Promise<Locator>;
-  /** Of the call that it makes, below /api. */
+  /** Matches the request that it sends, below /api. */
   call: RegExp;
 }
 
@@ -165,7 +165,7 @@ const FORMS: Form[] = [
 
 for (const { name, who, path, fill, call } of FORMS) {
   test(`a double click sends ${name} once`, async ({ page, request, world }) => {
-    // what is sent ends sessions: a newcomer of its own, so that the world's stays signed in
+    // the request ends sessions, so it gets a newcomer of its own and the world's stays signed in
     const actor = who === 'newcomer' ? await signUp(request) : who === 'stranger' ? undefined : world[who];
     await signIn(page, actor);
     await page.goto(path(world), { waitUntil: 'networkidle' });

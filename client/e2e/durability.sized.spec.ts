@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const ROUNDS: Record<string, number> = { journeys: 3, sweeps: 50 };
 const WRITERS = 4;
 
-/** The mileage of the n-th service: one more each time, so that every reading stays plausible. */
+/** The mileage of the first service; each further one has 1 km more, so that every reading stays plausible. */
 const FIRST_MILEAGE = 130_000;
 
 test('nothing acknowledged is lost over kill -9 after kill -9 during writes', async ({ product, request }, {
@@ -31,12 +31,12 @@ test('nothing acknowledged is lost over kill -9 after kill -9 during writes', as
         asked += 1;
         const data = { onCar: car._id, type: 'Other', mileage: FIRST_MILEAGE + asked };
         const answer = await request.post('/api/service/new', { headers, data }).catch(() => undefined);
-        // only an answer that arrived whole is an acknowledgement
+        // only a complete response is an acknowledgement
         const body = answer?.status() === 201 ? await answer.json().catch(() => undefined) : undefined;
         if (body !== undefined) acknowledged.add((body as ServiceAnswer).service._id);
       }
     };
-    // not always as many, so that it does not always hit the same point of a write
+    // random, so that kills hit different points of a write
     const enough = acknowledged.size + WRITERS + Math.random() * 12;
     const writers = Array.from({ length: WRITERS }, write);
     await expect.poll(() => acknowledged.size, { timeout: 30_000, intervals: [10] }).toBeGreaterThan(enough);
@@ -58,7 +58,7 @@ test('nothing acknowledged is lost over kill -9 after kill -9 during writes', as
   const lost = [...acknowledged].filter((id) => !stored.has(id));
   expect(lost).toEqual([]);
 
-  // a service and its activity are written in one transaction, and so are the car's figures
+  // a service and its activity are written in one transaction, and so are the car's stats
   const after = (await (await request.get(`/api/car/${car._id}`, { headers })).json()) as Car;
   expect(after.servicesCount).toBe(stored.size);
   expect(after.activityCount).toBe(stored.size + 1);

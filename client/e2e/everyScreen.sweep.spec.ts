@@ -13,8 +13,8 @@ import type { World } from './support/world.ts';
 const watched = new WeakSet<Page>();
 
 /**
- * In worlds of its own: what journeys of other files leave behind would be on the screens. On one page for all that
- * a worker looks at: `visit` leaves nothing of the screen before.
+ * In worlds of its own, because data of other files' journeys would appear on the screens. On one page per worker:
+ * `visit` leaves nothing of the previous screen.
  */
 const test = inWorld.extend<object, { forScreens: boolean }>({
   forScreens: [true, { scope: 'worker', option: true }],
@@ -28,12 +28,12 @@ const test = inWorld.extend<object, { forScreens: boolean }>({
   },
 });
 
-// half of all there is to run, and none of it leans on another
+// half of the whole run, and the tests are independent
 test.describe.configure({ mode: 'parallel' });
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Leaves the first of what repeats itself, once all of it was seen to fit. */
+/** Removes repeated parts except the first, after all of them were checked for fit. */
 const takeAway = async (page: Page, repeats: string) => {
   const viewport = page.viewportSize();
   await expectFitsPhone(page);
@@ -46,7 +46,7 @@ const expectStill = async (page: Page, when: string) => {
   expect(score, `moved ${when}\n${report}`).toBeLessThanOrEqual(STILL);
 };
 
-/** Loads an address again, and comes back to it from elsewhere. */
+/** Reloads a URL, and returns to it from another page. */
 const expectToStay = async (page: Page, who: Screen['who'], afterReload: () => Promise<void>) => {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
@@ -68,12 +68,12 @@ const expectToStay = async (page: Page, who: Screen['who'], afterReload: () => P
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 };
 
-/** Stands in for whatever a path takes from the world. */
+/** A placeholder for anything that a path takes from the world. */
 const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
 const addressOf = ({ who, path }: Screen) => `${who} ${path(NOWHERE)}`;
 
 const shownAtOnce = new Set(SCREENS.filter(({ act }) => act === undefined).map(addressOf));
-/** Where nothing is shown before something was done, the first one of its address and reader. */
+/** Screens that only exist after an action, the first for each URL and user. */
 const onlyAfterAct = new Set(
   SCREENS.filter((screen, at) => {
     const address = addressOf(screen);

@@ -53,7 +53,7 @@ for (const [form, label] of [
 
     await expect(page).toHaveURL(/\/dashboard\/cars\?from=mail#end$/);
     await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
-    // there is no password to change yet
+    // the account has no password yet
     await page.goto('/dashboard/profile');
     await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
   });

@@ -129,7 +129,7 @@ test('whoever goes on by keys is led to the first car that comes', async ({ page
   );
   const cards = page.getByRole('main').getByRole('article');
   await signIn(page, owner);
-  // no screen is so high that all of the first page is near its end
+  // a small screen, so that the end of the first page is out of view
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/dashboard/cars');
   await expect(cards).toHaveCount(8);
@@ -221,7 +221,7 @@ test('a workshop works by keyboard alone: log-in, check-in, service', async ({ p
   const workshop = await openWorkshop(request);
   const owner = await signUp(request);
   const car = await addGolf(request, owner);
-  // so that there is a list to come from
+  // so that there is a list
   const other = await addGolf(request, owner);
   const code = await newAccessCode(request, owner, other._id);
   await checkIn(request, workshop, { vin: other.vin, accessCode: code });

@@ -13,7 +13,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const { owner, carId } = world;
     await signIn(page, owner);
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
-    // what comes within half a second of a click counts as its effect: answers come later than that
+    // shifts within half a second of a click do not count, so responses arrive later
     await page.route('**/api/**', (route) => setTimeout(() => void route.continue(), 700));
     await takeLayoutShift(page);
 

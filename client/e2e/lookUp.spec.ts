@@ -34,7 +34,7 @@ test('while the search runs it shows so, and its failure in words', async ({ pag
   await find.click();
   await expect(section.getByText(MESSAGES.validation.vinLength)).toBeVisible();
 
-  // the answer is held back until the loading state was seen
+  // the response is delayed until the loading state was seen
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/car/check/vin/*', async (route) => {

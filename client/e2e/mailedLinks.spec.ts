@@ -5,7 +5,7 @@ import type { Product } from './support/product.ts';
 import { startSeededProduct } from './support/seededData.ts';
 import { expect, test as base } from './support/test.ts';
 
-// on a machine of one's own an email counts at once; reached from elsewhere it has to be verified
+// on localhost emails count as verified; under a public URL they have to be verified
 const test = base.extend<object, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -42,7 +42,7 @@ test('the email of a new account is verified by the link of a mail', async ({
   const link = linkIn(await mailAbout(product, person.email, 'Verify your email'));
   await page.goto(link);
   await expect(page.getByText('Your email is verified.')).toBeVisible();
-  // what opens something stays out of sight
+  // the secret is removed from the URL
   await expect(page).toHaveURL(/\/verify-email$/);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.goto('/dashboard/profile');
@@ -92,7 +92,7 @@ test('a forgotten password is set anew by the link of a mail', async ({
   const link = linkIn(await mailAbout(product, person.email, 'Set a new password'));
   await page.goto(link);
   await expect(page).toHaveURL(/\/reset-password$/);
-  // the link outlives a reload, out of sight
+  // the secret survives a reload without appearing in the URL
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill('four horses under a tree');
   await page.getByRole('button', { name: 'Set the password' }).dblclick();

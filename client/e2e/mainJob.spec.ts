@@ -6,7 +6,7 @@ import { stranger } from './support/people.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test as withProduct } from './support/test.ts';
 
-/** A product of its own, that begins with nothing: this journey ends its process. */
+/** A product of its own with an empty database, because this journey kills its process. */
 const test = withProduct.extend<object, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -52,7 +52,7 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await choose(page, 'Spec model', 'Golf');
     await choose(page, 'Engine', 'TDI');
     await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(0);
-    // typed as people do: lower case, and the letter o where a zero belongs
+    // typed as users do: in lower case, and with the letter o instead of zero
     await page.getByLabel('VIN').fill(vin.toLowerCase().replaceAll('0', 'o'));
     await page.getByLabel('Mileage').fill('120000');
     await page.getByLabel('Production year').fill('2019');

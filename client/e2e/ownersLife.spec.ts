@@ -98,7 +98,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
   });
 
   await test.step('who signs up from the mail’s link, and comes back to the car', async () => {
-    // whoever is not signed in is told so first
+    // the page first requests its data without a session
     complaints.expectStatus(401);
     await other.goto(linkIn(await mailAbout(product, next.email, 'is waiting for you')));
     await expect(other).toHaveURL(/\/login$/);

@@ -13,22 +13,22 @@ const FLAGS = [
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-// run by scripts/test.ts, which builds, finds a browser, and tells both ways to report
+// run by scripts/test.ts, which builds, finds a browser, and sets both reporters
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededData.ts',
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts' },
-    // one that is sized is in both, and goes further here
+    // sized ones run in both, larger here
     { name: 'sweeps', testMatch: ['*.sweep.spec.ts', '*.sized.spec.ts'] },
   ],
   outputDir: '../../test-results',
-  // each with a server and a browser of its own, which rarely want the processor at the same moment
+  // each has a server and a browser of its own, which rarely need the CPU at the same time
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // for a trace of what failed; whoever counts takes what passed only then as failed, too
+  // to get a trace of a failure; a test that only passes on retry is counted as failed
   retries: 1,
   reporter: [['list'], ['json']],
   use: {

@@ -113,7 +113,7 @@ test('an owner disputes what a workshop recorded and takes it back; the public h
     await dialog.getByRole('button', { name: 'Dispute' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Disputed by the owner' })).toBeVisible();
-    // the button that was pressed is gone: the focus stays on the page
+    // the pressed button is gone, so the focus stays on the page
     await expect(page.getByRole('main')).toBeFocused();
     await page.reload();
     await expect(page.getByText(sentence)).toBeVisible();

@@ -22,7 +22,7 @@ test('the log-in form says what is missing, and what is wrong', async ({ page, r
   await password.fill('not the password');
   await logIn.click();
   await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible();
-  // a failed log-in is not a lost session: the form keeps what was typed
+  // a failed log-in is not an expired session: the form keeps what was typed
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
@@ -96,7 +96,7 @@ test('log-out ends the session on the server, not only in the page', async ({
   expect((await request.get('/api/auth/profile', { headers: { token } })).status()).toBe(401);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
-  // the token itself opens nothing any more
+  // the token itself is no longer valid
   await signIn(page, person);
   await page.goto('/dashboard/cars');
   await expect(page).toHaveURL(/\/login$/);

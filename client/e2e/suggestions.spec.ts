@@ -8,7 +8,7 @@ import { signUpAdmin, signUpModerator } from './support/roles.ts';
 import { expect, test as withComplaints } from './support/test.ts';
 import { addTyped } from './support/typedCars.ts';
 
-/** Two people at two browsers: whoever has `page` is the owner. */
+/** Two users in two browsers; the owner has `page`. */
 const test = withComplaints.extend<{ moderatorsPage: Page; owner: Person }>({
   owner: async ({ request, page }, use) => {
     const owner = await signUp(request);
@@ -23,7 +23,7 @@ const test = withComplaints.extend<{ moderatorsPage: Page; owner: Person }>({
 
 const notice = (page: Page) => page.getByRole('region', { name: 'This car and the catalogue' });
 
-/** Goes to the suggestions, as one comes to them, and opens the dialog that decides on this one. */
+/** Navigates to the suggestions and opens the dialog to decide on this one. */
 const decide = async (page: Page, what: string) => {
   await page.goto('/dashboard/moderate');
   await page
@@ -61,7 +61,7 @@ test('an owner types a car that is not listed, a moderator adds it, and the owne
   await expect(moderatorsPage.getByText('Suggestion accepted.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // the owner comes back to the tab that they left open
+  // the owner returns to the open tab
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(heading).toHaveText('Volkswagen Golf Country (II)');
   await expect(notice(page)).toContainText('The catalogue has this car now, as Volkswagen Golf Country (II)');

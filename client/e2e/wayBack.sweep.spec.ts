@@ -21,7 +21,7 @@ test('the way back leads through the screens, and to where one had scrolled', as
   await expect(page.getByRole('main')).toBeFocused();
   await expect.poll(scrolled).toBe(0);
 
-  // what the car's page needs comes late, and its place is found all the same
+  // the data of the car's page arrives late, and its scroll position is restored all the same
   await page.route('**/api/car/**', (route) => setTimeout(() => void route.continue(), 500));
   await page.reload();
   await page.goBack();

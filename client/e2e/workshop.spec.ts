@@ -10,7 +10,7 @@ import { expect, test as withComplaints } from './support/test.ts';
 const GARAGE = 'Fine Garage';
 const CHECKED_IN = 'You have access to this car now.';
 
-/** Two people at two browsers: whoever has `page` is the workshop. */
+/** Two users in two browsers; the workshop has `page`. */
 const test = withComplaints.extend<{ workshop: Person; owner: Person; car: Car; ownersPage: Page }>({
   workshop: async ({ request }, use) => {
     const workshop = await signUp(request);
@@ -84,9 +84,9 @@ test('a workshop checks in a car by the access code that its owner made, and giv
     await ownersPage.getByRole('menuitem', { name: 'Workshop Access' }).click();
     const dialog = ownersPage.getByRole('dialog', { name: 'Workshop Access' });
     await dialog.getByRole('button', { name: 'Give access code' }).click();
-    const told = dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    await expect(told).toBeVisible();
-    return told.innerText();
+    const code = dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await expect(code).toBeVisible();
+    return code.innerText();
   });
 
   await test.step('the workshop is let in', async () => {

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a sticky bar lies on depends on how far one has scrolled, and says nothing of how large a target is. */
+/** What a sticky bar covers depends on the scroll position, and is irrelevant to the size of targets. */
 const unstick = (page: Page) =>
   page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('header, section, aside')) {
-      // still the one that what it holds is placed by, and above the page
+      // still the containing block of its content, and above the page
       if (getComputedStyle(bar).position === 'sticky')
         Object.assign(bar.style, { position: 'relative', inset: 'auto' });
     }
@@ -22,10 +22,10 @@ const expectNoViolation = async (page: Page, axe: AxeBuilder, leastPasses: numbe
   expect(passes.length, when).toBeGreaterThanOrEqual(leastPasses);
 };
 
-/** Everything that axe looks for. */
+/** Runs all of axe's rules. */
 export const expectAccessible = (page: Page, when: string) =>
   expectNoViolation(page, new AxeBuilder({ page }).withTags(STANDARDS), 6, when);
 
-/** What other colours can change of it. */
+/** Runs only the rules that depend on colours. */
 export const expectContrast = (page: Page, when: string) =>
   expectNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast']), 1, when);

@@ -13,7 +13,7 @@ export const userIdOf = async (request: APIRequestContext, admin: Person, { emai
   return user.id;
 };
 
-/** Somebody whose account an admin has locked. */
+/** A user whose account an admin has locked. */
 export const buildLocked = async (request: APIRequestContext, admin: Person) => {
   const lockedId = await userIdOf(request, admin, await signUp(request));
   const answer = await request.put(`/api/auth/admin/users/${lockedId}/locked`, {

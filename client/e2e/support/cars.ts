@@ -7,7 +7,7 @@ import type { NewTransferAnswer } from '@glovebox/shared/transfer';
 import type { NewWarning } from '@glovebox/shared/warning';
 import type { Person } from './people.ts';
 
-/** As the notes say of real ones: 17 characters, no I, O or Q. */
+/** Like a real one: 17 characters without I, O and Q. */
 export const randomVin = (): string => {
   const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
   const rest = Array.from({ length: 14 }, () => letters[Math.floor(Math.random() * letters.length)]);
@@ -35,7 +35,7 @@ export const findGolf = async (request: APIRequestContext) => {
 
 type Facts = Partial<Pick<NewCar, 'vin' | 'mileage' | 'productionYear' | 'note'>>;
 
-/** VW Golfs of this person, made over HTTP one after the other. */
+/** VW Golfs of this user, created sequentially over HTTP. */
 export const addGolfs = async (
   request: APIRequestContext,
   owner: Person,
@@ -54,7 +54,7 @@ export const addGolfs = async (
   return cars;
 };
 
-/** A VW Golf of this person, made over HTTP. */
+/** A VW Golf of this user, created over HTTP. */
 export const addGolf = async (request: APIRequestContext, owner: Person, note?: string): Promise<Car> => {
   const [car] = await addGolfs(request, owner, [note === undefined ? {} : { note }]);
   if (!car) throw new Error('No car was made.');
@@ -90,7 +90,10 @@ export const addFuel = async (
   expect(answer.status(), await answer.text()).toBe(201);
 };
 
-/** A car offered to somebody by their email, over HTTP. Answers the transfer's token. */
+/**
+ * Offers a car to an email over HTTP.
+ * @returns the transfer's token
+ */
 export const offerCar = async (
   request: APIRequestContext,
   owner: Person,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Types into a searchable list and takes the first option that fits. */
+/** Types into a searchable list and picks the first matching option. */
 export const choose = async (within: Page | Locator, label: string, search: string): Promise<string> => {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await expect(box).toBeEnabled();
@@ -11,7 +11,7 @@ export const choose = async (within: Page | Locator, label: string, search: stri
   return name;
 };
 
-/** Takes the first option of a list. */
+/** Picks the first option of a list. */
 export const pickFirst = async (within: Page | Locator, label: string) => {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await expect(box).toBeEnabled();

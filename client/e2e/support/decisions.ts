@@ -16,21 +16,21 @@ export interface Scene {
 
 export interface Decision {
   name: string;
-  /** Makes what it is about. */
+  /** Creates the data. */
   setUp: (request: APIRequestContext) => Promise<Scene>;
-  /** Opens what is decided; answers what submits it. */
+  /** Opens the dialog; returns its submit button. */
   open: (page: Page, scene: Scene) => Promise<Locator>;
-  /** Of the call that it makes, below /api. */
+  /** Matches the request that it sends, below /api. */
   call: RegExp;
-  /** Answers that are failures on the way there. */
+  /** Expected failure statuses on the way there. */
   statuses?: number[];
 }
 
-/** A button by its whole name. */
+/** A button by its exact name. */
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
-/** An owner with a car, looking at it once `add` was done. */
+/** An owner on the page of a car, after `add` has run. */
 export const ofCar =
   (add?: (request: APIRequestContext, owner: Person, carId: string) => Promise<unknown>) =>
   async (request: APIRequestContext): Promise<Scene> => {
@@ -40,7 +40,7 @@ export const ofCar =
     return { actor, path: `/dashboard/cars/${_id}` };
   };
 
-/** An owner, looking at a service of their own. */
+/** An owner on the page of their own service. */
 export const ofService = async (request: APIRequestContext): Promise<Scene> => {
   const actor = await signUp(request);
   const { _id: onCar } = await addGolf(request, actor);
@@ -48,7 +48,7 @@ export const ofService = async (request: APIRequestContext): Promise<Scene> => {
   return { actor, path: `/dashboard/services/${_id}` };
 };
 
-/** An owner, looking at what a workshop recorded: as it is, or disputed. */
+/** An owner on the page of a workshop's entry, disputed or not. */
 export const ofWorkshopsService =
   (which: 'verifiedServiceId' | 'disputedServiceId') =>
   async (request: APIRequestContext): Promise<Scene> => {
@@ -65,7 +65,7 @@ export const ofRequest = async (request: APIRequestContext): Promise<Scene> => {
   return { actor, path: '/dashboard' };
 };
 
-/** Somebody whom a car is offered to. */
+/** The recipient of a transfer. */
 export const ofOffer = async (request: APIRequestContext): Promise<Scene> => {
   const sender = await signUp(request);
   const actor = await signUp(request);
@@ -73,7 +73,7 @@ export const ofOffer = async (request: APIRequestContext): Promise<Scene> => {
   return { actor, path: `/dashboard/transfer/${await offerCar(request, sender, _id, actor.email)}` };
 };
 
-/** Somebody at their profile. */
+/** A user on their profile. */
 export const ofProfile = async (request: APIRequestContext): Promise<Scene> => ({
   actor: await signUp(request),
   path: '/dashboard/profile',
@@ -93,13 +93,13 @@ export const openFuel = async (page: Page, item: string) => {
   return page.getByRole('dialog');
 };
 
-/** Presses what opens a dialog. */
+/** Presses a button that opens a dialog. */
 export const press = async (page: Page, name: string) => {
   await click('button', name)(page);
   return page.getByRole('dialog');
 };
 
-/** An owner, looking at a car with fuel. */
+/** An owner on the page of a car with fuel. */
 export const withFuel = ofCar((request, owner, carId) =>
   addFuel(request, owner, carId, { amount: 40, cpl: 1.5, mileage: 119_500, full: true }),
 );

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { watchTraffic } from './traffic.ts';
 
-/** Presses twice what submits something, and expects one call of it, one result, and nothing that went wrong. */
+/** Double-clicks a submit button and expects one request, one result and no errors. */
 export const expectOneCall = async (page: Page, submit: Locator, call: RegExp) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -9,7 +9,7 @@ export const expectOneCall = async (page: Page, submit: Locator, call: RegExp) =
     const line = `${request.method()} ${pathname.replace(/^\/api/, '')}`;
     if (call.test(line)) calls.push(line);
   });
-  // an answer that comes at once would hide that a second one was asked for
+  // an immediate response would hide a second request
   await page.route('**/api/**', (route) => setTimeout(() => void route.continue(), 400));
   const traffic = watchTraffic(page);
   await submit.dblclick();

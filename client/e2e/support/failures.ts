@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERROR_STATUS, type ErrorCode, type Failure } from '@glovebox/shared/errors';
 
-/** Lets calls fail as the server would answer them. */
+/** Makes requests fail with the server's error format. */
 export const failFor = (page: Page, calls: string | RegExp, code: ErrorCode, text: string) =>
   page.route(calls, (route) =>
     route.fulfill({

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 
-/** Runs in the product before its own code: what it asks of Google goes to us. */
+/** Preloaded into the product: redirects its requests to Google to the fake. */
 const LEAD_TO_US = `
   import http from 'node:http';
   import https from 'node:https';
@@ -13,15 +13,15 @@ const LEAD_TO_US = `
       : elsewhere(options, ...rest);
 `;
 
-/** Whom the fake Google signs in. */
+/** The user whom the fake Google signs in. */
 interface GooglePerson {
   name: string;
   email: string;
 }
 
 /**
- * Stands for Google: a page that asks who one is, for the browser, and the two calls that the server makes.
- * `environment` makes a product go to it.
+ * A fake Google: the consent page for the browser, and the two endpoints that the server calls. `environment` makes
+ * a product use it.
  */
 export const startFakeGoogle = async (person: GooglePerson) => {
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ export const startFakeGoogle = async (person: GooglePerson) => {
       FAKE_GOOGLE_PORT: String(port),
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(LEAD_TO_US)}`,
     },
-    /** Shows Google's page of a context, which leads back with one click, by consent or without. */
+    /** Serves Google's page in a context; one click leads back, with or without consent. */
     serve: (context: BrowserContext) =>
       context.route('https://accounts.google.com/**', async (route) => {
         const asked = new URL(route.request().url()).searchParams;

@@ -5,21 +5,21 @@ import { signUp, type Person } from './people.ts';
 import { payForWorkshop } from './roles.ts';
 import { checkIn, newAccessCode } from './workshops.ts';
 
-/** A workshop that has paid, made over HTTP. */
+/** A workshop that has paid, created over HTTP. */
 export const openWorkshop = async (request: APIRequestContext): Promise<Person> => {
   const workshop = await signUp(request);
   await payForWorkshop(request, workshop);
   return workshop;
 };
 
-/** Says over HTTP that a car which somebody else registered is one's own. */
+/** Claims a car that somebody else registered, over HTTP. */
 export const claim = async (request: APIRequestContext, { token }: Person, vin: string) => {
   const data = { vin, evidence: 'I bought it in May and have the papers.' };
   const answer = await request.post('/api/car/claim', { headers: { token }, data });
   expect(answer.status(), await answer.text()).toBe(201);
 };
 
-/** Resolves over HTTP what is open on a car. */
+/** Resolves the open warnings of a car over HTTP. */
 const resolveWarnings = async (request: APIRequestContext, { token }: Person, carId: string) => {
   const headers = { token };
   const { warnings } = (await (await request.get(`/api/car/${carId}`, { headers })).json()) as Car;
@@ -30,8 +30,8 @@ const resolveWarnings = async (request: APIRequestContext, { token }: Person, ca
 };
 
 /**
- * Somebody with a car that one workshop works on, another one, which has no cars, asks for, and a stranger claims;
- * one warning on it is resolved.
+ * The owner of a car to which one workshop has access, another workshop without cars asks for access, and which a
+ * stranger claims; one of its warnings is resolved.
  */
 export const buildHost = async (request: APIRequestContext, claimant: Person) => {
   const host = await signUp(request);

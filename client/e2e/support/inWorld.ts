@@ -1,7 +1,7 @@
 import { test as withProduct } from './test.ts';
 import { buildWorld, type World } from './world.ts';
 
-/** `test` with people and cars to look at, made once for all of a file's journeys. */
+/** `test` with users and cars, created once for all journeys of a file. */
 export const test = withProduct.extend<object, { world: World }>({
   world: [
     async ({ product, playwright }, use) => {
@@ -9,7 +9,7 @@ export const test = withProduct.extend<object, { world: World }>({
       await use(await buildWorld(product, request));
       await request.dispose();
     },
-    // in a time of its own, not in that of whichever journey comes first
+    // with a timeout of its own, instead of that of the first journey
     { scope: 'worker', timeout: 120_000 },
   ],
 });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * A browser context that a worker keeps from test to test. To open one, and to load the client into it for the first
- * time, takes two seconds of a processor; to load it once more takes half of one.
+ * A browser context that a worker reuses across tests. Opening one and loading the client for the first time takes
+ * two seconds of CPU time; loading it again takes half a second.
  */
 export interface KeptContext {
   context: BrowserContext;
-  /** Stays open on the product: with its last page a context would lose its process, and all that was compiled. */
+  /** Stays open on the product: without any page the context would lose its renderer process and all compiled code. */
   idle: Page;
 }
 
@@ -19,16 +19,16 @@ export const openEmptyPage = async (page: Page): Promise<void> => {
   await page.unroute('/empty-page');
 };
 
-/** Keeps a context that was just opened. */
+/** Prepares a new context for reuse. */
 export const keepContext = async (context: BrowserContext): Promise<KeptContext> => {
   const idle = await context.newPage();
   await openEmptyPage(idle);
   return { context, idle };
 };
 
-/** Leaves nothing of a test to the next one but the files that the browser has cached. */
+/** Removes everything of a test for the next one, except the browser's cached files. */
 export const forgetAll = async ({ context, idle }: KeptContext): Promise<void> => {
-  // what a page keeps for itself goes with it
+  // a page's own state goes with it
   await Promise.all(
     context
       .pages()

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has between its beginning and its end. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 80;
 
-/** A person who has no mouse. */
+/** A user without a mouse. */
 export const keyboardOf = (page: Page) => {
   const press = (key: string) => page.keyboard.press(key);
 
-  /** Goes on from stop to stop until this one has the focus. */
+  /** Presses Tab until the target has the focus. */
   const reach = async (target: Locator) => {
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -19,7 +19,7 @@ export const keyboardOf = (page: Page) => {
   return {
     press,
     reach,
-    /** Follows a link, or presses a button. */
+    /** Follows a link or presses a button. */
     use: async (target: Locator) => {
       await reach(target);
       await press('Enter');
@@ -28,7 +28,7 @@ export const keyboardOf = (page: Page) => {
       await reach(field);
       await page.keyboard.type(text);
     },
-    /** Searches a list, and takes the first option that fits. */
+    /** Searches a list and picks the first matching option. */
     choose: async (within: Page | Locator, label: string, search: string) => {
       const box = within.getByRole('combobox', { name: label, exact: true });
       await expect(box).toBeEnabled();

@@ -9,7 +9,7 @@ declare global {
 /** The most that may move on a page while it loads (Cumulative Layout Shift). */
 export const STILL = 0.02;
 
-/** Notes in every page how far things move that nobody touched (Layout Instability API). */
+/** Records unexpected layout shifts in every page (Layout Instability API). */
 export const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -30,7 +30,7 @@ export const watchLayoutShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What moved since the page was loaded or this was last asked; the sum is never below the score that browsers tell. */
+/** The layout shifts since the page was loaded or this was last called; the sum is never below the browsers' score. */
 export const takeLayoutShift = async (page: Page) => {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
   return {

@@ -10,14 +10,14 @@ export interface Person {
   token: string;
 }
 
-/** Somebody who has no account yet. */
+/** A user without an account. */
 export const stranger = () => ({
   name: 'Dana Underwood',
   email: `dana.${randomUUID()}@example.org`,
   password: 'a horse named battery',
 });
 
-/** Somebody with an account, made over HTTP: for journeys that begin after sign-up. */
+/** A user with an account, created over HTTP, for journeys that start after sign-up. */
 export const signUp = async (request: APIRequestContext): Promise<Person> => {
   const person = stranger();
   const answer = await request.post('/api/auth/signup', { data: person });
@@ -26,7 +26,7 @@ export const signUp = async (request: APIRequestContext): Promise<Person> => {
   return { ...person, token };
 };
 
-/** A session more of an account, or the one that follows on those that were ended. */
+/** Another session of an account, for example after its sessions were ended. */
 export const logIn = async (request: APIRequestContext, person: Person): Promise<Person> => {
   const { email, password } = person;
   const answer = await request.post('/api/auth/login', { data: { email, password } });
@@ -35,7 +35,7 @@ export const logIn = async (request: APIRequestContext, person: Person): Promise
   return { ...person, token };
 };
 
-/** Signs a page in, as the log-in form would leave it, or out when there is nobody to be. */
+/** Signs a page in, as the log-in form does, or out if there is no person. */
 export const signIn = async (page: Page, person: Person | undefined): Promise<void> => {
   await page.context().clearCookies();
   await openEmptyPage(page);

@@ -3,7 +3,7 @@ import { settled } from './screens.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Looks at a screen as it is on a phone, and leaves it so. */
+/** Checks a screen at phone size, and leaves it at that size. */
 export const expectFitsPhone = async (page: Page) => {
   await page.setViewportSize(PHONE);
   await settled(page);

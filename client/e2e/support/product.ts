@@ -9,24 +9,24 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The first start loads the catalogue, on a machine that may be busy with other things. */
+/** The first start loads the catalogue, possibly on a busy machine. */
 const LONGEST_START = 60_000;
 const LONGEST_STOP = 15_000;
 
-/** A payment provider that nobody is behind: its links open nothing, its events are signed by the journeys. */
+/** A fake payment provider: its links lead nowhere, its events are signed by the journeys. */
 export const PAYMENTS = {
   STRIPE_LINK_MONTHLY: 'https://pay.example.test/monthly',
   STRIPE_LINK_ANNUAL: 'https://pay.example.test/annual',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_journeys',
 };
 
-/** The built product as a process of its own, on a free port and a data folder of its own. */
+/** The built product in a separate process, on a free port and with its own data folder. */
 export interface Product {
-  /** Such as http://localhost:43210; the same after a restart, so that open pages find it again. */
+  /** Such as http://localhost:43210; unchanged by a restart, so that open pages still work. */
   readonly url: string;
-  /** Where it keeps its data; mails are in the outbox there. */
+  /** Its data folder, which contains the mail outbox. */
   readonly dataDir: string;
-  /** Ends the process, by SIGKILL without a chance to tidy up, and starts it again on the same data. */
+  /** Ends the process (with SIGKILL without any cleanup) and starts it again on the same data. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export const startProduct = async (
   let port = '0';
   const start = async () => {
     const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
-      // not in the project: an .env there is for people
+      // not in the project, whose .env is for developers
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -16,7 +16,7 @@ const profileOf = async (request: APIRequestContext, { token }: Person) => {
   return ((await answer.json()) as ProfileAnswer).user;
 };
 
-/** Tells the product that somebody paid for the workshop plan, as the payment provider does. */
+/** Sends the payment provider's event that a user paid for the workshop plan. */
 export const payForWorkshop = async (request: APIRequestContext, person: Person): Promise<void> => {
   const user = await profileOf(request, person);
   const payload = JSON.stringify({
@@ -49,13 +49,13 @@ export const payForWorkshop = async (request: APIRequestContext, person: Person)
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** An admin, made by the command that is there for it, beside the running product. */
+/** An admin, made by `npm run admin` while the product runs. */
 export const signUpAdmin = async (product: Product, request: APIRequestContext): Promise<Person> => {
   const person = await signUp(request);
   await run(process.execPath, [MAKE_ADMIN, person.email, '--yes'], {
     env: { ...process.env, DATA_DIR: product.dataDir, MONGODB_URI: '' },
   });
-  // a role that changes ends the sessions
+  // changing the role ends the sessions
   return logIn(request, person);
 };
 

@@ -40,23 +40,23 @@ export const SCREENS: Screen[] = [
   ...FAILURE_SCREENS,
 ];
 
-/** Opens a screen as the one it belongs to, and waits until nothing is under way any more. */
+/** Opens a screen as its user, and waits until all requests have finished. */
 export const visit = async (page: Page, screen: Screen, world: World): Promise<void> => {
-  // what an earlier screen had answered otherwise
+  // routes that an earlier screen mocked
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await signIn(page, screen.who === 'stranger' ? undefined : world[screen.who]);
-  // what was typed for an earlier screen would come back as a draft
+  // what was typed on an earlier screen would return as a draft
   await page.evaluate(() => sessionStorage.clear());
   await arrived(page, async () => {
     await page.goto(screen.path(world));
     await expect(page.getByRole('heading').first()).toBeVisible();
   });
-  // what is opened may have to be loaded first
+  // the opened part may have to be loaded first
   if (screen.act) await arrived(page, screen.act);
   await settled(page);
 };
 
-/** Does something, and waits until what it leads to was loaded. */
+/** Runs an action and waits until its result is loaded. */
 export const arrived = async (page: Page, act: (page: Page) => Promise<unknown>) => {
   const traffic = watchTraffic(page);
   await act(page);
@@ -65,7 +65,7 @@ export const arrived = async (page: Page, act: (page: Page) => Promise<unknown>)
   traffic.stop();
 };
 
-/** Colours in motion are no colours to judge: waits for what fades and slides to end, and what follows on it. */
+/** Waits for running animations and their successors to end, because contrast cannot be judged during a transition. */
 export const settled = async (page: Page) => {
   for (let turn = 0; turn < 2; turn += 1) {
     await page.evaluate(async () => {
@@ -73,7 +73,7 @@ export const settled = async (page: Page) => {
         document
           .getAnimations()
           .filter(({ effect }) => {
-            // what a closed <details> hides stands still
+            // animations in a closed <details> do not run
             const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
             return isShown && effect.getComputedTiming().endTime !== Infinity;
           })

@@ -6,24 +6,24 @@ interface Script {
   source: string;
 }
 
-/** Notes each script that a page fetches from now on. */
+/** Records every script that a page fetches from now on. */
 export const watchScripts = (page: Page) => {
   const scripts: Promise<Script>[] = [];
   page.on('response', (response) => {
-    // preloaded modules are of type 'other' in some versions; the content type tells for all
+    // preloaded modules are of type 'other' in some versions; the content type works for all
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
     const script = response.text().then((source) => ({ path: new URL(response.url()).pathname, source }));
     scripts.push(script);
-    // one that was on its way when the page went is nobody's failure, unless somebody asks for it
+    // a script that was being fetched when the page closed only matters if it is awaited
     script.catch(() => undefined);
   });
   return { fetched: () => Promise.all(scripts) };
 };
 
-/** Bytes of a script, gzipped as well as gzip can. */
+/** The size of a script in bytes, with maximum gzip compression. */
 export const gzipped = (source: string | Buffer) => gzipSync(source, { level: 9 }).length;
 
-/** What scripts weigh together, and each of them, the heaviest first. */
+/** The sizes of scripts, in total and each, largest first. */
 export const weigh = (scripts: readonly Script[]) => {
   const each = scripts
     .map(({ path, source }) => ({ path, gzip: gzipped(source) }))

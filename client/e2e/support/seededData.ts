@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct, type Product } from './product.ts';
 
-/** From the set-up to the workers. */
+/** Passes the folder from the set-up to the workers. */
 const FOLDER = 'GLOVEBOX_E2E_SEEDED_DATA';
 
-/** Starts the built product on what a first start leaves, the catalogue above all. */
+/** Starts the built product on a copy of the data of a first start, mainly the catalogue. */
 export const startSeededProduct = (environment: Record<string, string> = {}): Promise<Product> =>
   startProduct(environment, process.env[FOLDER]);
 
-/** Runs once, before all journeys: the first start, which loads the catalogue. */
+/** Runs once before all journeys: performs the first start, which loads the catalogue. */
 export default async function setup(): Promise<() => void> {
   const product = await startProduct();
   await product.stop();

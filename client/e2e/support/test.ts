@@ -11,31 +11,31 @@ import { forgetAll, keepContext, type KeptContext } from './keptContext.ts';
 import type { Product } from './product.ts';
 import { startSeededProduct } from './seededData.ts';
 
-// types, not interfaces: what extends `test` can spell them out
-/** What pages complained about: errors on the console, uncaught errors, breaches of the content policy. */
+// types, not interfaces, so that declarations that extend `test` can inline them
+/** The complaints of pages: console errors, uncaught errors, violations of the Content Security Policy. */
 type Complaints = {
-  /** Listens to one more context, such as that of a stranger. */
+  /** Also watches another context, such as a stranger's. */
   watch(context: BrowserContext): void;
-  /** Failed answers are logged by the browser; a journey that provokes some says which. */
+  /** Browsers log failed responses; a journey that provokes some declares their statuses. */
   expectStatus(...statuses: number[]): void;
-  /** So does it with calls that nobody answered. */
+  /** The same for requests without a response. */
   expectUnreachable(): void;
 };
 
-/** Opens a browser of its own for whoever is named, or takes what is kept for them; nobody is signed in there. */
+/** Opens a separate browser context for the named user, or reuses theirs; nobody is signed in there. */
 type OpenBrowser = (whose: string) => Promise<BrowserContext>;
 
 type TestFixtures = {
   complaints: Complaints;
-  /** Whether the browsers are to have nothing cached. */
+  /** Whether the browsers must start with an empty cache. */
   fromScratch: boolean;
   openBrowser: OpenBrowser;
-  /** At the browser of somebody else than whoever has `page`. */
+  /** A page in another user's browser. */
   otherPage: Page;
 };
 type WorkerFixtures = {
   product: Product;
-  /** By whose it is. */
+  /** By user. */
   kept: Map<string, KeptContext>;
 };
 
@@ -55,7 +55,7 @@ const openReporting = async (browser: Browser, baseURL: string | undefined) => {
   return context;
 };
 
-/** Playwright's `test` with the built product behind it. Each test fails when its pages complained. */
+/** Playwright's `test` against the built product. A test fails if its pages complained. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.dispose();
     },
-    // in a time of its own, not in that of whichever journey comes first
+    // with a timeout of its own, instead of that of the first journey
     { scope: 'worker', timeout: 120_000 },
   ],
 
@@ -86,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const opened: BrowserContext[] = [];
     const lent: KeptContext[] = [];
     await use(async (whose) => {
-      // what is kept knows the worker's product only
+      // reused contexts only work with the worker's product
       if (fromScratch || baseURL !== product.url) {
         const context = await openReporting(browser, baseURL);
         opened.push(context);

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** In milliseconds: from one call to what its answer leads to. */
+/** In milliseconds: between a response and the request that follows from it. */
 const PAUSE = 300;
 
-/** Follows what a page asks for, also after it was loaded. */
+/** Tracks the requests of a page, even after it was loaded. */
 export const watchTraffic = (page: Page) => {
   const open = new Set<Request>();
   let last = 0;
@@ -16,7 +16,7 @@ export const watchTraffic = (page: Page) => {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return {
-    /** Waits until nothing is under way any more, and what was done just now has led to nothing more. */
+    /** Waits until no requests are running and the last action causes no further ones. */
     quiet: () => {
       last = Date.now();
       return expect

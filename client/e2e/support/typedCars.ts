@@ -4,7 +4,7 @@ import type { SuggestionList } from '@glovebox/shared/suggestion';
 import { randomVin } from './cars.ts';
 import { signUp, type Person } from './people.ts';
 
-/** A car of this person that the catalogue lacks, typed over HTTP. */
+/** A car that is missing from the catalogue, created over HTTP. */
 export const addTyped = async (request: APIRequestContext, owner: Person, make: string): Promise<Car> => {
   const answer = await request.post('/api/car/new', {
     headers: { token: owner.token },
@@ -26,7 +26,7 @@ export const addTyped = async (request: APIRequestContext, owner: Person, make: 
   return ((await answer.json()) as NewCarAnswer).savedCar;
 };
 
-/** Somebody with two cars that the catalogue lacks: one waits for a moderator, the other was declined. */
+/** A user with two cars that are missing from the catalogue: one waits for a moderator, the other was declined. */
 export const buildTypist = async (request: APIRequestContext, moderator: Person) => {
   const typist = await signUp(request);
   const declined = await addTyped(request, typist, 'Zwickau');

@@ -17,7 +17,7 @@ export const checkIn = async (request: APIRequestContext, workshop: Person, data
   await answered(await request.post('/api/car/workshop/checkin', { ...as(workshop), data }));
 };
 
-/** The owner of a car makes an access code for it over HTTP. */
+/** The owner of a car creates an access code for it over HTTP. */
 export const newAccessCode = async (request: APIRequestContext, owner: Person, carId: string) => {
   const { accessCode } = await answered<AccessCodeAnswer>(
     await request.post(`/api/car/${carId}/access`, as(owner)),
@@ -25,7 +25,7 @@ export const newAccessCode = async (request: APIRequestContext, owner: Person, c
   return accessCode;
 };
 
-/** A car that a workshop keeps for a customer, of the same kind as another car. */
+/** A car that a workshop keeps for a customer, of the same model as another car. */
 const addCustomersCar = async (request: APIRequestContext, workshop: Person, like: Car) => {
   const data = {
     make: like.make._id,
@@ -43,7 +43,7 @@ const addCustomersCar = async (request: APIRequestContext, workshop: Person, lik
   return savedCar._id;
 };
 
-/** What a workshop has: a car that it works on, one that it keeps, and one that it waits for. */
+/** A workshop's cars: one that it has access to, one that it keeps, and one that it has requested. */
 export const addWorkshopsCars = async (request: APIRequestContext, workshop: Person) => {
   const customer = await signUp(request);
   const car = await addGolf(request, customer);

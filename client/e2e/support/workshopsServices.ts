@@ -5,7 +5,7 @@ import { openWorkshop } from './hosts.ts';
 import type { Person } from './people.ts';
 import { checkIn, newAccessCode } from './workshops.ts';
 
-/** A workshop with access to an owner's car, made over HTTP. */
+/** A workshop with access to an owner's car, created over HTTP. */
 export const letWorkshopIn = async (
   request: APIRequestContext,
   owner: Person,
@@ -16,7 +16,7 @@ export const letWorkshopIn = async (
   return workshop;
 };
 
-/** Two services that a workshop recorded on an owner's car; the second one the owner disputes. */
+/** Two services that a workshop recorded on an owner's car; the owner disputes the second. */
 export const addWorkshopsServices = async (
   request: APIRequestContext,
   owner: Person,

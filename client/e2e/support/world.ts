@@ -11,9 +11,9 @@ import { addWorkshopsCars } from './workshops.ts';
 import { addWorkshopsServices } from './workshopsServices.ts';
 
 /**
- * What the screens show: an owner with a car, a service, a warning and fuel, a workshop with cars, somebody whom the
- * car is offered to, somebody without any car, and a host whose car workshops work on and a claimant claims;
- * a moderator and an admin.
+ * The data of the screens: an owner with a car, a service, a warning and fuel; a workshop with cars; the recipient
+ * of a transfer; a user without cars; a host whose car workshops have access to and a claimant claims; a moderator
+ * and an admin.
  */
 export interface World {
   owner: Person;
@@ -21,10 +21,10 @@ export interface World {
   workshop: Person;
   recipient: Person;
   host: Person;
-  /** A workshop without cars, which waits for the host's yes. */
+  /** A workshop without cars that waits for the host's approval. */
   asker: Person;
   claimant: Person;
-  /** Of two cars that the catalogue lacks. */
+  /** The owner of two cars that are missing from the catalogue. */
   typist: Person;
   moderator: Person;
   admin: Person;
@@ -32,10 +32,10 @@ export interface World {
   ownerId: string;
   /** An account that is locked. */
   lockedId: string;
-  /** The claimant's car, of which nothing is recorded. */
+  /** The claimant's car, without any records. */
   blankCarId: string;
   blankPublicId: string;
-  /** The suggestion waits. */
+  /** The car with an open suggestion. */
   typedCarId: string;
   typedPublicId: string;
   declinedCarId: string;
@@ -43,9 +43,9 @@ export interface World {
   carId: string;
   publicId: string;
   serviceId: string;
-  /** The workshop works on it. */
+  /** The car that the workshop has access to. */
   customersCarId: string;
-  /** The workshop keeps it for a customer. */
+  /** The car that the workshop keeps for a customer. */
   keptCarId: string;
   /** Recorded by a workshop, on the car; the second one is disputed. */
   verifiedServiceId: string;
@@ -70,7 +70,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
     description: 'With a new drain plug',
     parts: ['Oil filter', '5W-30 longlife'],
   });
-  // a reading below the one before it: the mark 'implausible' has to be readable too
+  // a reading below the previous one, so that the mark 'implausible' is shown too
   await addService(request, owner, { onCar: car._id, type: 'Brake Service', mileage: 12_500 });
   await addWarning(request, owner, car._id);
   for (const mileage of [125_400, 126_100]) {

@@ -5,7 +5,7 @@ import { click, type Screen } from './screen.ts';
 
 const profile = { who: 'owner', path: () => '/dashboard/profile' } as const;
 
-/** The screen as somebody sees it whose account stands otherwise. */
+/** The screen for a user whose account is in another state. */
 const withAccount =
   (changes: Partial<User>, account: object = {}) =>
   async (page: Page) => {

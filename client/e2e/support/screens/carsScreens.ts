@@ -4,17 +4,17 @@ import { choose } from '../choose.ts';
 import { fillFacts, pickGolf } from '../newCarForm.ts';
 import { click, ofCar, type Screen } from './screen.ts';
 
-/** What is drawn once it comes into view, and its figures. */
+/** Opens the charts, which are drawn once they scroll into view, and their data tables. */
 const openTables = async (page: Page) => {
   const summaries = page.getByText('Show as a table');
   for (const summary of await summaries.all()) await summary.click();
   for (const drawing of await page.getByRole('img', { name: /over time|by month/ }).all())
     await expect(drawing).toBeVisible();
-  // nothing may stand half behind the header: that would be too small to press
+  // nothing may be half covered by the header, which would make it too small a target
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-/** Sends the form of a new car with a VIN that the server says is somebody else's. */
+/** Submits the new car form with a VIN that somebody else registered. */
 const meetTakenVin = async (page: Page) => {
   await page.route('**/api/car/new', (route) =>
     route.fulfill({

@@ -6,7 +6,7 @@ import { click, ofCar, type Screen } from './screen.ts';
 
 const SORRY = 'Something went wrong on our side. Please try again.';
 
-/** Opens the screen anew, with calls of it that fail. */
+/** Reopens the screen with failing requests. */
 const withFailing = (calls: RegExp) => async (page: Page) => {
   await failFor(page, calls, 'INTERNAL', SORRY);
   await page.reload();
@@ -21,7 +21,7 @@ const failing = (name: string, where: Pick<Screen, 'who' | 'path'>, act: Screen[
   lightOnly: true,
 });
 
-/** Opens a dialog of the car's menu that shows what a call fails to bring. */
+/** Opens a dialog of the car's menu whose request fails. */
 const fromMenu = (item: string, calls: RegExp) => async (page: Page) => {
   await failFor(page, calls, 'INTERNAL', SORRY);
   await click('button', 'Car menu')(page);
@@ -29,7 +29,7 @@ const fromMenu = (item: string, calls: RegExp) => async (page: Page) => {
   await expect(page.getByRole('dialog').getByText(SORRY)).toBeVisible();
 };
 
-/** What a screen shows where what it shows does not come. */
+/** Screens whose data fails to load. */
 export const FAILURE_SCREENS: Screen[] = [
   failing('dashboard', { who: 'owner', path: () => '/dashboard' }, withFailing(/\/api\/car\/dashboard$/)),
   failing('cars', { who: 'owner', path: () => '/dashboard/cars' }, withFailing(/\/api\/car\/\?/)),

@@ -9,7 +9,7 @@ const beforeAndAfter = async (page: Page) => {
 };
 
 const undo = async (page: Page) => {
-  // the first of two changes of one entry: the later one stands in its way
+  // the first of two changes of one entry, which the later one prevents from being undone
   await click('button', 'Undo: Golf → Golf Sportsvan')(page);
   await expect(page.getByRole('alert')).toContainText('was changed again since');
 };

@@ -11,7 +11,7 @@ export const HOME_SCREENS: Screen[] = [
     who: 'owner',
     path: () => '/dashboard',
     act: async (page) => {
-      // a phone has a drawer in its place
+      // a phone has a drawer instead
       if (!(await page.getByRole('button', { name: MESSAGES.nav.hide }).isVisible())) return;
       await click('button', MESSAGES.nav.hide)(page);
       await expect(page.getByRole('button', { name: 'Show Nav' })).toBeVisible();

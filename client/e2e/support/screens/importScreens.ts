@@ -3,7 +3,7 @@ import { click, type Screen } from './screen.ts';
 
 const ofImport = { who: 'moderator', path: () => '/dashboard/moderate/import' } as const;
 
-/** Back to the first step: what an earlier screen chose is kept for its person. */
+/** Back to the first step, because the file that an earlier screen chose is kept. */
 const chooseAnew = async (page: Page) => {
   const another = page.getByRole('button', { name: 'Choose another file' });
   const file = page.getByLabel('CSV file');

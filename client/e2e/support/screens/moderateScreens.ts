@@ -21,7 +21,7 @@ const firstEntry = (item: string) => async (page: Page) => {
   await click('menuitem', item)(page);
 };
 
-/** Presses the dialog's button to send it as it is, and waits until it says what is missing. */
+/** Submits the empty dialog and waits for its messages about missing fields. */
 const addNothing = (label: string) => async (page: Page) => {
   await click('button', label)(page);
   const dialog = page.getByRole('dialog');

@@ -7,7 +7,7 @@ const openWarning = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails })).toBeVisible();
 };
 
-/** What anybody sees. */
+/** Public pages. */
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing', who: 'stranger', path: () => '/' },
   {
@@ -68,7 +68,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     name: 'description of the API',
     who: 'stranger',
     path: () => '/api/docs',
-    // each method's colour stays
+    // one operation per method stays, for its colour
     repeats: '.operation ~ .operation > :not(.route), .schema ~ .schema',
   },
 ];

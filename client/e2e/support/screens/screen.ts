@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { World } from '../world.ts';
 
-/** A screen or dialog as somebody comes to see it. */
+/** A screen or dialog, and how to get there. */
 export interface Screen {
   name: string;
   who:
@@ -17,19 +17,19 @@ export interface Screen {
     | 'moderator'
     | 'admin';
   path: (world: World) => string;
-  /** What opens the dialog, menu or state that the name tells of. */
+  /** Opens the dialog, menu or state of the name. */
   act?: (page: Page) => Promise<void>;
-  /** Answers that are failures, and what this screen is about. */
+  /** Failure statuses that this screen is about. */
   statuses?: number[];
-  /** A part of it does not come: the browser complains of that, and the screen is about it. */
+  /** The screen is about a failed request, which the browser logs. */
   breaks?: boolean;
-  /** Selects what is made like other parts of it, where all of them together take minutes to judge. */
+  /** Selects repeated parts, if checking all of them would take minutes. */
   repeats?: string;
-  /** Made of what other screens show in dark, too. */
+  /** Composed of parts that other screens cover in dark mode. */
   lightOnly?: boolean;
 }
 
-/** Clicks in the middle of the view: what opens there lies the same way wherever the page happened to stand. */
+/** Scrolls the target to the middle of the viewport before clicking, so that menus always open the same way. */
 export const click = (role: 'button' | 'menuitem', name: string | RegExp) => async (page: Page) => {
   const target = page.getByRole(role, { name }).first();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -27,7 +27,7 @@ const decliningNothing = async (page: Page) => {
   await expect(dialog.getByText('Give a reason')).toBeVisible();
 };
 
-/** Cars that the catalogue lacks: typed by their owners, decided by moderators. */
+/** Cars missing from the catalogue: typed by their owners, decided by moderators. */
 export const SUGGESTION_SCREENS: Screen[] = [
   { name: 'new car, not listed', ...newCar, act: notListed },
   { name: 'new car, not listed, with errors', ...newCar, act: withErrors },

@@ -8,7 +8,7 @@ const openDialog = async (page: Page) => {
   await click('button', 'Car menu')(page);
   await click('menuitem', MESSAGES.car.transferCar)(page);
   const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
-  // there may be another offer, of an earlier journey
+  // there may be another offer from an earlier journey
   await expect(dialog.getByText(MESSAGES.transfer.to).first()).toBeVisible();
   return dialog;
 };
@@ -17,7 +17,7 @@ const offer = { path: ({ transferToken }: World) => `/dashboard/transfer/${trans
 const offered = (page: Page) =>
   expect(page.getByRole('heading', { name: senderIsSending('Dana Underwood') })).toBeVisible();
 
-/** Cars that go from one owner to the next. */
+/** Transfers. */
 export const TRANSFERS_SCREENS: Screen[] = [
   {
     name: 'transfer car',

@@ -11,7 +11,7 @@ const ofCustomer = {
 } as const;
 const checkIn = { who: 'workshop', path: () => '/dashboard/services/checkin' } as const;
 
-/** The workshop plan, and what a workshop does with it. */
+/** The workshop plan and its features. */
 export const WORKSHOP_SCREENS: Screen[] = [
   { name: 'workshop plan offered', who: 'owner', path: () => '/dashboard/workshop' },
   {
