@@ -3,7 +3,7 @@ import { doneMessage, id, moment } from './fields.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** What gave a workshop access: it made the car, its owner approved a request, or it was given an access code. */
+/** How a workshop got access: it created the car, the owner approved its request, or it used an access code. */
 export const ACCESS_GROUNDS = ['creation', 'request', 'code'] as const;
 export type AccessGround = (typeof ACCESS_GROUNDS)[number];
 
@@ -34,22 +34,22 @@ export const ACCESS_CODE_FIELDS = {
   expiresAt: { answer: moment, seenBy: OWNER },
 } as const satisfies FieldTable;
 
-/** A workshop's request for access. Of the car it shows the workshop what anyone may look up. */
+/** A workshop's request for access. To the workshop it shows only the car's public facts. */
 export const ACCESS_REQUEST_FIELDS = {
   requestId: { answer: id.describe('Names the request in paths.'), seenBy: BOTH },
   vin: { answer: answeredVin, seenBy: WORKSHOP },
-  /** To the owner the workshop's, to the workshop the car's: 'Volkswagen Golf VII'. */
+  /** The owner sees the workshop's name, the workshop the car's: 'Volkswagen Golf VII'. */
   name: {
     answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
     answerTo: { workshop: carName },
     seenBy: BOTH,
   },
   createdAt: { answer: moment, seenBy: BOTH },
-  /** It is void then. */
+  /** When it expires. */
   expiresAt: { answer: moment, seenBy: BOTH },
 } as const satisfies FieldTable;
 
-/** A workshop that waits for the answer of a car's owner. */
+/** A workshop's request that waits for the owner of a car. */
 export const accessRequestSchema = z
   .strictObject(answerShape(ACCESS_REQUEST_FIELDS, 'owner'))
   .meta({ id: 'AccessRequest' });

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { password, sessionToken, USER_FIELDS, userSchema } from './user.ts';
 import { z } from './zod.ts';
 
-/** A changed `email` stays pending until the link that is sent there is opened. */
+/** A changed `email` stays pending until the link in the mail to it is opened. */
 export const editProfileSchema = z.strictObject(inputShape(USER_FIELDS, 'edit'));
 export type EditProfile = z.infer<typeof editProfileSchema>;
 
@@ -34,7 +34,7 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 export const verifyEmailSchema = z.strictObject({ token: linkToken });
 
-/** The start of an email that somebody looks for. */
+/** The start of an email to search for. */
 export const userSearchSchema = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const userSearchAnswerSchema = z
   .max(LIMITS.searchMost);
 export type UserSearchAnswer = z.infer<typeof userSearchAnswerSchema>;
 
-/** `GET /auth/account`: what goes with the account. */
+/** `GET /auth/account`: what would be removed with the account. */
 export const accountAnswerSchema = z
   .strictObject({
     cars: z.number().describe('Own cars, which are removed with all that was recorded for them.'),
@@ -67,7 +67,7 @@ export const accountAnswerSchema = z
   .meta({ id: 'AccountAnswer' });
 export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
 
-/** `DELETE /auth/account`: typed by the account's owner, who so confirms what is removed. */
+/** `DELETE /auth/account`: typed by the user to confirm what will be removed. */
 export const removeAccountSchema = z.strictObject({
   email: email.describe("The account's own."),
   password: password.optional().describe('Needed where the account has one.'),

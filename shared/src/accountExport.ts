@@ -11,7 +11,7 @@ import { z } from './zod.ts';
 
 const exportedTransferSchema = z.strictObject(answerShape(TRANSFER_FIELDS, 'download'));
 
-/** A car with the whole of its history. */
+/** A car with its complete history. */
 const exportedCarSchema = z.strictObject({
   ...answerShape(CAR_FIELDS, 'download'),
   services: CAR_FIELDS.services.answer,
@@ -21,7 +21,7 @@ const exportedCarSchema = z.strictObject({
 });
 export type ExportedCar = z.infer<typeof exportedCarSchema>;
 
-/** `GET /auth/export`: everything of an account. No passwords, and nothing that opens anything. */
+/** `GET /auth/export`: all data of an account. No passwords, tokens or codes. */
 export const accountExportSchema = z
   .strictObject({
     exportedAt: moment,

@@ -22,6 +22,6 @@ const HEADINGS: Record<ActivityAction, string> = {
   CAR_SCANNED: 'Car Scanned',
 };
 
-/** What a person reads over an activity; an action from a newer server is 'Unknown Event'. */
+/** The heading of an activity; an action of a newer server is 'Unknown Event'. */
 export const activityHeading = (action: string): string =>
   Object.hasOwn(HEADINGS, action) ? HEADINGS[action as ActivityAction] : 'Unknown Event';

@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 
 const PEOPLE = ['people', 'download'] as const;
 
-/** What happened to a car, as those see it who may see the car. */
+/** An activity of a car, as seen by those who may see the car. */
 export const ACTIVITY_FIELDS = {
   action: {
     answer: z.string().meta({

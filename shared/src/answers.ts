@@ -2,10 +2,10 @@ import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { doneMessage } from './fields.ts';
 import { z } from './zod.ts';
 
-/** What a call answers that has done its work and has nothing to give back. */
+/** The response of a successful call without data to return. */
 export const messageAnswerSchema = z.strictObject({ message: doneMessage }).meta({ id: 'Message' });
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const failureSchema = z
   .strictObject({
     error: z.string().meta({ description: 'What went wrong, for a person to read.', example: 'Not found' }),

@@ -37,7 +37,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** `GET /auth/admin/audit`; days are of UTC, and both count. */
+/** `GET /auth/admin/audit`; days are in UTC, both inclusive. */
 export const auditQuerySchema = pageQuerySchema.extend({
   action: z
     .string()
@@ -53,7 +53,7 @@ export const auditQuerySchema = pageQuerySchema.extend({
 });
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 
-/** The newest first. */
+/** Newest first. */
 export const auditListAnswerSchema = z.strictObject({
   entries: z.array(auditEntrySchema).describe('The newest first.'),
   nextCursor,

@@ -21,7 +21,7 @@ export const planAnswerSchema = z
     paidUntil: moment
       .nullable()
       .describe('The end of what was paid for, where the plan came by payment and the provider reported it.'),
-    /** False where payments are not set up here: an admin can set a plan by hand. */
+    /** False if payments are not set up; an admin can still set a plan. */
     available: z.boolean().describe('Whether payments are set up here.'),
     monthly: offerSchema.describe('Billed monthly.'),
     annual: offerSchema.describe('Billed once a year.'),
@@ -29,7 +29,7 @@ export const planAnswerSchema = z
   .meta({ id: 'PlanAnswer' });
 export type PlanAnswer = z.infer<typeof planAnswerSchema>;
 
-/** An event of Stripe's as far as every event has the same form; `created` in seconds since 1970. */
+/** The fields that all Stripe events have in common; `created` in seconds since 1970. */
 export const webhookEventSchema = z.looseObject({
   id: z.string().min(1).max(255).meta({ description: 'Its id.', example: 'evt_1TB2mLKx8yQd' }),
   type: z.string().max(255).meta({
@@ -46,7 +46,7 @@ export const webhookEventSchema = z.looseObject({
     .describe('What the event is about.'),
 });
 
-/** `POST /billing/webhook`: what became of an event of the payment provider. */
+/** `POST /billing/webhook`: how an event of the payment provider was handled. */
 export const webhookAnswerSchema = z.strictObject({
   received: z.literal(true).describe('Always true.'),
   effect: z.enum(['applied', 'seen before', 'ignored']).describe('What became of the event.'),

@@ -11,8 +11,8 @@ type WrittenVehicle = Partial<Record<(typeof VEHICLE_PARTS)[number] | 'baseModel
 };
 
 /**
- * What is wrong with a pick from the catalogue that may go on in free text: each part is either chosen or typed, and
- * what stands below a typed part is typed as well.
+ * Validates a vehicle whose lower levels may be typed: each part is either chosen or typed, and everything below a
+ * typed part is typed as well.
  */
 const faultsOfVehicle = ({ baseModel, typed, ...chosenParts }: WrittenVehicle) => {
   const faults: { path: string[]; message: string }[] = [];
@@ -25,7 +25,7 @@ const faultsOfVehicle = ({ baseModel, typed, ...chosenParts }: WrittenVehicle) =
     if (isChosen && isTypedAbove) faults.push({ path: [part], message: 'Belongs to something typed' });
     isTypedAbove ||= isTyped;
   }
-  // an empty one is already missing
+  // an empty one is already reported as missing
   if (baseModel && (typeof chosenParts.make !== 'string' || typed?.model === undefined)) {
     faults.push({ path: ['baseModel'], message: 'Only for a typed model of a chosen make' });
   }
@@ -39,7 +39,7 @@ const CHOSEN_AND_TYPED = {
   typed: { engine: { name: '1.5 TSI evo', kw: 96, hp: 131, cc: 1498, fuel: 'Petrol' } },
 };
 
-/** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name where it is not the account's. */
+/** `POST /car/new`. `model` is the chosen spec model; `name` the owner's name if it differs from the account's. */
 export const newCarSchema = z
   .strictObject(inputShape(CAR_FIELDS, 'create'))
   .superRefine(({ customer, name, ...car }, context) => {
@@ -49,7 +49,7 @@ export const newCarSchema = z
   })
   .meta({
     id: 'NewCar',
-    // not all of its fields at once
+    // an explicit example, because not all fields can be set together
     example: {
       ...CHOSEN_AND_TYPED,
       vin: 'WVWZZZAUZJW113457',
@@ -59,7 +59,7 @@ export const newCarSchema = z
   });
 export type NewCar = z.input<typeof newCarSchema>;
 
-/** `PATCH /car/{id}`: what is given changes. Make, model and engine change together; an empty note removes it. */
+/** `PATCH /car/{id}`: changes the given fields. Make, model and engine change together; an empty note removes it. */
 export const editCarSchema = z
   .strictObject(inputShape(CAR_FIELDS, 'edit'))
   .partial()
@@ -77,7 +77,7 @@ export const carCardSchema = z.strictObject(answerShape(CAR_CARD_FIELDS, 'owner'
 /** One car as its owner (or a workshop with access) sees it: the newest services and activities, all open warnings. */
 export const carSchema = z.strictObject(answerShape(CAR_FIELDS, 'owner')).meta({ id: 'Car' });
 
-/** What anyone may see by code or VIN. The fields are an allow-list; nothing else leaves. */
+/** The public view, by code or VIN. The fields are an allow-list; nothing else is sent. */
 export const publicCarSchema = z.strictObject(answerShape(CAR_FIELDS, 'public')).meta({ id: 'PublicCar' });
 
 export type Car = z.infer<typeof carSchema>;
@@ -101,7 +101,7 @@ export type NewCarAnswer = z.infer<typeof newCarAnswerSchema>;
 /** `POST /car/{id}/code` */
 export const publicCodeAnswerSchema = z.strictObject({ publicId: CAR_FIELDS.publicId.answer });
 
-/** The public code as a person types it: any case, with or without dashes and spaces. */
+/** Normalises a typed public code: upper case, without dashes and spaces. */
 export const normaliseCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** The form on /check. */
@@ -116,7 +116,7 @@ export const activityAnswerSchema = z
   .meta({ id: 'ActivityList' });
 export type ActivityAnswer = z.infer<typeof activityAnswerSchema>;
 
-/** `GET /car/{id}/mileage`: every reading of the services, in the order of their days. */
+/** `GET /car/{id}/mileage`: the odometer readings of all services, by date. */
 export const mileageAnswerSchema = z
   .strictObject({
     readings: z

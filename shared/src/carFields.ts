@@ -25,7 +25,7 @@ const requiredText = z.string(requiredOr(MESSAGES.validation.required, 'Must be 
 const chosen = requiredText.min(1, MESSAGES.validation.required).pipe(id);
 const chosenOrTyped = chosen.nullable();
 
-/** The year that a car may be registered for ahead of the calendar. */
+/** The latest accepted production year: cars are registered up to a year ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
 
 const PRODUCTION_YEAR = { description: 'From 1886 to next year.', example: 2017 };
@@ -38,13 +38,13 @@ const productionYear = z
 
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 
-/** Its owner alone. */
+/** Only the owner. */
 const OWNER = ['owner', 'download'] as const;
-/** Its owner, or the workshop that keeps it for a customer until somebody claims it. */
+/** The owner, or the workshop that keeps it for a customer until they claim it. */
 const IN_CHARGE = ['keeper', ...OWNER] as const;
-/** Also a workshop that its owner gave access. */
+/** And workshops with access. */
 const PEOPLE = ['workshop', ...IN_CHARGE] as const;
-/** Also whoever knows its code or its VIN. */
+/** And anybody who knows its code or VIN. */
 const ANYONE = ['public', ...PEOPLE] as const;
 
 const ALWAYS = ['create', 'edit'] as const;
@@ -76,7 +76,7 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
     writtenOn: ALWAYS,
   }) as const;
 
-/** A car as its people, the public and the admins see it, and as it is written. */
+/** The fields of a car: who sees them, and how they are written. */
 export const CAR_FIELDS = {
   _id: { answer: ownId, seenBy: [...PEOPLE, 'admin'] },
   make: vehiclePart(
@@ -185,7 +185,7 @@ export const CAR_FIELDS = {
     },
     seenBy: [...PEOPLE, 'admin'],
   },
-  /** On a card the newest two. */
+  /** Cards have the newest two. */
   services: {
     answer: z.array(serviceSchema).describe(SERVICES),
     answerTo: { public: z.array(publicServiceSchema).describe(SERVICES) },
@@ -250,7 +250,7 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   'updatedAt',
 ]);
 
-/** What lists of transfers show of a car: facts that anyone may see. */
+/** What lists of transfers show of a car: public facts. */
 export const OFFERED_CAR_FIELDS = pickFields(CAR_FIELDS, [
   'vin',
   'make',

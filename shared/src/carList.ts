@@ -5,14 +5,14 @@ import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
 /**
- * How many of a person's cars, the newest, are searched, and sorted otherwise than by when they were added: each page
- * reads a little of every one of them.
+ * How many of a user's newest cars are included in searches, and in sort orders other than by date added: each page
+ * reads some fields of all of them.
  */
 export const CARS_SEARCHED = 2_000;
 
 /** `GET /car/` */
 export const carListQuerySchema = pageQuerySchema.extend({
-  // it may carry the name of a car
+  // it may contain the name of a car
   cursor: z.string().max(2_000).optional().describe('What the page before answered as `nextCursor`.'),
   search: z
     .string()

@@ -1,8 +1,6 @@
 /**
- * Apart from the schemas of carList.ts, which the page that lists the cars does not load.
- *
- * What an owner's cars can be sorted by; a minus before it turns the order round: '-added' is the newest first,
- * 'serviced' the longest without a service first.
+ * Sort orders of an owner's cars; a leading minus reverses one: '-added' is newest first, 'serviced' is longest
+ * without a service first. Separate from carList.ts, so that the list page does not load its schemas.
  */
 export const CAR_SORTS = [
   '-added',
@@ -20,5 +18,5 @@ export type CarSort = (typeof CAR_SORTS)[number];
 
 export const USUAL_CAR_SORT: CarSort = '-added';
 
-/** Characters of what an owner's cars are searched for, at most. */
+/** The maximum length of a car search, in characters. */
 export const CAR_SEARCH_MAX = 100;

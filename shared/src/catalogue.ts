@@ -90,7 +90,7 @@ export const enginesAnswerSchema = z
   })
   .meta({ id: 'Engines' });
 
-/** What engines burn, as the catalogue names it. */
+/** The fuel types of the catalogue. */
 export const FUELS = [
   'Petrol',
   'Diesel',
@@ -105,9 +105,9 @@ export const FUELS = [
   'Hydrogen',
 ] as const;
 
-/** Metric horsepower (PS) of a kilowatt. */
+/** Metric horsepower (PS) per kilowatt. */
 const HP_OF_KW = 1.359_62;
-/** How far horsepower may be from the kilowatts: SAE horsepower is 1.4 % less than metric, and both are rounded. */
+/** Tolerates SAE horsepower, which is 1.4 % less than metric, and rounding of both. */
 const isSamePower = (kw: number, hp: number) => Math.abs(hp - kw * HP_OF_KW) <= 0.02 * hp + 1;
 
 /** Metric horsepower to kW, rounded. */
@@ -115,7 +115,7 @@ export const kwOf = (hp: number) => Math.round(hp / HP_OF_KW);
 /** kW to metric horsepower, rounded. */
 export const hpOf = (kw: number) => Math.round(kw * HP_OF_KW);
 
-/** Characters of a name in the catalogue. */
+/** The maximum length of a name in the catalogue, in characters. */
 export const NAME_MAX = 120;
 const name = requiredLine(NAME_MAX, MESSAGES.validation.nameRequired).describe('Its name.');
 
@@ -190,7 +190,7 @@ interface Power {
 export const isOnePower = ({ kw, hp }: Power) => kw === null || hp === null || isSamePower(kw, hp);
 export const POWER = { path: ['hp'], message: 'kW and hp do not fit each other: 1 kW is 1.36 hp' };
 
-/** Where one of kW and horsepower is given, the other follows from it. */
+/** Derives kW from horsepower or the reverse, if only one is given. */
 export const withBoth = <Fields extends Power>(fields: Fields): Fields => ({
   ...fields,
   kw: fields.kw ?? (fields.hp === null ? null : kwOf(fields.hp)),

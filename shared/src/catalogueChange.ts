@@ -2,7 +2,7 @@ import { doneMessage, id, moment, nextCursor, personSchema } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
-/** What was done to the catalogue, as the audit log names it. */
+/** The actions on the catalogue in the audit log. */
 export const CATALOGUE_ACTIONS = [
   'MAKE_CREATED',
   'MAKE_CHANGED',
@@ -55,7 +55,7 @@ export const changeListQuerySchema = pageQuerySchema.extend({
 });
 export type ChangeListQuery = z.output<typeof changeListQuerySchema>;
 
-/** The newest first. */
+/** Newest first. */
 export const changeListAnswerSchema = z.strictObject({
   changes: z.array(catalogueChangeSchema).describe('The newest first.'),
   nextCursor,
@@ -68,7 +68,7 @@ const value = z
   .describe('Null where it was or is unknown, or the entry was not or is not there. Entries by their names.');
 export type EditedValue = z.infer<typeof value>;
 
-/** One entry, or one car, as a change found it and left it. */
+/** One entry, or one car, before and after a change. */
 export const catalogueEditSchema = z
   .strictObject({
     level: z.enum(['make', 'baseModel', 'specModel', 'engine', 'car']).describe('What was edited.'),

@@ -24,11 +24,11 @@ export const CATALOGUE_COLUMNS = [
 ] as const;
 export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 
-/** Bounds of a file that is imported. */
+/** The limits of an imported file. */
 export const CATALOGUE_FILE = {
   bytes: 5 * 1024 * 1024,
   rows: 30_000,
-  /** Between the entries of a cell that holds several, such as `sources`. */
+  /** Separates the values of a multi-value cell, such as `sources`. */
   separator: '|',
 } as const;
 
@@ -39,7 +39,7 @@ const tag = z
   .refine((value) => !value.includes(CATALOGUE_FILE.separator), 'Must not contain |');
 const tags = z.array(tag).max(20, 'At most 20');
 
-/** What a row says of an entry beside what the forms ask for; those of the forms are judged by the forms' schemas. */
+/** The columns of a row that are not part of the forms; the others are validated by the forms' schemas. */
 export const fileFactsSchema = z.strictObject({
   cylinders: z.number().int().min(1, 'At least 1').max(32, 'At most 32').nullable(),
   sources: tags,
@@ -61,7 +61,7 @@ export const newImportQuerySchema = z.strictObject({
     .describe("The file's name, to be shown again."),
 });
 
-/** What becomes of a row of an imported file. */
+/** The outcome of a row of an imported file. */
 export const ROW_KINDS = ['added', 'changed', 'unchanged', 'refused'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 

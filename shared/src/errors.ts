@@ -1,4 +1,4 @@
-/** The stable codes of a failure, with the HTTP status that each one travels under. */
+/** The stable error codes, with their HTTP statuses. */
 export const ERROR_STATUS = {
   BAD_INPUT: 400,
   BAD_JSON: 400,
@@ -25,7 +25,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every answer that is not a success. `error` and `message` hold the same text. */
+/** The body of every error response. `error` and `message` contain the same text. */
 export interface Failure {
   error: string;
   message: string;

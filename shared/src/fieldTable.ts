@@ -1,28 +1,28 @@
 import { z } from './zod.ts';
 
 /**
- * A field of a noun. The noun's table has a row for each field that is written or answered; schemas, stored form,
- * answers and the test that looks for leaks follow from it.
+ * A field of a noun. The noun's field table has a row for each field that is written or returned; schemas, stored
+ * form, responses and the test for leaks are derived from it.
  */
 export type Field = {
-  /** As it is answered; missing where it is only written. */
+  /** Its schema in responses; missing for a write-only field. */
   answer?: z.ZodType;
-  /** As some readers are answered it, where that differs. */
+  /** Its schema in responses to particular readers, if different. */
   answerTo?: Readonly<Record<string, z.ZodType>>;
-  /** Who is answered it. `download` is the download of one's own data. */
+  /** The readers who see it. `download` is the export of one's own data. */
   seenBy: readonly string[];
   /**
-   * Stored under its own name, just as it was written, and answered as it is stored: such a field needs no code but
-   * its row. Says whether it stays with the car when that changes hands, or ends.
+   * Stored under its own name exactly as written, and returned as stored: such a field needs no code besides its
+   * row. States whether it is kept or removed when the car changes hands.
    */
   asWritten?: 'stays' | 'ends';
-  /** It is free text that may be missing, see `optionalText`. */
+  /** Optional free text, see `optionalText`. */
   isText?: true;
 } & (
   | {
-      /** As it is written. */
+      /** Its schema when written. */
       input: z.ZodType;
-      /** The acts that write it, each of which has a schema of its own. */
+      /** The operations that write it, each with its own schema. */
       writtenOn: readonly string[];
     }
   | { input?: undefined; writtenOn?: undefined }
@@ -30,7 +30,7 @@ export type Field = {
 
 export type FieldTable = Record<string, Field>;
 
-/** Those who may be answered a field of the table. */
+/** The readers of a table. */
 export type ReaderOf<T extends FieldTable> = T[keyof T]['seenBy'][number];
 
 type ActOf<T extends FieldTable> = T[keyof T] extends infer Row
@@ -57,7 +57,7 @@ type InputShape<T extends FieldTable, Act> = {
   ]: T[K] extends { input: infer Input extends z.ZodType } ? Input : never;
 };
 
-/** What a reader is answered. */
+/** What a reader sees. */
 export type Answered<T extends FieldTable, Reader extends ReaderOf<T>> = z.infer<
   z.ZodObject<AnswerShape<T, Reader>>
 >;

@@ -20,14 +20,14 @@ export const byteLength = (value: string) => {
 export const isStorable = (value: string) => !LONE_SURROGATE.test(value) && !CONTROL.test(value);
 export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
-/** Text that a person wrote. */
+/** Text written by a user. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `At most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, NOT_STORABLE);
 
-/** What a field says that is missing or empty, and what it says that is something else. */
+/** The messages for a missing or empty field, and for one of another type. */
 export const requiredOr = (required: string, otherwise: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : otherwise,
@@ -43,7 +43,7 @@ export const id = z
   .regex(/^[0-9a-fA-F]{24}$/, 'Not an id')
   .meta({ example: '66f0c1d2a3b4c5d6e7f80912' });
 
-/** The id of what the field is part of. */
+/** The id of the object that the field is part of. */
 export const ownId = id.describe('Its id.');
 
 /** Whole kilometres. */
@@ -68,7 +68,7 @@ const isCalendarDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && utcDay(date) === day;
 };
 
-/** A calendar day `YYYY-MM-DD`; a time after it is accepted and cut. From 1900 to the latest 'today' on earth. */
+/** A calendar day `YYYY-MM-DD`; a time after it is accepted and dropped. From 1900 to the latest 'today' on earth. */
 export const calendarDay = z
   .string('Must be a date')
   .regex(
@@ -84,7 +84,7 @@ export const calendarDay = z
     example: '2026-03-14',
   });
 
-// as browsers judge <input type=email>, with a dot demanded in the domain
+// as browsers validate <input type=email>, but with a mandatory dot in the domain
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
@@ -101,15 +101,15 @@ export const email = z
     example: 'maria@example.org',
   });
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const moment = z.iso
   .datetime()
   .meta({ description: 'A moment in UTC.', example: '2026-03-14T09:26:53.000Z' });
 
-/** A calendar day as it is answered. */
+/** A calendar day in a response. */
 export const answeredDay = z.string().meta({ description: 'YYYY-MM-DD', example: '2026-03-14' });
 
-/** What was done: for a person, beside what is answered to a program. */
+/** A message for the user, besides the data for the client. */
 export const doneMessage = z
   .string()
   .meta({ description: 'What was done, for a person to read.', example: 'Done.' });
@@ -120,7 +120,7 @@ export const nextCursor = z.string().nullable().meta({
   example: 'WyIyMDI2LTAzLTE0IiwiNjZmMCJd',
 });
 
-/** Somebody's account, as moderators and admins see who did something or whom it was done to. */
+/** An account, as moderators and admins see who did something or to whom. */
 export const personSchema = z.strictObject({
   id: ownId,
   name: z

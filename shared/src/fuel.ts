@@ -4,10 +4,10 @@ import { LIMITS } from './limits.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Decimals are kept as whole thousandths, so that sums stay exact. */
+/** Decimals are stored as whole thousandths, so that sums stay exact. */
 export const toThousandths = (value: number) => Math.round(value * 1_000);
 
-// a decimal with up to three places is the number next to a whole count of thousandths
+// exact only for decimals with up to three places
 const hasThreeDecimals = (value: number) => toThousandths(value) / 1_000 === value;
 
 const thousandths = (min: number, max: number, unit: string) =>
@@ -17,10 +17,10 @@ const thousandths = (min: number, max: number, unit: string) =>
     .max(max, `At most ${max.toLocaleString('en-US')}${unit}`)
     .refine(hasThreeDecimals, 'At most 3 decimals');
 
-/** Nobody sees a purchase but who made it. */
+/** Only the buyer sees a purchase. */
 const BUYER = ['buyer', 'download'] as const;
 
-// what is given takes the place of the whole purchase
+// a correction replaces the whole purchase
 const WRITTEN = ['write'] as const;
 
 export const FUEL_FIELDS = {
@@ -74,7 +74,7 @@ export const FUEL_FIELDS = {
     writtenOn: WRITTEN,
   },
   createdAt: { answer: moment, seenBy: BUYER },
-  /** What the car is stays out where it was removed. */
+  /** A removed car has only its id. */
   car: {
     answer: z
       .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
@@ -84,8 +84,8 @@ export const FUEL_FIELDS = {
 } as const satisfies FieldTable;
 
 /**
- * `PATCH /car/fuel/{id}` adds a purchase; `PUT /car/fuel/{id}/{recordId}` puts this in its place.
- * `doneAt` missing means today, and where one is corrected: the day that it has.
+ * `PATCH /car/fuel/{id}` adds a purchase; `PUT /car/fuel/{id}/{recordId}` replaces one. A missing `doneAt` means
+ * today, or when correcting, the existing day.
  */
 export const newFuelSchema = z.strictObject(inputShape(FUEL_FIELDS, 'write')).meta({ id: 'NewFuel' });
 export type NewFuel = z.input<typeof newFuelSchema>;
@@ -93,7 +93,7 @@ export type NewFuel = z.input<typeof newFuelSchema>;
 export const fuelRecordSchema = z.strictObject(answerShape(FUEL_FIELDS, 'buyer')).meta({ id: 'FuelRecord' });
 export type FuelRecord = z.infer<typeof fuelRecordSchema>;
 
-/** A purchase in the download of one's data. */
+/** A purchase in the data export. */
 export const fuelOfCarSchema = z.strictObject(answerShape(FUEL_FIELDS, 'download'));
 export type FuelOfCar = z.infer<typeof fuelOfCarSchema>;
 

@@ -1,22 +1,22 @@
 import { judgeOdometer } from './odometer.ts';
 
-/** What consumption is worked out from. */
+/** The input for computing consumption. */
 export interface FuelReading {
   /** YYYY-MM-DD */
   day: string;
   /** Whole thousandths of a litre. */
   millilitres: number;
-  /** km; null where nobody read the odometer. */
+  /** km; null without an odometer reading. */
   mileage: number | null;
   /** The tank was filled to the brim. */
   full: boolean;
-  /** Between the purchase before and this one there were others that were not recorded. */
+  /** Purchases between the previous one and this one were not recorded. */
   missed: boolean;
 }
 
 export interface Consumption {
   litresPer100Km: number;
-  /** What was burnt over the distance. */
+  /** The fuel used over the distance. */
   litres: number;
   /** km */
   distance: number;
@@ -27,7 +27,7 @@ const LEAST = 5;
 
 const isDrivable = (millilitres: number, distance: number) => millilitres >= distance * LEAST;
 
-/** Takes the odometer away from purchases where it contradicts the others. */
+/** Removes the odometer readings that contradict the others. */
 const withoutImplausible = (purchases: readonly FuelReading[]): FuelReading[] => {
   const read = purchases.flatMap(({ day, mileage }, index) =>
     mileage === null ? [] : [{ index, day, mileage, verified: false }],
@@ -38,8 +38,8 @@ const withoutImplausible = (purchases: readonly FuelReading[]): FuelReading[] =>
 };
 
 /**
- * As things happened. On one day the odometer decides; after filling up, nothing more goes in, so that at one
- * reading the fuller tank comes later.
+ * Chronological order. Within a day the odometer decides; at the same reading a full fill-up comes last, because
+ * nothing fits in after it.
  */
 const inTime = (a: FuelReading, b: FuelReading) =>
   (a.day < b.day ? -1 : Number(a.day > b.day)) ||
@@ -49,19 +49,18 @@ const inTime = (a: FuelReading, b: FuelReading) =>
   b.millilitres - a.millilitres;
 
 /**
- * How much fuel a car takes: the litres bought after a full fill-up, up to and including a later full one, over the
- * distance between them. At both the tank holds the same, so what was bought in between is what was burnt:
+ * The fuel consumption of a car: the litres bought after a full fill-up, up to and including a later full one, over
+ * the distance between them. The tank is equally full at both, so what was bought in between is what was used:
  *
  *     litres per 100 km = 100 × (sum of litres of all stretches) / (sum of km of all stretches)
  *
- * It is a quotient of sums, never a mean of the quotients of single tanks, which would weigh a short trip like a
- * long one. Part fill-ups count with the stretch that they fall into. So does a purchase without an odometer reading,
- * or with one that contradicts the others (see `judgeOdometer`): it ends no stretch, the next full fill-up does.
- * A stretch in which purchases are missing is left out: where that was said (`missed`), and where it took
- * less than 0.5 l/100 km.
+ * It is a quotient of sums, not a mean of the quotients of single tanks, which would weight a short trip like a long
+ * one. Partial fill-ups count towards the stretch in which they are. So does a purchase without an odometer reading,
+ * or with one that contradicts the others (see `judgeOdometer`): it ends no stretch, the next full fill-up does. A
+ * stretch with missing purchases is left out: if marked so (`missed`), and if it took less than 0.5 l/100 km.
  *
  * @param purchases of one car, in any order
- * @returns null where there are no two full fill-ups with a distance between them; the rate in hundredths of a litre
+ * @returns null without two full fill-ups with a distance between them; the rate in hundredths of a litre
  */
 export const consumptionOf = (purchases: readonly FuelReading[]): Consumption | null => {
   let burnt = 0;

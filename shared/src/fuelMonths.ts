@@ -2,9 +2,9 @@ import { FUEL_MONTHS } from './limits.ts';
 import { lastMonths, monthName } from './months.ts';
 import { z } from './zod.ts';
 
-/** What was bought within each of the last months, over all cars of one person. */
+/** The fuel purchases of the last months, across all cars of a user. */
 export const fuelMonthsSchema = z.strictObject({
-  /** Those without a purchase say 0. */
+  /** Months without a purchase are 0. */
   months: z
     .array(
       z.strictObject({
@@ -31,10 +31,10 @@ interface Purchase {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** The first day that `fuelByMonth` counts, as YYYY-MM-DD. */
+/** The first day that `fuelByMonth` includes, as YYYY-MM-DD. */
 export const firstFuelDay = (now: Date) => `${lastMonths(now, FUEL_MONTHS)[0] ?? ''}-01`;
 
-/** Litres and cost of each of the last months. Sums are of whole numbers and rounded once, at the end. */
+/** Litres and cost of each of the last months. Sums are computed in integers and rounded once, at the end. */
 export const fuelByMonth = (purchases: readonly Purchase[], now: Date): FuelMonths['months'] =>
   lastMonths(now, FUEL_MONTHS).map((month) => {
     const within = purchases.filter(({ doneAt }) => monthOf(doneAt) === month);

@@ -1,10 +1,10 @@
-/** Bounds that client and server share. Kept apart from the schemas: the landing page reads it without zod. */
+/** Limits that client and server share. Separate from the schemas, so that the landing page does not load zod. */
 export const LIMITS = {
   nameMin: 6,
   nameMax: 80,
   emailMax: 254,
   passwordMin: 6,
-  /** bcrypt reads no further than 72 bytes. */
+  /** bcrypt ignores everything after 72 bytes. */
   passwordMaxBytes: 72,
   vinMin: 5,
   vinLength: 17,
@@ -17,34 +17,34 @@ export const LIMITS = {
   partsMax: 50,
   partMax: 120,
   warningTitleMax: 120,
-  /** Open warnings of one car: its page, its card and its public page show all of them. */
+  /** Open warnings per car; its page, its card and its public page show all of them. */
   openWarningsMax: 100,
-  /** The sentence in which an owner disputes a workshop's entry. */
+  /** Characters of an owner's dispute of a workshop's entry. */
   disputeMax: 500,
-  /** km before the next service from which it is due soon */
+  /** km before the next service at which it becomes due soon */
   soonKm: 1_000,
   /** Litres of one fuel purchase. */
   litresMin: 0.01,
   litresMax: 1_000,
-  /** The price of a litre, in whatever money. */
+  /** The price of a litre, in an unspecified currency. */
   cplMin: 0.001,
   cplMax: 100,
-  /** Workshops that work on a car; as many more may wait for its owner's answer. */
+  /** Workshops with access per car; as many again may have open requests. */
   workshopsMax: 20,
   accessCodeMinutes: 15,
-  /** Wrong tries after which an access code is void. */
+  /** Wrong attempts after which an access code is void. */
   accessCodeTries: 5,
   accessRequestDays: 14,
   /** Mails a day that notify an owner of workshops that ask for access; more requests wait without one. */
   requestMailsPerDay: 10,
-  /** How long a workshop that was declined must wait before it asks again. */
+  /** How long a declined workshop must wait before it may ask again. */
   askAgainHours: 24,
   /** Pending transfers of one car. */
   transfersMax: 5,
   transferDays: 14,
-  /** Suggestions for the catalogue of one person that wait for a moderator. */
+  /** Open suggestions for the catalogue per user. */
   openSuggestionsMax: 20,
-  /** Characters of an email before others are looked up by it, and how many are offered. */
+  /** Minimum characters of an email search, and how many results are offered. */
   searchMin: 3,
   searchMost: 10,
   bodyBytes: 100 * 1024,
@@ -53,7 +53,7 @@ export const LIMITS = {
 /** km added to the mileage by the quick buttons of the Add Service dialog. */
 export const QUICK_NEXT_SERVICE = [10_000, 15_000, 20_000] as const;
 
-/** How much of a long history the answer of one car carries. */
+/** How many entries of each history the response for a car includes. */
 export const CAR_HISTORY_PAGE = 50;
 /** How many services the public page of a car lists at most. */
 export const PUBLIC_SERVICES = 200;

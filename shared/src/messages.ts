@@ -1,7 +1,7 @@
 /**
- * Every text that the specification quotes, letter for letter. Client, server and tests read it here.
- * What looks misspelt or odd and is kept on purpose carries `// sic`.
- * This file imports nothing, so that the landing page can use it without loading the schemas.
+ * Every text that the specification quotes, letter for letter. Client, server and tests read it here. Texts that are
+ * misspelt or odd on purpose are marked `// sic`. This file imports nothing, so that the landing page can use it
+ * without loading the schemas.
  */
 export const MESSAGES = {
   validation: {

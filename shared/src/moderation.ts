@@ -4,13 +4,13 @@ import { pageQuerySchema } from './paging.ts';
 import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** What is left to do below an entry. */
+/** The open review work below an entry. */
 const reviewCounts = {
   unverified: z.number().describe('Engines below it that nobody has verified.'),
   withoutPower: z.number().describe('Engines below it whose power is unknown.'),
 };
 
-/** Where an entry's facts come from. */
+/** The sources of an entry's facts. */
 const provenance = {
   sources: z.array(z.string()).describe("Tags of docs/data-sources.md, such as 'epa' and 'moderator'."),
   markets: z.array(z.string()).describe("Where it is sold, as far as the sources say: 'EU', 'US'."),
@@ -78,7 +78,7 @@ export const engineReviewQuerySchema = pageQuerySchema.extend({
     .describe('Engines that nobody has verified, or whose power is unknown.'),
   make: id.optional().describe('Engines of this make only.'),
 });
-/** Engines to look at: those of a spec model stand together. */
+/** Engines to review, grouped by spec model. */
 export const engineReviewAnswerSchema = z.strictObject({
   engines: z
     .array(
@@ -96,7 +96,7 @@ export const engineReviewAnswerSchema = z.strictObject({
 export const specModelReviewQuerySchema = pageQuerySchema.extend({
   make: id.optional().describe('Spec models of this make only.'),
 });
-/** Spec models to look at: those of a base model stand together. */
+/** Spec models to review, grouped by base model. */
 export const specModelReviewAnswerSchema = z.strictObject({
   specModels: z
     .array(moderatedSpecModelSchema.extend({ make: parentMake, baseModel: parentBaseModel }))

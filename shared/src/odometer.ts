@@ -7,7 +7,7 @@ import {
   type DatedReading,
 } from './odometerPace.ts';
 
-/** What is known of how far a car had gone: whole km on a calendar day. */
+/** An odometer reading: whole km on a calendar day. */
 export interface OdometerReading {
   /** YYYY-MM-DD */
   day: string;
@@ -17,7 +17,7 @@ export interface OdometerReading {
   verified: boolean;
 }
 
-/** What a person said the odometer shows, at a moment: which calendar day that was depends on where they are. */
+/** The odometer reading that a user stated at a point in time; its calendar day depends on their time zone. */
 export interface OdometerStatement {
   at: Date;
   /** km */
@@ -27,10 +27,10 @@ export interface OdometerStatement {
 export type OdometerVerdict = 'logical' | 'illogical' | 'no judgement';
 
 export interface OdometerJudgement {
-  /** For each reading, in the order given: whether it is among the implausible ones. */
+  /** For each reading, in the given order: whether it is implausible. */
   implausible: boolean[];
   statementImplausible: boolean;
-  /** km: the highest plausible one; 0 where nothing is known. */
+  /** km: the highest plausible reading; 0 if there is none. */
   mileage: number;
   verdict: OdometerVerdict;
 }
@@ -38,7 +38,7 @@ export interface OdometerJudgement {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The calendar days, YYYY-MM-DD, that it is somewhere on earth (UTC-12 to UTC+14) at a moment. */
+/** The calendar days, YYYY-MM-DD, somewhere on earth (UTC-12 to UTC+14) at a point in time. */
 export const daysOnEarth = (moment: Date): string[] => {
   const days: string[] = [];
   const latest = new Date(moment.getTime() + 14 * HOUR).toISOString().slice(0, 10);
@@ -49,18 +49,18 @@ export const daysOnEarth = (moment: Date): string[] => {
   }
 };
 
-/** What decides which readings stay where several sets are smallest, in this order. */
+/** Decides between several smallest sets of implausible readings, in this order. */
 interface Score {
   kept: number;
-  /** How many of them were reached oddly fast for this car. */
+  /** How many of the remaining readings were reached oddly fast for this car. */
   tooFast: number;
   verified: number;
-  /** The sum of all that stay, km. */
+  /** The sum of the remaining readings, km. */
   kilometres: number;
 }
 
 interface IndexedReading extends OdometerReading, DatedReading {
-  /** Where it stands among the readings given; null for the statement. */
+  /** Its index in the given readings; null for the statement. */
   index: number | null;
 }
 
@@ -81,7 +81,7 @@ const extend = (before: Sequence | undefined, last: IndexedReading, tooFast: boo
   before,
 });
 
-/** The best of what was offered at or below a rank: a Fenwick tree of maxima. */
+/** The best item at or below a rank: a Fenwick tree of maxima. */
 class BestUpTo<Item> {
   readonly #tree: (Item | undefined)[];
   readonly #isBetter: (a: Item, b: Item) => boolean;
@@ -110,7 +110,7 @@ class BestUpTo<Item> {
 
 /** The best of all sequences in which the mileage never falls from one day to a later one: O(n log n). */
 const bestSequence = (readings: IndexedReading[]): Sequence | undefined => {
-  // on one day any order is possible, so the ascending one is taken
+  // within a day any order is possible, so the ascending one is used
   const inTime = readings.toSorted((a, b) =>
     a.day === b.day
       ? a.mileage - b.mileage || Number(a.verified) - Number(b.verified)
@@ -145,7 +145,10 @@ const withIndex = (reading: OdometerReading, index: number | null): IndexedReadi
   index,
 });
 
-/** What stays of a rising sequence by its pace. What was stated is judged by its height alone: it is often a guess. */
+/**
+ * The part of a rising sequence with a possible pace. A statement is only judged by its height, because it is often
+ * a guess.
+ */
 const keptByPace = (rising: IndexedReading[]): IndexedReading[] => [
   ...withoutEndsApart(reachable(rising.filter(({ index }) => index !== null))),
   ...rising.filter(({ index }) => index === null),
@@ -160,13 +163,13 @@ const canCompare = (kept: IndexedReading[]) => new Set(kept.map(({ day }) => day
  *    car (a digit too many), then those that a workshop verified, then the higher ones (one contradicting entry does
  *    not turn an odometer back).
  * 2. No reading is further from the one before than any car gets in that time, `reachable`.
- * 3. No first or last reading alone stands far apart from all others, `withoutEndsApart`.
- * The second and third find what the order cannot: a wrong latest entry, and two that differ on one day. The bounds
- * and their reasons are in odometerPace.ts. The order in which readings were recorded plays no part.
- * The verdict is one of those that a registry such as the Dutch RDW gives: nothing to compare is 'no judgement'.
+ * 3. No first or last reading alone stands far apart from all others, `withoutEndsApart`. The second and third find
+ *   what the order cannot: a wrong latest entry, and two that differ on one day. The bounds and their reasons are in
+ *   odometerPace.ts. The order in which readings were recorded plays no part. The verdict is one of those that a
+ *   registry such as the Dutch RDW gives: nothing to compare is 'no judgement'.
  *
  * @param readings in any order
- * @param statement what the owner said when the car was added or its mileage edited
+ * @param statement what the owner stated when the car was added or its mileage edited
  */
 export const judgeOdometer = (
   readings: readonly OdometerReading[],

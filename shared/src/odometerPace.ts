@@ -1,4 +1,4 @@
-/** A reading at its place in time. */
+/** A reading with its date as a number. */
 export interface DatedReading {
   /** Days since 1970. */
   dayNumber: number;
@@ -8,34 +8,34 @@ export interface DatedReading {
 }
 
 /**
- * km a day that no car keeps up: long-distance taxis and couriers with several drivers stay below 300,000 km a year.
- * RDW's verdict knows no such bound; here it is what finds a digit too many in the latest entry, where no later one
- * contradicts it.
+ * km a day that no car sustains: long-distance taxis and couriers with several drivers stay below 300,000 km a year.
+ * RDW's verdict has no such limit; here it detects a digit too many in the latest entry, which no later one
+ * contradicts.
  */
 const FASTEST = 850;
 
 /** km on top of that: a very long day's drive, and dates that are a day or two off. */
 const ALLOWANCE = 2_000;
 
-/** Whether a car went from one reading to a later one at more than so many km a day. */
+/** Whether a car went from one reading to a later one at more than `pace` km a day. */
 export const isFasterThan = (pace: number, from: DatedReading, to: DatedReading): boolean =>
   to.mileage - from.mileage > ALLOWANCE + pace * (to.dayNumber - from.dayNumber);
 
-/** Whether no car gets so far in the time between two readings; of one day, whether they contradict each other. */
+/** Whether no car can go that far in the time between two readings; on one day, whether they contradict each other. */
 const isImpossiblyFast = (from: DatedReading, to: DatedReading): boolean => isFasterThan(FASTEST, from, to);
 
 /** km a day below which no pace is odd for any car: 73,000 km a year. */
 const NEVER_ODD = 200;
-/** Times its usual pace from which a car's pace is odd. */
+/** The multiple of its usual pace above which a car's pace is odd. */
 const ODD_TIMES = 4;
-/** Days between two readings that give a pace; in less, a weekend trip would. */
+/** Minimum days between two readings for a pace; over fewer, a weekend trip would distort it. */
 const DAYS_FOR_A_PACE = 14;
-/** Paces that make one usual. */
+/** Minimum number of paces for a usual one. */
 const FEWEST_PACES = 3;
 
 const median = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
-/** The usual pace of a car, km a day: the median over the stretches of its history. 0 where the history is too short. */
+/** The usual pace of a car, km a day: the median over the stretches of its history. 0 if the history is too short. */
 export const usualPace = (inTime: readonly DatedReading[]): number => {
   const paces: number[] = [];
   let from: DatedReading | undefined;
@@ -51,19 +51,20 @@ export const usualPace = (inTime: readonly DatedReading[]): number => {
 /** km a day from which a car's pace is odd: enough to decide between two readings that contradict each other. */
 export const oddPace = (usual: number): number => Math.min(FASTEST, Math.max(NEVER_ODD, ODD_TIMES * usual));
 
-/** How many readings in a row may be wrong by their pace; each is compared with so many before it. */
+/** How many consecutive readings may be wrong by their pace; each is compared with this many before it. */
 const LOOK_BACK = 50;
 
 interface Stretch<Reading> {
   kept: number;
   verified: number;
-  /** The sum of all that stay, km. */
+  /** The sum of the remaining readings, km. */
   kilometres: number;
   last: Reading;
   before: Stretch<Reading> | undefined;
 }
 
-// lower where all else is equal: a digit too many is commoner than one too few, and so are cars that drove little
+// the lower sum wins a tie: a digit too many is more common than one too few, and so are cars that were driven
+// little
 const isLonger = <Reading>(a: Stretch<Reading>, b: Stretch<Reading> | undefined) =>
   !b || (a.kept - b.kept || a.verified - b.verified || b.kilometres - a.kilometres) > 0;
 
@@ -106,7 +107,7 @@ export const reachable = <Reading extends DatedReading>(rising: Reading[]): Read
 
 /** Readings that must agree on a pace before one at the end is judged by it. */
 const FEWEST_AGREEING = 4;
-/** Times the usual pace that one first or last reading stands apart from all others by. */
+/** The multiple of the usual pace at which a first or last reading is far apart from all others. */
 const APART_TIMES = 8;
 const NEVER_APART = 300;
 /** km */
@@ -118,8 +119,8 @@ const standsApart = (inner: readonly DatedReading[], from: DatedReading, to: Dat
 };
 
 /**
- * A rising sequence without a first or last reading that stands far apart from all others: one with a digit too few,
- * too many, or in miles. Of two that stand apart together neither is: then the car is used otherwise now.
+ * A rising sequence without a first or last reading that is far apart from all others: one with a digit too few, too
+ * many, or in miles. Two that are apart together are kept, because the use of the car may have changed.
  */
 export const withoutEndsApart = <Reading extends DatedReading>(rising: Reading[]): Reading[] => {
   if (rising.length <= FEWEST_AGREEING) return rising;

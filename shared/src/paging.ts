@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 
 const PAGE = { usual: 20, most: 100 } as const;
 
-/** The query of a list that can grow. `cursor` is what the page before answered as `nextCursor`. */
+/** The query of a paged list. `cursor` is the `nextCursor` of the previous page. */
 export const pageQuerySchema = z.object({
   limit: z.coerce
     .number('Must be a number')

@@ -1,5 +1,5 @@
 /**
- * A person's relation to a car: its owner; the workshop that keeps it for a customer until they take it over; or a
+ * A user's relation to a car: its owner; the workshop that keeps it for a customer until they take it over; or a
  * workshop that its owner gave access. In API answers the field is called `standing`.
  */
 export const CAR_RELATIONS = ['owner', 'keeper', 'workshop'] as const;
@@ -19,10 +19,10 @@ const CAR_POLICY = {
   disputeService: OWNER,
   addWarning: CAR_RELATIONS,
   resolveWarning: IN_CHARGE,
-  // fuel belongs to its buyer alone, whoever else gets access to the car
+  // fuel is private to its buyer, whoever else gets access to the car
   useFuel: OWNER,
   manageAccess: OWNER,
-  // who keeps a car would leave it to nobody: they transfer or remove it
+  // a keeper would leave the car to nobody; they can transfer or remove it
   giveUpAccess: ['workshop'],
 } as const satisfies Record<string, readonly CarRelation[]>;
 

@@ -5,8 +5,8 @@ import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { WARNING_FIELDS } from './warning.ts';
 
 /**
- * Written by hand beside the tables: what is answered to those who have no right to a car, or a borrowed one, is
- * never changed in one place alone.
+ * Written by hand in addition to the tables, so that what strangers and workshops see never changes by an edit in
+ * one place.
  */
 const FACTS = ['vin', 'make', 'model', 'engine', 'productionYear', 'mileage'];
 

@@ -37,7 +37,7 @@ const ON_CAR = 'The car that it was done on.';
 
 const WRITTEN = ['create', 'edit'] as const;
 
-/** Mileages in whole km. What anyone may see has no person, no workshop, no id, and no time of writing. */
+/** Mileages in whole km. The public view has no user, no workshop, no id, and no timestamps. */
 export const SERVICE_FIELDS = {
   _id: { answer: ownId, seenBy: [...PEOPLE, ...ADMIN] },
   onCar: {
@@ -112,7 +112,7 @@ export const SERVICE_FIELDS = {
     }),
     seenBy: ANYONE,
   },
-  /** What the owner objects to in a workshop's entry. */
+  /** The owner's objection to a workshop's entry. */
   dispute: {
     answer: z
       .strictObject({
@@ -138,13 +138,13 @@ export const serviceFieldsSchema = z
   })
   .meta({ id: 'ServiceFields' });
 
-/** `onCar` may be any text here: what is no id names no car, and is answered like a car that is not there. */
+/** `onCar` may be any text here: a malformed id gets the same response as a missing car. */
 export const newServiceSchema = serviceFieldsSchema
   .safeExtend({ onCar: SERVICE_FIELDS.onCar.input })
   .meta({ id: 'NewService' });
 export type NewService = z.input<typeof newServiceSchema>;
 
-/** `POST /service/{id}/dispute`: what the owner of the car objects to in a workshop's entry. */
+/** `POST /service/{id}/dispute`: the owner's objection to a workshop's entry. */
 export const disputeServiceSchema = z.strictObject({
   sentence: requiredLine(LIMITS.disputeMax, 'Say in a sentence what is wrong').meta({
     description: 'What is wrong with the entry, in a sentence.',
@@ -163,10 +163,10 @@ export const newServiceHeadersSchema = z.object({
     ),
 });
 
-/** A service as its car's people see it. */
+/** A service as those with access to its car see it. */
 export const serviceSchema = z.strictObject(answerShape(SERVICE_FIELDS, 'people')).meta({ id: 'Service' });
 
-/** What anyone may see of it. */
+/** The public view of a service. */
 export const publicServiceSchema = z
   .strictObject(answerShape(SERVICE_FIELDS, 'public'))
   .meta({ id: 'PublicService' });
@@ -202,7 +202,7 @@ export const serviceDetailSchema = serviceSchema
   .meta({ id: 'ServiceDetail' });
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 
-/** What a call answers that recorded a service or changed one. */
+/** The response to recording or changing a service. */
 export const serviceAnswerSchema = z
   .strictObject({ message: doneMessage, service: serviceSchema })
   .meta({ id: 'ServiceAnswer' });
@@ -217,7 +217,7 @@ export const serviceListAnswerSchema = z
   .meta({ id: 'ServiceList' });
 export type ServiceListAnswer = z.infer<typeof serviceListAnswerSchema>;
 
-/** `GET /car/services`: the services on all of the caller's cars, the latest done first. */
+/** `GET /car/services`: the services on all of the caller's cars, most recently done first. */
 export const serviceDetailListAnswerSchema = z
   .strictObject({
     services: z.array(serviceDetailSchema).describe('Services, the latest done first.'),

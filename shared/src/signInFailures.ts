@@ -1,10 +1,10 @@
-/** Said to whoever proves that a locked account is theirs, and to nobody else. */
+/** Only shown to somebody who has proved that the locked account is theirs. */
 export const ACCOUNT_LOCKED =
   'This account is locked. If you think that this is a mistake, write to those who run this Glovebox.';
 
 /**
- * Why somebody was sent back to /login, as `?failure=…` says it; the page shows the text. Codes, not texts, so that
- * nobody can make our page say something by a link.
+ * Why a user was redirected to /login, as the code in `?failure=…`; the page shows the text. Codes, not texts, so
+ * that nobody can make our page display a message through a link.
  */
 export const SIGN_IN_FAILURES = {
   'google-not-set-up':
@@ -18,7 +18,7 @@ export const SIGN_IN_FAILURES = {
 
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
 
-/** The text of a `failure` in the address of /login, or null when it is none of ours. */
+/** The text for a `failure` code in the URL of /login, or null for an unknown one. */
 export const signInFailureText = (failure: string | null): string | null =>
   failure !== null && Object.hasOwn(SIGN_IN_FAILURES, failure)
     ? SIGN_IN_FAILURES[failure as SignInFailure]

@@ -6,12 +6,12 @@ import { SUGGESTION_ON_CAR_FIELDS, typedVehicleAnswerSchema } from './typedVehic
 import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** An entry of the catalogue, where one was chosen. */
+/** The chosen catalogue entry, if any. */
 const chosen = ({ shape }: typeof parentMake) => z.strictObject(shape).nullable();
 
 const MODERATOR = ['moderator'] as const;
 
-/** A suggestion as moderators see it: of the car what helps to judge it, and nobody's name. */
+/** A suggestion as moderators see it: with the facts of the car that help to judge it, without names. */
 export const SUGGESTION_FIELDS = {
   ...SUGGESTION_ON_CAR_FIELDS,
   _id: { answer: ownId, seenBy: MODERATOR },
@@ -77,7 +77,7 @@ export type SuggestionList = z.infer<typeof suggestionListSchema>;
 
 const ONE_OF_BOTH = { path: ['use'], message: 'Either an entry of the catalogue, or what is to be created' };
 
-/** An entry of the catalogue, or the fields of one that is to be created. */
+/** A catalogue entry, or the fields of a new one. */
 const either = <Fields extends z.ZodType>(fields: Fields) =>
   z
     .strictObject({
@@ -88,7 +88,7 @@ const either = <Fields extends z.ZodType>(fields: Fields) =>
 
 const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
 
-/** As the moderator saw it: what the owner changed since is looked at again. */
+/** The revision that the moderator saw; refused if the owner has changed it since. */
 const revision = z
   .number()
   .int('Must be a whole number')

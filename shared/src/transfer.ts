@@ -18,7 +18,7 @@ const BOTH = ['parties', 'download'] as const;
 
 export const TRANSFER_FIELDS = {
   id: { answer: ownId, seenBy: BOTH },
-  /** What opens a transfer is no data of anybody. */
+  /** A credential, so not part of the data export. */
   token: {
     answer: z.string().meta({
       description: 'Names the transfer in paths. Worth nothing to anybody but its two people.',
@@ -51,10 +51,7 @@ export const TRANSFER_FIELDS = {
   },
 } as const satisfies FieldTable;
 
-/**
- * `POST /token/new`. `car` may be any text here: what is no id names no car, and is answered like a car that is
- * not there.
- */
+/** `POST /token/new`. `car` may be any text here: a malformed id gets the same response as a missing car. */
 export const newTransferSchema = z
   .strictObject(inputShape(TRANSFER_FIELDS, 'create'))
   .meta({ id: 'NewTransfer' });
@@ -63,7 +60,7 @@ export type NewTransfer = z.input<typeof newTransferSchema>;
 /** `POST /token/open/{token}`: the mail's secret, which verifies the email of whoever it was sent to. */
 export const openTransferSchema = z.strictObject({ secret });
 
-/** `POST /token/accept/{token}`: nothing, or the mail's secret where the email is not verified yet. */
+/** `POST /token/accept/{token}`: nothing, or the mail's secret if the email is not verified yet. */
 export const acceptTransferSchema = z.strictObject({ secret: secret.optional() });
 
 /** A pending transfer, as its sender and its recipient see it in lists. */
@@ -72,7 +69,7 @@ export const transferSchema = z
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof transferSchema>;
 
-/** `GET /token/{token}`: with all of the car that anyone may see by its code, and nothing else of it. */
+/** `GET /token/{token}`: with the public view of the car. */
 export const transferDetailSchema = transferSchema
   .extend({ car: publicCarSchema.extend({ _id: ownId }).describe('The car that it is about.') })
   .meta({ id: 'TransferDetail' });

@@ -22,8 +22,8 @@ const MODEL = 'The spec model: a generation or body.';
 const ENGINE = 'Its engine.';
 
 /**
- * What a person types of a car where the catalogue lacks its make, model or engine: whatever stands below a typed part
- * is typed, too. It is judged as the catalogue's own entries are.
+ * The typed parts of a car whose make, model or engine is not in the catalogue: everything below a typed part is
+ * typed, too. Validated like the catalogue's own entries.
  */
 export const typedVehicleSchema = z
   .strictObject({
@@ -47,7 +47,7 @@ export type TypedVehicle = z.output<typeof typedVehicleSchema>;
 
 const year = z.number().nullable();
 
-/** The same as it is stored, with the base model that was chosen before the model was typed. */
+/** Its stored form, with the base model that was chosen before the model was typed. */
 export const typedVehicleAnswerSchema = z
   .strictObject({
     make: z.strictObject({ name: makeName }).optional().describe(MAKE),
@@ -85,7 +85,7 @@ export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
 const SEEN = ['inCharge', 'moderator'] as const;
 
-/** What became of what was typed, as those see it, too, who are in charge of the car. */
+/** The state of the suggestion for a typed car; also shown to those in charge of the car. */
 export const SUGGESTION_ON_CAR_FIELDS = {
   state: {
     answer: z
@@ -114,6 +114,6 @@ export const suggestionOnCarSchema = z
   .meta({ id: 'SuggestionOnCar' });
 export type SuggestionOnCar = z.infer<typeof suggestionOnCarSchema>;
 
-/** A name as it is compared with others: people take 'VW  Golf' and 'vw golf' for the same. */
+/** Normalises a name for comparison: 'VW  Golf' and 'vw golf' are the same. */
 export const foldedName = (text: string) =>
   text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -25,7 +25,7 @@ export const password = z
   .min(1, MESSAGES.validation.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.validation.passwordTooShort)
   .refine((value) => byteLength(value) <= LIMITS.passwordMaxBytes, `At most ${LIMITS.passwordMaxBytes} bytes`)
-  // broken Unicode is all the same to a hash
+  // a hash cannot distinguish different broken Unicode
   .refine(isStorable, NOT_STORABLE)
   .meta({
     description: '6 characters to 72 bytes in UTF-8, any character.',
@@ -41,7 +41,7 @@ const SELF = ['self', 'download'] as const;
 const ADMIN = ['admin'] as const;
 const BOTH = [...SELF, ...ADMIN] as const;
 
-/** An account as it is answered to itself and to admins: no password, no session, no link with Google. */
+/** An account as its user and admins see it: without password, sessions and the link with Google. */
 export const USER_FIELDS = {
   id: { answer: ownId, seenBy: BOTH },
   name: { answer: z.string().meta(NAME), seenBy: BOTH, input: name, writtenOn: ['signup', 'edit'] },
@@ -106,7 +106,7 @@ export const sessionAnswerSchema = z
   .meta({ id: 'Session' });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/** `token` comes when it is to be replaced: past half its life, or when the caller had it by cookie only. */
+/** `token` is included if it must be replaced: past half its lifetime, or if it arrived by cookie only. */
 export const profileAnswerSchema = z
   .strictObject({ user: userSchema, token: sessionToken.optional() })
   .meta({ id: 'Profile' });

@@ -10,7 +10,7 @@ export const baseModelName = itsName.meta({ example: 'Golf' });
 export const specModelName = itsName.meta({ example: 'Golf VII (5G)' });
 export const engineName = itsName.meta({ example: '1.5 TSI' });
 
-/** Which make, base model or spec model something stands below in the catalogue. */
+/** The parents of a catalogue entry: make, base model, spec model. */
 export const parentMake = z.strictObject({ _id: ownId, name: makeName }).describe('Who built it.');
 export const parentBaseModel = z
   .strictObject({ _id: ownId, name: baseModelName })
@@ -25,7 +25,7 @@ export const imgUrl = z.string().nullable().meta({
   example: '/api/cars/logos/volkswagen.svg',
 });
 
-/** What is known of an engine. */
+/** The facts of an engine. */
 export const kw = z.number().nullable().meta({ description: 'kW; null when unknown.', example: 110 });
 export const hp = z
   .number()
@@ -36,7 +36,7 @@ export const cc = z
   .nullable()
   .meta({ description: 'cm³; null when unknown, 0 for an electric motor.', example: 1498 });
 
-/** A VIN as it is stored. */
+/** A VIN in its stored form. */
 export const answeredVin = z.string().meta({
   description: 'A vehicle identification number: 5 to 17 letters and digits. In 17 characters O counts as 0.',
   example: 'WVWZZZAUZJW113457',
@@ -59,7 +59,7 @@ export const carMileage = z
   .number()
   .meta({ description: 'km: the highest plausible reading.', example: 128_450 });
 
-/** A car by its name, where something is about it. */
+/** The name of the car that something is about. */
 export const carName = itsName.meta({ example: 'Volkswagen Golf VII (5G)' });
 export const namedCarSchema = z
   .strictObject({ _id: ownId, name: carName })

@@ -17,19 +17,19 @@ const FULL_LENGTH = 17;
  * 'FO123' as it is. Called without a form, the API stores both as 'FO123'. In 17 characters all of them are zeroes.
  */
 
-/** What a person typed of a VIN, with a zero for every lower-case letter 'o'; the rest stays as it was typed. */
+/** Replaces every lower-case letter 'o' of a typed VIN with a zero, and changes nothing else. */
 export const zeroesForO = (typed: string) => typed.replaceAll('o', '0');
 
 /** Trims and upper-cases; in 17 characters every O becomes 0. */
 export const normaliseVin = (typed: string): string => {
-  // only A-Z: upper-casing everything would turn ß or a dotless ı into letters that nobody typed
+  // only a-z: upper-casing everything would turn ß or a dotless ı into letters that nobody typed
   const vin = typed.trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   return vin.length === FULL_LENGTH ? vin.replaceAll('O', '0') : vin;
 };
 
 /**
- * What the VINs begin with that a person means who typed their start, in any case, with spaces or dashes in it: the
- * start of 17 characters has a zero for each O, that of an older number may have the letter. Empty for a blank text.
+ * The prefixes to search for when a user types the start of a VIN, in any case, with spaces or dashes: VINs of 17
+ * characters have a zero for each O, older ones may have the letter. Empty for a blank text.
  */
 export const vinStarts = (typed: string): string[] => {
   const start = normaliseVin(typed.replaceAll(/[\s-]/g, ''));
@@ -46,8 +46,8 @@ const TRANSLITERATION: Record<string, number> = {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * The check digit that position 9 of a normalised 17-character VIN should hold, '0' to '9' or 'X'
- * (ISO 3779, 49 CFR 565.15). Null where there is none: another length, or a letter I, O or Q.
+ * The check digit that position 9 of a normalised 17-character VIN should contain, '0' to '9' or 'X' (ISO 3779, 49
+ * CFR 565.15). Null if there is none: another length, or a letter I, O or Q.
  */
 export const expectedCheckDigit = (vin: string): string | null => {
   if (vin.length !== FULL_LENGTH) return null;
@@ -63,14 +63,14 @@ export const expectedCheckDigit = (vin: string): string | null => {
 };
 
 /**
- * What is unusual about a VIN, in a sentence for the person who typed it, or null. Never a reason to refuse:
- * the check digit is mandatory in North America only, and typing errors are the owner's to judge.
+ * A hint about what is unusual about a VIN, for the user who typed it, or null. Never a reason to refuse it: the
+ * check digit is mandatory in North America only, and the owner must judge typing errors.
  */
 export const vinHint = (typed: string): string | null => {
   const vin = normaliseVin(typed);
   if (vin.length !== FULL_LENGTH || !VIN_PATTERN.test(vin)) return null;
   if (/[IQ]/.test(vin)) return 'A VIN never contains the letters I or Q; check for 1 and 0.';
-  // makers outside North America often fill position 9 with Z or another letter: then it checks nothing
+  // makers outside North America often fill position 9 with Z or another letter: then it is not a check digit
   if (!/[0-9X]/.test(vin.charAt(8))) return null;
   return expectedCheckDigit(vin) === vin.charAt(8)
     ? null
@@ -82,19 +82,19 @@ const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_MODEL_YEAR = 1980;
 
 /**
- * The model year that a VIN names in its 10th character, or null. Only North American ones are sure to: elsewhere
- * that character is the maker's own. A model year begins up to a year before the calendar's.
+ * The model year that a VIN names in its 10th character, or null. Only reliable for North American ones: elsewhere
+ * manufacturers use that character freely. A model year begins up to a year before the calendar year.
  */
 export const modelYear = (typed: string): number | null => {
   const vin = normaliseVin(typed);
   if (!/^[1-5]/.test(vin) || expectedCheckDigit(vin) !== vin.charAt(8)) return null;
   const since = MODEL_YEARS.indexOf(vin.charAt(9));
   if (since < 0) return null;
-  // of cars: a letter in the 7th place is the second round of thirty years
+  // for cars, a letter in the 7th position means the second cycle of thirty years
   return FIRST_MODEL_YEAR + since + (/[A-Z]/.test(vin.charAt(6)) ? MODEL_YEARS.length : 0);
 };
 
-/** How far a VIN that is being typed is from the usual length, in a sentence, or null. */
+/** A hint about the length of a VIN while it is being typed, or null. */
 export const vinLengthHint = (typed: string): string | null => {
   const { length } = normaliseVin(typed);
   if (length === 0 || length === FULL_LENGTH) return null;

@@ -11,7 +11,7 @@ const REASON = {
   example: 'The registration document names the claimant.',
 };
 
-/** What somebody brings forward, in words; at least a sentence. */
+/** The statement of a claimant or an owner; at least a sentence. */
 const evidence = z
   .string('Say why the car is yours')
   .trim()
@@ -21,7 +21,7 @@ const evidence = z
 
 export const CLAIM_STATES = ['open', 'granted', 'rejected', 'withdrawn', 'closed'] as const;
 
-/** Who made it, and the owner of the car, who learns neither who that is nor what they say. */
+/** The claimant; the owner of the car sees neither their identity nor their statement. */
 const CLAIMANT = ['claimant', 'download'] as const;
 const ADMIN = ['admin'] as const;
 const JUDGED = [...CLAIMANT, ...ADMIN] as const;
@@ -77,10 +77,10 @@ export const CLAIM_FIELDS = {
 export const newClaimSchema = z.strictObject(inputShape(CLAIM_FIELDS, 'create'));
 export type NewClaim = z.input<typeof newClaimSchema>;
 
-/** `PUT /car/claim/{id}/answer`: what the owner of the car says. */
+/** `PUT /car/claim/{id}/answer`: the statement of the car's owner. */
 export const claimAnswerSchema = z.strictObject({ evidence });
 
-/** A claim as who made it sees it. */
+/** A claim as the claimant sees it. */
 export const ownClaimSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'claimant')).meta({ id: 'OwnClaim' });
 export type OwnClaim = z.infer<typeof ownClaimSchema>;
 

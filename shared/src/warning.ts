@@ -35,7 +35,7 @@ export const WARNING_FIELDS = {
   createdAt: { answer: moment, seenBy: ANYONE },
 } as const satisfies FieldTable;
 
-/** In the lists of open and of resolved ones. */
+/** In the lists of open and resolved warnings. */
 export const LISTED_WARNING_FIELDS = {
   ...WARNING_FIELDS,
   resolvedAt: { answer: moment.optional(), seenBy: PEOPLE },
@@ -54,7 +54,7 @@ export const warningSchema = z.strictObject(answerShape(WARNING_FIELDS, 'people'
 
 export type Warning = z.infer<typeof warningSchema>;
 
-/** What anyone may see of it. */
+/** The public view of a warning. */
 export const publicWarningSchema = z.strictObject(answerShape(WARNING_FIELDS, 'public'));
 
 /** The query of `GET /car/{id}/warnings`. */
@@ -65,7 +65,7 @@ export const warningQuerySchema = pageQuerySchema.extend({
     .describe('Those that are open, or those that were resolved.'),
 });
 
-/** `GET /car/{id}/warnings`: a page, the newest first. */
+/** `GET /car/{id}/warnings`: a page, newest first. */
 export const warningListAnswerSchema = z
   .strictObject({
     warnings: z

@@ -142,7 +142,7 @@ smart:WME
 Škoda:TMB TMK
 `;
 
-/** Where they are assigned, by the first one or two characters; a continent where the source says no more. */
+/** Countries by the first one or two characters; a continent if the source is not more specific. */
 // prettier-ignore
 const COUNTRIES = `
 Africa:A
@@ -179,7 +179,7 @@ United States:1 4 5 7
 
 const VIN_LENGTH = 17;
 
-/** So many identifiers that begin alike, all of one make, speak for an unknown third character too. */
+/** If this many identifiers with the same first two characters all belong to one make, an unknown third character does too. */
 const ENOUGH_TO_GO_BY_TWO = 4;
 
 const readTable = (table: string) =>
@@ -213,7 +213,7 @@ const makeOfFirstTwo = byFirstTwo(makeOfWmi);
 const countries = readTable(COUNTRIES);
 
 export interface VinMaker {
-  /** A make's name as in the catalogue, where the catalogue has it. */
+  /** A make's name, as in the catalogue if it is there. */
   make: string;
   /** Makes that use the same identifier. */
   others: string[];
@@ -222,14 +222,14 @@ export interface VinMaker {
 }
 
 /**
- * Whose car a VIN looks like, for a hint beside the form: never a reason to refuse. Null when it does not say.
- * By the world manufacturer identifier (ISO 3780); only where that is unknown, by its first two characters.
+ * The likely manufacturer of a VIN, for a hint next to the form: never a reason to refuse. Null if unknown. By the
+ * world manufacturer identifier (ISO 3780); if that is unknown, by its first two characters.
  */
 export const makeOfVin = (typed: string): VinMaker | null => {
   const vin = normaliseVin(typed);
   if (vin.length !== VIN_LENGTH) return null;
   const wmi = vin.slice(0, 3);
-  // a 9 as the third character is for all makers of few cars together: the first two characters do not speak for them
+  // a 9 as the third character is shared by all low-volume manufacturers, so the first two do not identify one
   const found = makeOfWmi.get(wmi) ?? (wmi.endsWith('9') ? undefined : makeOfFirstTwo.get(wmi.slice(0, 2)));
   if (found === undefined) return null;
   const [make = '', ...others] = found.split('|');

@@ -23,14 +23,14 @@ export const checkInSchema = z
   .meta({ id: 'CheckIn', example: { code: '7KQM4XW2PFHT9B3D', accessCode: '4F7K9QXT' } });
 export type CheckIn = z.input<typeof checkInSchema>;
 
-/** A request of a workshop that waits for a car's owner. */
+/** A workshop's request that waits for a car's owner. */
 const waitingRequestSchema = z
   .strictObject(answerShape(ACCESS_REQUEST_FIELDS, 'workshop'))
   .meta({ id: 'WaitingRequest' });
 
 const ACCESS = 'Whether the workshop has access now or has asked for it.';
 
-/** Access at once, or a request that waits for the owner. A request shows of the car what anyone may look up. */
+/** Access at once, or a request that waits for the owner. A request shows only the car's public facts. */
 export const checkInAnswerSchema = z
   .discriminatedUnion('access', [
     z.strictObject({
@@ -47,13 +47,13 @@ export const checkInAnswerSchema = z
   .meta({ id: 'CheckInAnswer' });
 export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
 
-/** `GET /car/workshop/requests`: what the caller still waits for, the newest first. */
+/** `GET /car/workshop/requests`: the caller's waiting requests, newest first. */
 export const waitingRequestsAnswerSchema = z
   .strictObject({ requests: z.array(waitingRequestSchema).describe('Who waits for an answer.') })
   .meta({ id: 'WaitingRequestList' });
 export type WaitingRequestsAnswer = z.infer<typeof waitingRequestsAnswerSchema>;
 
-/** A car that a workshop works on, with what was done last and what comes next. */
+/** A car that a workshop has access to, with its last and its next service. */
 export const workshopCarSchema = carCardSchema
   .extend({
     lastServiceAt: z

@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** What a schema says where it has no sentence of its own: zod's words are for programmers. */
+/** The default messages for users, because zod's own are written for programmers. */
 const sentence: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
   if (issue.code !== 'invalid_type') return undefined;

@@ -14,16 +14,16 @@ export type Fault = (typeof FAULTS)[number];
 
 export interface FaultyHistory {
   readings: OdometerReading[];
-  /** The indexes of what is wrong. Of two on one day that both fit between their neighbours, either. */
+  /** The indexes of the wrong readings; for two on one day that both fit between their neighbours, either. */
   wrong: number[];
-  /** Nobody can tell which of the two sides is wrong: of a rollback that went on, of two on one day that both fit. */
+  /** Ambiguous faults, where either side may be wrong: a rollback that continued, or two on one day that both fit. */
   either?: number[];
 }
 
 const KM_OF_A_MILE = 1.609344;
 const MOST = 2_000_000;
 
-/** What a slip makes of one reading, by kind. */
+/** How each kind of slip changes a reading. */
 const SLIPS: Partial<Record<Fault, (mileage: number, chance: Chance) => number>> = {
   'extra digit': (mileage, chance) => {
     const digits = String(mileage);
@@ -48,8 +48,8 @@ const daysBetween = (a: OdometerReading, b: OdometerReading) =>
   Math.abs(Date.parse(a.day) - Date.parse(b.day)) / 86_400_000;
 
 /**
- * Whether a person who reads the two side by side sees that one is wrong: the later is lower, or the car would have
- * gone 3,000 km on one day or 1,000 km every day in between. What nobody can see is no fault that one could find.
+ * Whether a reader who compares the two sees that one is wrong: the later is lower, or the car would have gone 3,000
+ * km on one day or 1,000 km every day in between. An invisible fault cannot be detected.
  */
 const contradict = (a: OdometerReading, b: OdometerReading) => {
   const [early, late] = a.day < b.day ? [a, b] : [b, a];
@@ -57,10 +57,10 @@ const contradict = (a: OdometerReading, b: OdometerReading) => {
   return Math.abs(late.mileage - early.mileage) > 3_000 + 1_000 * daysBetween(a, b);
 };
 
-/** km a day that a person would not wonder at: 73,000 km a year. */
+/** km a day that nobody would find remarkable: 73,000 km a year. */
 const UNREMARKABLE = 200;
 
-/** Whether it contradicts one reading alone and fits all others: then nobody can tell which of the two is wrong. */
+/** Whether it contradicts only one reading and fits all others, so that either of the two may be wrong. */
 const isToss = (readings: OdometerReading[], at: number, against: number[]) =>
   against.length === 1 &&
   readings.every((one, index) => {
@@ -114,7 +114,7 @@ const withTwoOnOneDay = (readings: OdometerReading[], chance: Chance): FaultyHis
   return { readings: changed, wrong: [at + 1], ...(fits && { either: [at] }) };
 };
 
-/** A history with one fault that a person could see. */
+/** A history with one visible fault. */
 export const faultyHistory = (chance: Chance, fault: Fault, wishes: HistoryWishes): FaultyHistory => {
   for (;;) {
     const readings = rightHistory(chance, wishes);

@@ -1,6 +1,6 @@
 import type { OdometerReading } from '../odometer.ts';
 
-/** A source of chance that gives the same for the same seed (mulberry32), from 0 to 1. */
+/** A seeded random number generator (mulberry32), from 0 to 1. */
 export type Chance = () => number;
 
 export const chanceOf = (seed: number): Chance => {
@@ -37,7 +37,7 @@ const USES: readonly Use[] = [
 ];
 
 export interface HistoryWishes {
-  /** Entries, at least and at most. */
+  /** Minimum and maximum number of entries. */
   entries: readonly [number, number];
   /** The share of entries by workshops. */
   verified: number;
@@ -50,7 +50,7 @@ const useOf = (chance: Chance) => {
 
 const dayAfter = (days: number) => new Date(Date.UTC(2004, 0, 1 + days)).toISOString().slice(0, 10);
 
-/** A history as cars have them, right in every entry: the days never fall, and neither does the mileage. */
+/** A realistic history without faults: neither the days nor the mileage ever decrease. */
 export const rightHistory = (chance: Chance, wishes: HistoryWishes): OdometerReading[] => {
   const use = useOf(chance);
   const count = wholeBetween(chance, ...wishes.entries);

@@ -6,12 +6,15 @@ import type { StoredFields } from '../../platform/fields/storedFields.ts';
 export interface ActivityDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** Whose the car is now, so that one read finds the newest over all cars of a person; null without an owner. */
+  /**
+   * The car's current owner, denormalised so that one read finds the newest across all of a user's cars; null
+   * without an owner.
+   */
   owner: Types.ObjectId | null;
   action: ActivityAction;
   details: string;
   timestamp: Date;
-  /** YYYY-MM-DD in UTC, of CAR_SCANNED only: there is one a car and day. */
+  /** YYYY-MM-DD in UTC, for CAR_SCANNED only: there is one per car and day. */
   scanDay?: string | null;
   /** How often the car was looked up on that day. */
   scans?: number | null;

@@ -10,7 +10,7 @@ import { ActivityModel, type ActivityDoc } from './activityModel.ts';
 
 const NEWEST = { timestamp: -1, _id: -1 } as const;
 
-/** The car that an activity tells of, with whose it is. */
+/** The car of an activity, with its owner. */
 interface CarOfActivity {
   _id: Types.ObjectId;
   owner: Types.ObjectId | null;
@@ -23,11 +23,11 @@ const toActivity = (doc: ActivityDoc): ActivityEntry => {
   return answered(ACTIVITY_FIELDS, 'people', rest, { details: scans ? lookedUp(scans) : details });
 };
 
-/** An activity that tells a car's name, with the name by now: an entry of the catalogue may have another one since. */
+/** An activity with the current name of its car, because the catalogue entry may have been renamed since. */
 export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =>
   entry.action === 'NEW_CAR' && name !== '' ? { ...entry, details: name } : entry;
 
-/** Writes what happened to a car, in the transaction of what it tells. */
+/** Records an activity of a car, in the transaction of the change. */
 export const recordActivity = async (
   session: ClientSession,
   { _id: car, owner }: CarOfActivity,
@@ -39,7 +39,7 @@ export const recordActivity = async (
   await ActivityModel.create([activity], { session });
 };
 
-/** Counts public look-ups: one activity a car and day. */
+/** Counts public look-ups: one activity per car and day. */
 export const recordScan = async (
   { _id: car, owner }: CarOfActivity,
   at = new Date(),
@@ -59,7 +59,7 @@ export const recordScan = async (
   try {
     await count();
   } catch (error) {
-    // two first look-ups of the day at once: one inserted, the other now finds it
+    // two concurrent first look-ups of the day: one inserted the activity, the other now finds it
     if (!isDuplicateKey(error)) throw error;
     await count();
   }
@@ -73,7 +73,7 @@ export const newestActivities = async (car: Types.ObjectId, limit: number): Prom
 
 export const countActivities = (car: Types.ObjectId) => ActivityModel.countDocuments({ car });
 
-/** A page of a car's activities, the newest first. */
+/** A page of a car's activities, newest first. */
 export const listActivities = async (car: Types.ObjectId, query: PageQuery) => {
   const { page, nextCursor } = await readPage(query, byMoment('timestamp'), (after: After, count: number) =>
     ActivityModel.find({ car, ...after })
@@ -85,8 +85,8 @@ export const listActivities = async (car: Types.ObjectId, query: PageQuery) => {
 };
 
 /**
- * The newest activities since a moment over all cars of a person, each with its car's id. Where a look-up was counted
- * while the car changed hands, that may be a car that is no longer theirs: load it in the person's scope.
+ * The newest activities since a point in time across all cars of a user, each with its car's id. If a look-up was
+ * counted while the car changed hands, it may be a car that is no longer theirs: load it in the user's scope.
  */
 export const newestOfOwner = async (owner: Types.ObjectId, since: Date, limit: number) => {
   const found = await ActivityModel.find({ owner, timestamp: { $gte: since } })
@@ -96,7 +96,7 @@ export const newestOfOwner = async (owner: Types.ObjectId, since: Date, limit: n
   return found.map((activity) => ({ car: activity.car, entry: toActivity(activity) }));
 };
 
-/** Lets what happened to a car go with it to its new owner. */
+/** Moves a car's activities to its new owner. */
 export const moveActivities = async (
   session: ClientSession,
   car: Types.ObjectId,
@@ -105,7 +105,7 @@ export const moveActivities = async (
   await ActivityModel.updateMany({ car }, { $set: { owner } }, { session });
 };
 
-/** Removes what was written about a car that is removed. */
+/** Removes the activities of a removed car. */
 export const removeActivities = async (session: ClientSession, car: Types.ObjectId) => {
   await ActivityModel.deleteMany({ car }, { session });
 };

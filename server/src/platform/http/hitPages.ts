@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 
-/** What a key is known by is so much of its SHA-256, in hex here, in bytes in the database. */
+/** A key is identified by this many bytes of its SHA-256, in hexadecimal here, as bytes in the database. */
 export const HASH_BYTES = 8;
 const ENTRY_BYTES = HASH_BYTES + 4;
 const MOST_ATTEMPTS = 3;
@@ -11,13 +11,13 @@ const MOST_ATTEMPTS = 3;
 type Hits = ReadonlyMap<string, number>;
 
 /**
- * Many keys share a document, and what a server counted of them is one value: a field for each key costs twenty times as
+ * Many keys share a document, in which each server's counts are one value: a field for each key costs twenty times as
  * much to write and to read (docs/performance.md).
  */
 interface Shard {
-  /** Limit, a number, and the window's beginning. */
+  /** Limit, shard number and the start of the window. */
   _id: string;
-  /** By server; nobody else writes its page, so that it can be replaced. */
+  /** By server; only that server writes its page, so it can be replaced as a whole. */
   pages: Record<string, Buffer>;
   expiresAt: Date;
 }
@@ -51,7 +51,7 @@ const toPage = (hits: Hits): Buffer => {
   return page;
 };
 
-/** What all servers counted. @returns the hits by the document's id */
+/** Reads the hits of all servers. @returns the hits by document id */
 export const readHits = async (_ids: string[]): Promise<Map<string, Hits>> => {
   const found = new Map<string, Hits>();
   for await (const { _id, pages } of find(_ids, { pages: 1 })) {
@@ -68,21 +68,21 @@ const write = async (updates: Update[], attempt = 1): Promise<void> => {
   } catch (error) {
     const isRace = error instanceof mongo.MongoBulkWriteError && isDuplicateKey(error);
     if (!isRace || attempt >= MOST_ATTEMPTS) throw error;
-    // the first hits of two servers at once: one made the document, the other now finds it
+    // concurrent first hits of two servers: one inserted the document, the other now finds it
     const failed = [error.writeErrors].flat().flatMap(({ index }) => updates[index] ?? []);
     await write(failed, attempt + 1);
   }
 };
 
 /**
- * Adds hits to a server's pages; it must not be called again before it has ended.
- * @param added by the document's id
+ * Adds hits to a server's pages. Must not be called again before it has finished.
+ * @param added by document id
  */
 export const addHits = async (server: string, added: Map<string, Hits>, expiresAt: Date): Promise<void> => {
   if (added.size === 0) return;
   const field = `pages.${server}`;
   const sums = new Map([...added.keys()].map((_id) => [_id, new Map<string, number>()]));
-  // read each time: a page also counts what its server has forgotten
+  // read each time, because a page also contains counts that its server has evicted
   for await (const { _id, pages } of find([...added.keys()], { [field]: 1 })) {
     const page = pages[server];
     const sum = sums.get(_id);

@@ -80,7 +80,7 @@ describe('logging in', () => {
         .set('X-Forwarded-For', '192.0.2.6')
         .send({ email: `account${account}@example.org`, password: '' });
     };
-    // refused by the schema, and counted all the same
+    // refused by the schema, but still counted
     expect(await statuses(122, another)).toEqual({ 400: 120, 429: 2 });
   });
 });
@@ -112,7 +112,7 @@ describe('mails', () => {
         host += 1;
         return from(`198.51.100.${host}`, 'forgot', { email: host % 2 ? email : ` ${email.toUpperCase()}` });
       };
-      // the account was mailed once when it was made
+      // signing up already sent one mail to the account
       const left = email === owner.user.email ? 2 : 3;
       expect(await statuses(5, ask)).toEqual({ 200: left, 429: 5 - left });
       const answer = await ask();
@@ -240,7 +240,7 @@ describe('everything else', () => {
     others.push(other);
     return other;
   };
-  // what it has not settled would be written into the database of a later test
+  // otherwise unsettled hits would be written into the database of a later test
   afterEach(() => {
     for (const other of others.splice(0)) other.forget();
   });

@@ -18,15 +18,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whose calls are counted together. */
+/** What requests are counted by. */
 interface Counted {
-  /** How the API's document calls it. */
+  /** Its name in the API's description. */
   by: string;
-  /** Null for what is not counted. */
+  /** Null for requests that are not counted. */
   key: (req: Request) => string | null;
 }
 
-/** An IPv6 caller owns a whole /64 network, so that is what counts. */
+/** An IPv6 client owns a whole /64 network, so requests are counted per network. */
 const addressKey = (address: string) => ipKeyGenerator(address, 64);
 
 const addressOf = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
@@ -49,7 +49,7 @@ const account: Counted = {
   },
 };
 
-/** The email that the call names; what is none at all is refused by the schema, and still counts. */
+/** The email in the request; an invalid one is refused by the schema but still counted. */
 const typedEmail = (req: Request) => {
   const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
   return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';
@@ -60,7 +60,7 @@ const emailAndAddress: Counted = {
   key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
 };
 
-/** Nothing is mailed to what is no email: strangers who mistype do not count together. */
+/** Null for an invalid email, so that mistyped ones are not counted together; nothing is mailed to it. */
 const mailedTo = (req: Request) => {
   const typed = email.safeParse(typedEmail(req));
   return typed.success ? typed.data : null;
@@ -90,7 +90,7 @@ interface Limit {
   windowMs: number;
   most: number;
   counted: Counted;
-  /** What was refused does not count. */
+  /** Refused requests do not count. */
   onlySuccess?: boolean;
 }
 
@@ -109,11 +109,11 @@ const LIMITS = {
   default: [perMinute('default', 600, sessionOrAddress)],
   // by account and address: a stranger elsewhere can never lock the owner out
   login: [perHour('login-hour', 120, byAddress), perMinute('login', 10, emailAndAddress)],
-  // one name: whatever is mailed to an email counts together
+  // the same name, so that all mails to an email count together
   signup: [perHour('signup', 30, byAddress), { ...perHour('mails', 3, mailedEmail), onlySuccess: true }],
   forgot: [perHour('forgot', 30, byAddress), perHour('mails', 3, mailedEmail)],
   verification: [perHour('verification', 30, account), perHour('mails', 3, unverifiedEmail)],
-  // it tells whether an email is taken, as sign-up does
+  // it reveals whether an email is registered, as sign-up does
   edit: [
     perHour('edit', 30, byAddress),
     perHour('edit-account', 30, account),
@@ -123,45 +123,49 @@ const LIMITS = {
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
   autocomplete: [perMinute('autocomplete', 30, account), perDay('autocomplete-day', 200, account)],
   export: [perHour('export', 10, account)],
-  // a file of 5 MB keeps a core busy for seconds; a person who corrects one sends it again and again
+  // a file of 5 MB keeps a core busy for seconds, and users who correct one upload it repeatedly
   import: [perMinute('import', 20, account), perHour('import-hour', 200, account)],
-  // each is kept for good, and drawing one keeps a core busy
+  // each is stored permanently, and processing one keeps a core busy
   picture: [perMinute('picture', 30, account), perHour('picture-hour', 600, account)],
-  // each is printed on a thread of its own
+  // each is printed on a worker thread
   book: [perMinute('book', 10, account), perHour('book-hour', 100, account)],
   // one mail each
   transfer: [
     perMinute('default', 600, sessionOrAddress),
     { ...perDay('transfer', 10, account), onlySuccess: true },
   ],
-  // an admin looks at each
+  // an admin reviews each
   claim: [perMinute('default', 600, sessionOrAddress), { ...perDay('claim', 5, account), onlySuccess: true }],
-  // an access code outlives five wrong tries; this keeps a workshop from asking for cars by the hundred
+  // access codes have their own limit of attempts; this prevents a workshop from requesting access to hundreds of
+  // cars
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
   lookup: [perMinute('lookup', 60, byAddress), perDay('lookup-day', 1_000, byAddress)],
 } satisfies Record<string, Limit[]>;
 
-/** What a route's calls can be counted by. */
+/** The limits that a route can declare. */
 export type LimitName = keyof typeof LIMITS;
 
-/** What most calls meet: counted in memory, and settled with the database. All others are counted there at once. */
+/**
+ * The limits of most requests: counted in memory and settled with the database. All others are counted in the
+ * database directly.
+ */
 const IN_MEMORY: ReadonlySet<string> = new Set(['default', 'lookup', 'lookup-day']);
 
 const counters = new Map<string, SettledCounters>();
 
-/** One for all routes that count together. */
+/** Shared by all routes with the same limit. */
 const countersOf = ({ name, windowMs, most }: Limit): SettledCounters => {
   const found = counters.get(name) ?? new SettledCounters(name, { windowMs, limit: most });
   counters.set(name, found);
   return found;
 };
 
-/** Writes what the database has not heard of, and hears what other servers counted. */
+/** Writes unsettled hits, and reads what other servers counted. */
 export const settleRateLimits = async (): Promise<void> => {
   await Promise.all([...counters.values()].map((each) => each.settle()));
 };
 
-/** Forgets what was counted in memory, when a server has stopped. */
+/** Forgets the hits counted in memory, after a server has stopped. */
 export const forgetRateLimits = () => {
   for (const each of counters.values()) each.forget();
 };
@@ -189,7 +193,7 @@ const guard = (limit: Limit): RequestHandler => {
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     identifier: name,
-    // its checks guess at our proxy settings and warn on the console
+    // its validation guesses our proxy settings and logs warnings
     validate: false,
     handler: (req, _res, next) => {
       const counted = (req as AugmentedRequest)['rateLimit'];
@@ -200,7 +204,7 @@ const guard = (limit: Limit): RequestHandler => {
 
 const limitNames = new WeakMap<Request, LimitName>();
 
-/** The limits that the call of a route met. */
+/** The limit that was applied to a request. */
 export const limitOf = (req: Request): LimitName => limitNames.get(req) ?? 'none';
 
 const GUARDS = Object.fromEntries(
@@ -216,7 +220,7 @@ const GUARDS = Object.fromEntries(
 const MOST_PARTITIONS = 100_000;
 const partitions = new Map<string, string>();
 
-/** As express-rate-limit names the caller in RateLimit-Policy; remembered, for hashing costs as much as all the rest. */
+/** As express-rate-limit names the caller in RateLimit-Policy; cached, because hashing costs as much as everything else. */
 const partitionKey = (key: string): string => {
   const known = partitions.get(key);
   if (known !== undefined) return known;
@@ -257,7 +261,7 @@ export const countStranger = (name: LimitName, address: string): string[] | null
   });
 };
 
-/** What counts the calls of a route and refuses those beyond its limit with 429 and Retry-After. */
+/** Middleware that counts the requests of a route and refuses those above its limit with 429 and Retry-After. */
 export const rateLimit = (name: LimitName): RequestHandler[] => GUARDS[name];
 
 const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour', [DAY]: 'a day' };

@@ -6,7 +6,7 @@ import { pinoHttp } from 'pino-http';
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** Notes the route's pattern for the log: paths hold codes, tokens and emails, which do not belong there. */
+/** Records the route's pattern for the log, because paths contain codes, tokens and emails, which must not be logged. */
 export const nameRoute =
   (route: string): RequestHandler =>
   (req, _res, next) => {
@@ -24,7 +24,7 @@ const describe = (req: IncomingMessage, res: ServerResponse, milliseconds: unkno
   milliseconds,
 });
 
-/** One line a request with its id, which the answer carries as X-Request-Id; no path, query, header or body. */
+/** One line per request, with the id that the response has as X-Request-Id; no path, query, header or body. */
 export const requestLog = (logger: Logger) =>
   pinoHttp({
     logger,

@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with a memory of its own on the database of the test. */
+/** A server with its own memory on the test's database. */
 const startCounting = (options: { limit?: number; mostKeys?: number } = {}) =>
   new SettledCounters(name, { windowMs: MINUTE, limit: LIMIT, now: () => now, ...options });
 
 const hit = async (server: SettledCounters, key = 'key') => (await server.increment(key)).totalHits;
 
-/** What the database holds of the key of the test. */
+/** The stored hits of the test's key. */
 const storedHits = async () => {
   const found = await RateLimitModel.find({ _id: { $gte: `${name}:`, $lt: `${name};` } }, { _id: 1 }).lean();
   const hits = await readHits(found.map(({ _id }) => _id));
@@ -72,7 +72,7 @@ it('writes what was counted within a second by itself: a kill forgives no more',
   for (let call = 0; call < 5; call += 1) await hit(server);
   vi.advanceTimersByTime(900);
   vi.useRealTimers();
-  // as if the server were killed now, it is not asked again
+  // from here on the server is not used, as if it had been killed
   await vi.waitFor(async () => expect(await storedHits()).toEqual([5]), { timeout: 20_000 });
 });
 

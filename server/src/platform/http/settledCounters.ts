@@ -4,25 +4,25 @@ import { inBatches } from '../database/inBatches.ts';
 import { sha256 } from '../crypto/sha256.ts';
 import { addHits, HASH_BYTES, readHits } from './hitPages.ts';
 
-/** What the database has not heard of is written after so many milliseconds: a kill forgives no more than a second. */
+/** Unsettled hits are written after this many milliseconds, so that a kill loses at most a second of them. */
 const SETTLE_AFTER = 800;
-/** The share of the limit that a server lets through on its own account; then it asks what the others did. */
+/** The share of the limit that a server allows on its own before it asks for the hits of the others. */
 const SHARE = 0.1;
 const MOST_KEYS = 100_000;
-/** How many of the oldest keys are looked at for one that can be forgotten. */
+/** How many of the oldest keys are checked for one that can be evicted. */
 const LOOKED_AT = 10;
-/** Documents of a limit and window: each one that is written costs, and so does what it holds. */
+/** Documents per limit and window: a compromise between the number of writes and their size. */
 const SHARDS = 64;
 
 interface Counter {
-  /** Where the database counts it: the document, and the key's hash. */
+  /** Where the database counts it: the document, and the hash of the key. */
   shard: string;
   hash: string;
-  /** Hits of all servers, as the database last said. */
+  /** Hits of all servers, as of the last settlement. */
   settled: number;
-  /** Whether it ever did. */
+  /** Whether it was ever settled. */
   isSettled: boolean;
-  /** Hits that were let through since. */
+  /** Hits allowed since. */
   pending: number;
   /** Hits that are being written. */
   sending: number;
@@ -36,14 +36,14 @@ export interface CounterOptions {
   /** Hits in a window. */
   limit: number;
   now?: () => number;
-  /** How many keys are remembered at most. */
+  /** The maximum number of keys in memory. */
   mostKeys?: number;
 }
 
 /**
- * Counts hits in memory, in fixed windows, and settles with the database within a second. Of n servers together at most
- * limit × (1 + n/10) hits are let through: each one settles before a tenth of the limit that the others do not know of.
- * What was refused does not count.
+ * Counts hits in memory, in fixed windows, and settles with the database within a second. n servers together allow
+ * at most limit × (1 + n/10) hits, because each settles before it has a tenth of the limit unsettled. Refused hits
+ * do not count.
  */
 export class SettledCounters implements Store {
   readonly localKeys = false;
@@ -53,14 +53,14 @@ export class SettledCounters implements Store {
   readonly #share: number;
   readonly #now: () => number;
   readonly #mostKeys: number;
-  /** Whose page is whose: a name for as long as the process runs. */
+  /** The id of this server's pages; valid for the lifetime of the process. */
   readonly #server = randomBytes(8).toString('hex');
   readonly #counters = new Map<string, Counter>();
-  /** What the database has not heard of, or is to be asked about. */
+  /** Counters to write or to read. */
   readonly #unsettled = new Set<Counter>();
   #windowStart = 0;
   #resetTime = new Date(0);
-  /** Whether counts of this window are in the database only. */
+  /** Whether counts of this window were evicted to the database. */
   #hasForgotten = false;
   #timer: NodeJS.Timeout | undefined;
   #exchanging: Promise<void> = Promise.resolve();
@@ -79,7 +79,7 @@ export class SettledCounters implements Store {
     this.#mostKeys = mostKeys;
   }
 
-  /** Whether the next hit is let through without asking the database. */
+  /** Whether the next hit is allowed without asking the database. */
   canCount(key: string): boolean {
     this.#enterWindow();
     const counter = this.#counters.get(key);
@@ -121,10 +121,10 @@ export class SettledCounters implements Store {
     this.#counters.delete(key);
   }
 
-  /** Writes what the database has not heard of, and hears what other servers counted of these keys. */
+  /** Writes unsettled hits, and reads what other servers counted for these keys. */
   settle(): Promise<void> {
     if (this.#nextExchange) return this.#nextExchange;
-    // one after another, for each adds to the pages that the one before wrote
+    // sequentially, because each exchange adds to the pages that the previous one wrote
     const next = this.#exchanging.then(() => {
       this.#nextExchange = undefined;
       return this.#exchange([...this.#unsettled]);
@@ -134,7 +134,7 @@ export class SettledCounters implements Store {
     return next;
   }
 
-  /** Forgets everything, also what is not settled. */
+  /** Forgets everything, even unsettled hits. */
   forget() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -147,7 +147,7 @@ export class SettledCounters implements Store {
   }
 
   #hasShare({ isSettled, sending, pending }: Counter) {
-    // what was forgotten is asked for again: forgetting forgives nothing
+    // an evicted key must be read again, so that eviction does not reset its count
     if (this.#hasForgotten && !isSettled) return false;
     return sending + pending < this.#share;
   }
@@ -177,7 +177,7 @@ export class SettledCounters implements Store {
     return counter;
   }
 
-  /** Forgets one of the oldest counters whose hits the database knows. */
+  /** Evicts one of the oldest settled counters. */
   #forgetOne(): boolean {
     let looked = 0;
     for (const [key, counter] of this.#counters) {
@@ -195,7 +195,7 @@ export class SettledCounters implements Store {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.settle().catch(() => {
-        // the database is away: what was counted is still to be settled
+        // the database is unreachable; the hits still have to be settled
         if (this.#unsettled.size > 0) this.#settleSoon();
       });
     }, SETTLE_AFTER).unref();
@@ -218,7 +218,7 @@ export class SettledCounters implements Store {
       await inBatches([...byShard], async (batch) => {
         const sent = batch.map(([shard, ofShard]) => [shard, sendingOf(ofShard)] as const);
         await addHits(this.#server, new Map(sent.filter(([, hits]) => hits.size > 0)), expiresAt);
-        // after writing: of what others write later, each knows these hits
+        // after writing, so that of two servers at least the later one sees the other's hits
         const found = await readHits(batch.map(([shard]) => shard));
         for (const [shard, ofShard] of batch) {
           for (const counter of ofShard) {

@@ -36,7 +36,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The answer as it came over the wire. */
+/** The raw response. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     request(`${api.url}/api${path}`, { headers }, (answer) => {
@@ -55,11 +55,11 @@ const paths = () => [`/car/check/${car.publicId}`, `/car/check/vin/${car.vin}`] 
 const shown = async (path = paths()[0]) => JSON.parse((await get(path)).body.toString()) as { vin: string };
 
 const READS = new Set(['find', 'findOne', 'countDocuments', 'aggregate']);
-/** What a look-up reads from the database, by collection. */
+/** The database reads of a look-up, by collection. */
 const readsOf = async (path: string) => {
   const reads: string[] = [];
   mongoose.set('debug', (collection: string, method: string, _filter: object, options: object) => {
-    // whose it is now is asked for when look-ups are counted, behind the answer
+    // the read of the owner for counting look-ups, after the response is sent
     const isCounting = method === 'findOne' && 'projection' in options;
     if (READS.has(method) && !isCounting) reads.push(collection);
   });

@@ -11,16 +11,16 @@ import { clientAddress } from './clientAddress.ts';
 import { countStranger, limitOf, type LimitName } from './rateLimits.ts';
 import { routeOf } from './requestLog.ts';
 
-/** An answer that is the same for everybody. */
+/** A response that is the same for everybody. */
 export interface Shared {
-  /** The id of what it tells of, to forget it by. */
+  /** The id of its subject, for invalidation. */
   about: string;
   json: unknown;
-  /** Called each time that it was sent; without a request where a stranger asked. It must not throw. */
+  /** Called each time after it is sent; without a request if it was served from the cache before routing. Must not throw. */
   onSent: (log: Logger, req?: Request) => void;
 }
 
-/** What is sent to those who ask in the same way: headers as name, value, name, value … */
+/** A cached response for one Accept-Encoding; headers as name, value, name, value … */
 interface Reply {
   headers: readonly string[];
   body: Buffer;
@@ -31,30 +31,30 @@ interface Kept extends Pick<Shared, 'about' | 'onSent'> {
   limit: LimitName;
   body: Buffer;
   gzipped: Buffer | null;
-  /** What was sent, by the Accept-Encoding that it was sent to. */
+  /** The replies by Accept-Encoding. */
   replies: Map<string, Reply>;
 }
 
 const MOST_ANSWERS = 1_000;
-/** Longer answers are made each time, so that all of them together stay within 32 MB, in bytes. */
+/** Longer bodies are not cached, in bytes, so that the whole cache stays within 32 MB. */
 const LONGEST = 32 * 1024;
-// a shorter answer fits into one packet as it is
+// a shorter body fits into one packet uncompressed
 const WORTH_ZIPPING = 1024;
-// a browser or two, and what has none
+// one per distinct Accept-Encoding: a few browsers, and clients without one
 const MOST_REPLIES = 8;
-/** No browser's Accept-Encoding is longer; what is kept must not grow by what callers invent. */
+/** No browser's Accept-Encoding is longer; arbitrary headers must not fill the cache. */
 const LONGEST_WISH = 100;
 const OF_THIS_REQUEST = new Set(['x-request-id', 'ratelimit', 'ratelimit-policy']);
 
-/** By address without the host. */
+/** By URL without the host. */
 const answers = new RecentReads<Kept>(MOST_ANSWERS);
 
-/** To be called after every commit that changes what an answer tells of. */
+/** Call after every commit that changes the subject of a cached response. */
 export const forgetAnswersAbout = (about: string) => {
   answers.forget((answer) => answer.about === about);
 };
 
-/** To be called after every commit that may change many answers at once, such as a make's name. */
+/** Call after every commit that may change many responses at once, such as a make's name. */
 export const forgetAnswers = () => {
   answers.forget();
 };
@@ -78,14 +78,14 @@ const keepReply = (req: Request, res: Response, replies: Kept['replies'], body: 
   replies.set(wish, { headers, body });
 };
 
-/** Sends what was read lately for this address, or is read now. */
+/** Sends the cached response for this URL, or reads it. */
 export const sendShared = async (req: Request, res: Response, read: () => Promise<Shared>): Promise<void> => {
   const { originalUrl } = req;
   let answer = answers.get(originalUrl);
   if (!answer) {
     const keep = answers.beginRead();
     answer = await make(req, await read());
-    // a query means nothing here: whoever invents some must not fill what is kept
+    // queries are ignored here, so arbitrary ones must not fill the cache
     if (answer.body.length <= LONGEST && !originalUrl.includes('?')) keep(originalUrl, answer);
   }
   const gzipped = req.acceptsEncodings('gzip') ? answer.gzipped : null;
@@ -96,7 +96,7 @@ export const sendShared = async (req: Request, res: Response, read: () => Promis
   answer.onSent(req.log, req);
 };
 
-// who calls, or whether they have it already, is for the routes to find out
+// requests with these headers need authentication or revalidation, which the routes do
 const FOR_THE_ROUTES = ['token', 'cookie', 'if-none-match', 'if-modified-since', 'content-length'] as const;
 
 const isPlainGet = ({ method, headers }: IncomingMessage) =>
@@ -105,15 +105,15 @@ const isPlainGet = ({ method, headers }: IncomingMessage) =>
   FOR_THE_ROUTES.every((name) => headers[name] === undefined);
 
 /**
- * Answers a stranger who asks for what was just answered, within the limits of its route, with the same bytes and
- * without the way through the application; all else goes there.
+ * Serves cached responses to strangers, within the rate limits of the route, bypassing the application; passes
+ * everything else on to it.
  */
 export const withSharedAnswers = (
   app: RequestListener,
   { rateLimits, trustProxy }: RunningConfig,
   logger: Logger,
 ): RequestListener => {
-  // nothing in these lines needs to be taken out, and looking for it would take longer than the answer
+  // these lines contain nothing to redact, and redaction would take longer than the response
   const log = logger.child({}, { redact: [] });
   return (req, res) => {
     const start = performance.now();
