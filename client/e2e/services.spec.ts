@@ -11,7 +11,7 @@ const card = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
 
-/** The value beside a label. */
+/** The value next to a label. */
 const fact = (within: Locator, label: string) =>
   within.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 

@@ -60,7 +60,7 @@ const ownerName = z
 
 /**
  * Make, model or engine: an entry of the catalogue, or typed, and then without an id.
- * @param name as admins are answered it, with what the part is
+ * @param name its schema for admins, with its description
  */
 const vehiclePart = <Shape extends z.ZodRawShape>(
   schemaId: string,

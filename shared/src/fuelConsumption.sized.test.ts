@@ -37,7 +37,7 @@ describe('consumption', () => {
     ['one full among part fill-ups', purchases([20, 10_000, part], [40, 10_500], [20, 11_000, part])],
     ['no distance', purchases([40, 10_000], [3, 10_000])],
     ['no odometer', purchases([40, null], [40, null])],
-  ])('cannot be told from %s', (_what, given) => {
+  ])('cannot be computed from %s', (_what, given) => {
     expect(consumptionOf(given)).toBeNull();
   });
 

@@ -145,7 +145,7 @@ describe('the judgement of an odometer', () => {
     });
   });
 
-  it('does not hold it against someone that their calendar is a day off from UTC', () => {
+  it('accepts a statement whose local date is a day off from UTC', () => {
     const before = reading('2023-01-01', 80_000);
     // in California it is still the evening of the 14th
     const stated = { at: new Date('2024-05-15T03:00:00Z'), mileage: 100_000 };

@@ -158,15 +158,16 @@ const canCompare = (kept: IndexedReading[]) => new Set(kept.map(({ day }) => day
 
 /**
  * Judges a car's odometer by three rules, one after another:
- * 1. No later day has a lower mileage; on one day any order is possible. Implausible is the smallest set of readings
- *    without which that holds. Where several sets are smallest, those stay that were not reached oddly fast for this
- *    car (a digit too many), then those that a workshop verified, then the higher ones (one contradicting entry does
- *    not turn an odometer back).
- * 2. No reading is further from the one before than any car gets in that time, `reachable`.
- * 3. No first or last reading alone stands far apart from all others, `withoutEndsApart`. The second and third find
- *   what the order cannot: a wrong latest entry, and two that differ on one day. The bounds and their reasons are in
- *   odometerPace.ts. The order in which readings were recorded plays no part. The verdict is one of those that a
- *   registry such as the Dutch RDW gives: nothing to compare is 'no judgement'.
+ * 1. No later day has a lower mileage; within a day any order is possible. Implausible is the smallest set of readings
+ *    whose removal makes that true. If several sets are smallest, those readings stay that were not reached oddly fast
+ *    for this car (a digit too many), then those that a workshop verified, then the higher ones (one contradicting
+ *    entry does not turn an odometer back).
+ * 2. No reading is further from the previous one than any car gets in that time, see `reachable`.
+ * 3. No single first or last reading is far apart from all others, see `withoutEndsApart`.
+ *
+ * The second and third find what the order cannot: a wrong latest entry, and two that differ on one day. The limits and
+ * their reasons are in odometerPace.ts. The order in which readings were recorded does not matter. The verdict is one
+ * of those that a registry such as the Dutch RDW gives; with nothing to compare it is 'no judgement'.
  *
  * @param readings in any order
  * @param statement what the owner stated when the car was added or its mileage edited

@@ -4,10 +4,9 @@ import { FAULTS, faultyHistory, type FaultyHistory } from './testing/odometerFau
 import { chanceOf, rightHistory, type HistoryWishes } from './testing/odometerHistories.ts';
 
 /**
- * Histories made with fixed seeds: 1,400 with a fault and 1,000 without in each set. A fault is labelled only where a
- * person could see it; miles for km just after a long pause, or two swapped digits at the end, are often none. The
- * bounds were set on the first set; the seeds of the other two, which hold histories of other lengths, were only
- * measured.
+ * Histories generated with fixed seeds: 1,400 with a fault and 1,000 without in each set. A fault is labelled only
+ * if a reader could see it; miles for km just after a long pause, or two swapped digits at the end, are often none.
+ * The bounds were set on the first set; the other two, with histories of other lengths, were only measured.
  */
 const SETS: { name: string; seed: number; wishes: HistoryWishes }[] = [
   { name: 'the set', seed: 20_260_101, wishes: { entries: [4, 25], verified: 0.4 } },
@@ -32,7 +31,7 @@ const marksOf = ({ readings }: FaultyHistory) => {
 
 const isWithin = (marks: number[], indexes: number[]) => marks.every((mark) => indexes.includes(mark));
 
-/** Found: the verdict is illogical and what is wrong is marked; where nobody can tell which side is, one side. */
+/** Found: the verdict is illogical and what is wrong is marked; if that is ambiguous, one side. */
 const isFound = (history: FaultyHistory) => {
   const { verdict, marks } = marksOf(history);
   if (verdict !== 'illogical' || marks.length === 0) return false;
@@ -41,7 +40,7 @@ const isFound = (history: FaultyHistory) => {
   return wrong.every((index) => marks.includes(index));
 };
 
-/** The share of right readings that are marked; where nobody can tell which is right, none is counted. */
+/** The share of correct readings that are marked; ambiguous ones are not counted. */
 const shareOfRightMarked = (histories: FaultyHistory[]) => {
   let right = 0;
   let marked = 0;

@@ -3,7 +3,7 @@ import { id, text } from './fields.ts';
 import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Moderators: `POST /cars/engines/`, what similar engines are looked for by. */
+/** Moderators: `POST /cars/engines/`, the search for similar engines. */
 export const similarEnginesSchema = z
   .strictObject({
     make: id.optional().describe('Engines of this make come first.'),

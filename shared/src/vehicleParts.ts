@@ -42,7 +42,7 @@ export const answeredVin = z.string().meta({
   example: 'WVWZZZAUZJW113457',
 });
 
-/** VIN as a person types it: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
+/** Normalises a typed VIN: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
 export const vin = z
   .string(requiredOr(MESSAGES.validation.required, 'Must be text'))
   .transform(normaliseVin)
@@ -54,7 +54,7 @@ export const vin = z
   )
   .meta({ ...answeredVin.meta() });
 
-/** Of a car, km. */
+/** The mileage of a car, in km. */
 export const carMileage = z
   .number()
   .meta({ description: 'km: the highest plausible reading.', example: 128_450 });

@@ -217,7 +217,7 @@ export interface VinMaker {
   make: string;
   /** Makes that use the same identifier. */
   others: string[];
-  /** Country, or continent where no more is known, of the plant or the head office; null when unknown. */
+  /** Country, or continent if nothing more specific is known, of the plant or the head office; null when unknown. */
   country: string | null;
 }
 

@@ -20,7 +20,7 @@ const find = <Named extends { name: string; docCount: number }>(list: Named[], n
   return found;
 };
 
-/** Where a Golf with the first engine is in the catalogue. */
+/** The catalogue ids of a Golf with the first engine. */
 export const findGolf = async (request: APIRequestContext) => {
   const get = async <Answer>(path: string) =>
     (await (await request.get(`/api/cars/${path}`)).json()) as Answer;

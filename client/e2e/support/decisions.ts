@@ -57,7 +57,7 @@ export const ofWorkshopsService =
     return { actor, path: `/dashboard/services/${ids[which]}` };
   };
 
-/** An owner whom a workshop asks for access. */
+/** An owner with a workshop's request for access. */
 export const ofRequest = async (request: APIRequestContext): Promise<Scene> => {
   const actor = await signUp(request);
   const { vin } = await addGolf(request, actor);

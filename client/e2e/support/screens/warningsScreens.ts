@@ -39,7 +39,7 @@ export const WARNINGS_SCREENS: Screen[] = [
     act: async (page) => {
       await click('button', 'Show resolved')(page);
       await expect(page.getByText('No warning was resolved yet.')).toBeVisible();
-      // nothing may stand half behind the header: that would be too small to press
+      // nothing may be half covered by the header, which would make it too small a target
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

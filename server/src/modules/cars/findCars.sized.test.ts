@@ -72,7 +72,7 @@ const walk = async (query: Record<string, string | number>, between?: () => Prom
   return { cars, found };
 };
 
-const FIGURES: Record<string, (car: CarDoc) => number> = {
+const SORT_VALUES: Record<string, (car: CarDoc) => number> = {
   added: (car) => car._id.getTimestamp().getTime(),
   mileage: (car) => car.mileage,
   year: (car) => car.productionYear,
@@ -134,9 +134,11 @@ describe('the order of the own cars', () => {
         expect(cars.map(({ _id }) => _id)).toEqual(whole.cars.map(({ _id }) => _id));
         expect(new Set(cars.map(({ _id }) => _id)).size).toBe(found);
 
-        const figure = FIGURES[sort.replace('-', '')];
-        if (!figure) return;
-        const values = cars.map(({ _id }) => figure(stored.find((car) => car._id.toHexString() === _id)!));
+        const sortValueOf = SORT_VALUES[sort.replace('-', '')];
+        if (!sortValueOf) return;
+        const values = cars.map(({ _id }) =>
+          sortValueOf(stored.find((car) => car._id.toHexString() === _id)!),
+        );
         const sorted = values.toSorted((a, b) => (sort.startsWith('-') ? b - a : a - b));
         expect(values).toEqual(sorted);
       }),

@@ -116,6 +116,6 @@ export const decideClaim = async (
     return { closed: done, owner: car.owner };
   });
   const [shown] = await toQueuedClaims([closed]);
-  if (!shown) throw new Error('a claim that cannot be shown');
+  if (!shown) throw new Error('the claim has no view');
   return { claim: shown, ownerBefore: owner, claimant };
 };

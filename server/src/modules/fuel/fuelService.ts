@@ -102,7 +102,7 @@ export const listFuel = async (
 
 /**
  * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day.
- * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
+ * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
 export const correctFuel = (
   user: SessionUser,
@@ -124,7 +124,7 @@ export const correctFuel = (
 
 /**
  * Removes one of the caller's purchases.
- * @throws AppError NOT_FOUND where the car is not the caller's or they recorded no such purchase for it
+ * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
 export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
   withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {

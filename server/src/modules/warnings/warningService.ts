@@ -91,7 +91,7 @@ export const addWarning = (
 
 /**
  * Resolves a warning, which removes it from the open ones.
- * @throws AppError NOT_FOUND where the car is not the caller's or has no such open warning
+ * @throws AppError NOT_FOUND if the car is not the caller's or has no such open warning
  */
 export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
   withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {

@@ -87,7 +87,7 @@ export const approveRequest = async (user: SessionUser, requestId: string): Prom
     },
   );
   const [access] = await toAccess([admitted]);
-  if (!access) throw new Error('a workshop without a description');
+  if (!access) throw new Error('the workshop has no view');
   return access;
 };
 

@@ -43,7 +43,7 @@ const notifyAgain = (requestId: string) =>
     requestId,
   );
 
-it('tells the owner of a car which workshop asks and where to answer', async () => {
+it('names the workshop that asks and where to answer', async () => {
   await askForAccess(workshop, car);
   const { subject, text } = await mailAbout(api, owner.user.email, ASKS);
   expect(subject).toBe('A workshop asks for access to your Volkswagen Golf VII (5G)');

@@ -22,7 +22,7 @@ export const createLimiter = (limits: Limits) => {
   /** Takes a slot, see `leave`. @throws the error of `full`; the signal's reason when it aborts the wait */
   const enter = async (signal?: AbortSignal): Promise<void> => {
     if (tryEnter()) return;
-    if (waiting.size >= limits.waiting) throw limits.full?.() ?? new Error('too many wait');
+    if (waiting.size >= limits.waiting) throw limits.full?.() ?? new Error('the queue is full');
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(begin);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Where a request comes from: the address that so many trusted proxies in front of us vouch for, each of which adds to
- * X-Forwarded-For whom it heard from.
+ * The client's address: the entry of X-Forwarded-For that was added by the outermost trusted proxy, as each proxy
+ * appends the address of its peer.
  */
 export const clientAddress = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
   const nearest = socket.remoteAddress ?? '';

@@ -118,7 +118,7 @@ const read = async ({ people }: World, caller: Caller, path: string) => {
   answers.push({ call: `GET ${path}`, caller, text: textOf(await answer) });
 };
 
-/** Calls a route that writes as its case says, and where the caller must not, with the id of what has the values. */
+/** Calls a writing route as its case says; if the caller may not, with the id of the document that has the planted values. */
 const write = async (world: World, caller: Caller, route: string) => {
   const { answers: expected, forId, foreignId } = caseOf(route);
   const keep = async (asked: Asked) => {

@@ -34,7 +34,7 @@ describe('logging in', () => {
     expect(await statuses(1, () => login(' MARIA@example.org', '192.0.2.1'))).toEqual({ 429: 1 });
   });
 
-  it('says when to come back', async () => {
+  it('tells the client when to retry', async () => {
     await statuses(10, () => login('late@example.org', '192.0.2.2'));
     const answer = await login('late@example.org', '192.0.2.2');
     expect(answer.status).toBe(429);
@@ -265,7 +265,7 @@ describe('everything else', () => {
     await other.get('/api/auth/profile').expect(200);
   });
 
-  it('is counted in memory and told to other servers, so that reading does not cost a write each time', async () => {
+  it('is counted in memory and shared with other servers, so that reading does not cost a write each time', async () => {
     const person = await signUp(api);
     for (let i = 0; i < 21; i += 1) await person.get('/api/auth/profile').expect(200);
     const { sid } = jwt.decode(person.token) as { sid: string };
@@ -286,7 +286,7 @@ describe('the counters', () => {
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
   });
 
-  it('hold for every process on the same database', async () => {
+  it('are shared by every process on the same database', async () => {
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
     await RateLimitModel.create({
       _id: `signup:192.0.2.8:${hour}`,

@@ -245,8 +245,9 @@ const headersOf = (
 };
 
 /**
- * Counts a stranger's call at once, where it is within the limits of its route and nobody needs to be asked.
- * @returns the headers that tell of the limits, as name, value, name, value …; null where the guards must decide
+ * Counts a stranger's request synchronously, if it is within the limits of its route and the database need not be
+ * asked.
+ * @returns the RateLimit headers, as name, value, name, value …; null if the guards must decide
  */
 export const countStranger = (name: LimitName, address: string): string[] | null => {
   const limits: Limit[] = LIMITS[name];

@@ -77,10 +77,10 @@ interface Declaration<
   handle: (call: Call<Name, Who, Q, H, B>) => Promise<AnswerOf<A>> | AnswerOf<A>;
 }
 
-/** What a parameter in the path means, with an example where it is no id. */
+/** The meaning of a path parameter, with an example if it is not an id. */
 type PathParameter = string | { description: string; example: string };
 
-/** For paths that have some. */
+/** For paths that have parameters. */
 type Parameters<Name extends string> = keyof RouteParameters<Name> extends never
   ? { params?: undefined }
   : { params: Readonly<Record<keyof RouteParameters<Name>, PathParameter>> };

@@ -46,7 +46,7 @@ it('counts exactly alone, and says when the window ends', async () => {
   expect((await server.increment('key')).resetTime).toEqual(new Date(now + MINUTE));
 });
 
-it('begins anew in the next window', async () => {
+it('starts from zero in the next window', async () => {
   const server = startCounting({ limit: 2 });
   for (let call = 0; call < 3; call += 1) await hit(server);
   now += MINUTE;

@@ -87,7 +87,7 @@ export class SettledCounters implements Store {
     return this.#hitsOf(counter) < this.#limit && this.#hasShare(counter);
   }
 
-  /** Counts a hit without waiting. @returns null where the database has to be asked first, see `increment` */
+  /** Counts a hit without waiting. @returns null if the database has to be asked first, see `increment` */
   countNow(key: string): IncrementResponse | null {
     this.#enterWindow();
     const counter = this.#counters.get(key) ?? this.#remember(key);

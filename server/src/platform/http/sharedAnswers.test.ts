@@ -182,7 +182,7 @@ describe('where calls are limited', () => {
 
   const from = (address: string) => get(paths()[0], { 'X-Forwarded-For': `198.51.100.1, ${address}` });
 
-  it('tells of the limits in the same way, and refuses what is beyond them', async () => {
+  it('sends the same RateLimit headers, and refuses requests above the limits', async () => {
     const [first, second] = [await from('192.0.2.1'), await from('192.0.2.1')];
     expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
     expect(first.headers['ratelimit']).toBe('"lookup"; r=59; t=60, "lookup-day"; r=999; t=86400');

@@ -41,7 +41,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
   const send = async (mail: Mail) => {
     // in an invalid address, a comma or a line break could add another recipient
     if (!email.safeParse(mail.to).success) {
-      logger.error('a mail was to go to what is no address');
+      logger.error('a mail has an invalid recipient');
       return;
     }
     const maySend = sendBySmtp && underWay.size < MOST_WAITING && !stopping.signal.aborted;

@@ -59,7 +59,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
   const { services, warnings, owner, workshop, since, mileage } = car;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
-  if (!vehicle) throw new Error(`The catalogue holds no ${name}`);
+  if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
   const _id = new Types.ObjectId();
   await inTransaction(async (session) => {
     const fields = {

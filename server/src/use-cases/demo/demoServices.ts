@@ -96,6 +96,6 @@ const KINDS: Record<string, DemoService> = {
 /** @throws Error for a kind that is missing from the table */
 export const serviceOfKind = (kind: string): DemoService => {
   const service = KINDS[kind];
-  if (!service) throw new Error(`The demo's '${kind}' is no service`);
+  if (!service) throw new Error(`The demo's '${kind}' is not a known service`);
   return service;
 };

@@ -44,7 +44,7 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
   const ownership = firstOwnerOf(user, { customer, name });
   const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
   const [shown] = await vehiclesOf([vehicle]);
-  if (!shown) throw new Error('a car without a description');
+  if (!shown) throw new Error('the new car has no vehicle');
   const stated = { mileage: statedMileage, at: new Date() };
   const { mileage, verdict } = judgeOdometer([], stated);
   const _id = new Types.ObjectId();

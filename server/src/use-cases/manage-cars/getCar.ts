@@ -22,7 +22,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     openWarnings([car._id]),
     car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed)) : undefined,
   ]);
-  if (!vehicle || !view) throw new Error('a car without a description');
+  if (!vehicle || !view) throw new Error('the car has no vehicle or view');
   const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
   const warnings = open.map(({ warning }) => warning);
   return toCar(car, vehicle, view, {
@@ -41,6 +41,6 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
 /** A car's card, as in lists. @throws AppError NOT_FOUND */
 export const getCard = async (user: SessionUser, id: string): Promise<CarCard> => {
   const [card] = await toCards([await loadCar(user, id, 'see')], user);
-  if (!card) throw new Error('a car without a description');
+  if (!card) throw new Error('the car has no card');
   return card;
 };

@@ -22,7 +22,7 @@ export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
     newestServices(car._id, PUBLIC_SERVICES),
     openWarnings([car._id]),
   ]);
-  if (!vehicle) throw new Error('a car without a description');
+  if (!vehicle) throw new Error('the car has no vehicle');
   return answered(CAR_FIELDS, 'public', car, {
     ...publicVehicle(vehicle),
     services: services.map(toPublicService),

@@ -57,7 +57,7 @@ export const bookOf = async (
     openWarnings([car._id]),
     resolvedForBook(car._id),
   ]);
-  if (!vehicle) throw new Error('a car without a description');
+  if (!vehicle) throw new Error('the car has no vehicle');
   const carName = nameOf(vehicle);
   const link = `${publicUrl}/check/${car.publicId}`;
   const now = new Date().toISOString();

@@ -25,7 +25,7 @@ const hasGlyphs = (value: unknown): value is Glyphs =>
 export const glyphsOf = (document: object): Glyphs => {
   const chosen: unknown = Reflect.get(document, '_font');
   const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : null;
-  if (!hasGlyphs(font)) throw new Error('pdfkit does not tell of its font as it did');
+  if (!hasGlyphs(font)) throw new Error('pdfkit changed its internal font API');
   return font;
 };
 
