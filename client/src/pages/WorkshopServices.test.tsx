@@ -1,5 +1,5 @@
 import type { WaitingRequestsAnswer, WorkshopCar } from '@glovebox/shared/workshop';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { sessionStarted } from '../lib/session.ts';
@@ -154,7 +154,7 @@ describe('what a workshop waits for', () => {
     expect(await screen.findByText('Request withdrawn.')).toBeVisible();
     expect(heading).toHaveFocus();
     expect(await screen.findByRole('button', { name: /Audi A3/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Polo/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Polo/ })).toBeNull());
   });
 
   it('takes no place where it waits for nothing', async () => {
