@@ -3,7 +3,7 @@ import { findChromium } from '../testing/chromium.ts';
 import { openBulk } from './seedBulk.ts';
 import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
-import { benchPlace } from './product.ts';
+import { benchDatabase } from './product.ts';
 
 const CARS = 500;
 const CARS_AT_HOME = 4;
@@ -105,12 +105,12 @@ const measure = async (browser: Browser, url: string, token: string, rate: numbe
 export const carList = async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium to measure with.');
-  const place = benchPlace();
-  const product = await place.start();
+  const database = benchDatabase();
+  const product = await database.start();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const { token } = await seedGarage(product.url, 1, 2);
-    const bulk = await openBulk(place);
+    const bulk = await openBulk(database);
     await bulk.addOwn(CARS - 1);
     await bulk.close();
     for (const rate of RATES) {
@@ -132,6 +132,6 @@ export const carList = async () => {
   } finally {
     await browser.close();
     await product.stop();
-    place.remove();
+    database.remove();
   }
 };

@@ -1,7 +1,7 @@
 import { openBulk } from './seedBulk.ts';
 import { seedGarage } from './seedCars.ts';
 import { median, p95 } from './median.ts';
-import { benchPlace } from './product.ts';
+import { benchDatabase } from './product.ts';
 
 const FEW = 1_000;
 const MANY = Number(process.env.BENCH_SERVICES ?? 1_000_000);
@@ -23,10 +23,10 @@ const timeOf = async (url: string, token: string) => {
 
 /** A product with an owner of 20 cars, among this many services of other users. */
 const productAmong = async (services: number) => {
-  const place = benchPlace();
-  const product = await place.start();
+  const database = benchDatabase();
+  const product = await database.start();
   const { token, ids } = await seedGarage(product.url, 20, 20);
-  const bulk = await openBulk(place);
+  const bulk = await openBulk(database);
   const start = performance.now();
   await bulk.add(services);
   await bulk.close();
@@ -36,7 +36,7 @@ const productAmong = async (services: number) => {
     list: () => timeOf(`${product.url}/api/car/`, token),
     stop: async () => {
       await product.stop();
-      place.remove();
+      database.remove();
     },
   };
 };

@@ -5,7 +5,7 @@ import type { CatalogueImport, ImportAnswer } from '@glovebox/shared/catalogueFi
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { ROOT } from '../root.ts';
 import { p95 } from './median.ts';
-import { benchPlace, type BenchPlace } from './product.ts';
+import { benchDatabase, type BenchDatabase } from './product.ts';
 
 const ROWS = 10_000;
 const PERSON = { email: 'bench@example.org', password: 'measured twice' };
@@ -22,7 +22,7 @@ const fileOf = (rows: number) =>
     }),
   ].join('\n');
 
-const makeAdmin = ({ dataDir, mongodbUri }: BenchPlace) =>
+const makeAdmin = ({ dataDir, mongodbUri }: BenchDatabase) =>
   execFileSync(process.execPath, [join(ROOT, 'server/dist/commands/makeAdmin.js'), PERSON.email, '--yes'], {
     env: { ...process.env, DATA_DIR: dataDir, MONGODB_URI: mongodbUri },
   });
@@ -48,8 +48,8 @@ const askMeanwhile = (url: string) => {
 
 /** The dry run and the import of 10,000 new engines, and the response times of other requests in the meantime. */
 export const importFile = async () => {
-  const place = benchPlace();
-  const product = await place.start();
+  const database = benchDatabase();
+  const product = await database.start();
   const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(`${product.url}/api${path}`, init);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -59,7 +59,7 @@ export const importFile = async () => {
   try {
     const signUp = JSON.stringify({ ...PERSON, name: 'Bench Moderator' });
     await call('/auth/signup', { method: 'POST', headers: json, body: signUp });
-    makeAdmin(place);
+    makeAdmin(database);
     const { token } = await call<SessionAnswer>('/auth/login', {
       method: 'POST',
       headers: json,
@@ -110,6 +110,6 @@ export const importFile = async () => {
     console.log(`anonymous resident memory afterwards: ${product.memory().toFixed(0)} MB`);
   } finally {
     await product.stop();
-    place.remove();
+    database.remove();
   }
 };

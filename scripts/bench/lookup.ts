@@ -2,7 +2,7 @@ import { answerOf, startBareServer, withoutHead } from './bareServer.ts';
 import { seedGarage } from './seedCars.ts';
 import { load } from './load.ts';
 import { median } from './median.ts';
-import { benchPlace } from './product.ts';
+import { benchDatabase } from './product.ts';
 
 const ROUNDS = 3;
 const ADDRESSES = 10_000;
@@ -18,8 +18,8 @@ const callersOf = (round: number) =>
  * the same headers and body, and with one that sends the body alone.
  */
 export const lookup = async () => {
-  const place = benchPlace({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-  const product = await place.start();
+  const database = benchDatabase({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  const product = await database.start();
   const { codes } = await seedGarage(product.url, 1, 20);
   const address = `${product.url}/api/car/check/${codes[0] ?? ''}`;
   const answer = await answerOf(address);
@@ -35,8 +35,8 @@ export const lookup = async () => {
       const ours = await load(address, ...callers);
       ratios.push(ours.perSecond / same.perSecond);
       ratiosToBody.push(ours.perSecond / body.perSecond);
-      const figures = [same, body, ours].map(({ perSecond }) => `${perSecond.toFixed(0)}/s`).join(', ');
-      console.log(`same answer, its body alone, look-up: ${figures}, p99 ${ours.p99} ms`);
+      const rates = [same, body, ours].map(({ perSecond }) => `${perSecond.toFixed(0)}/s`).join(', ');
+      console.log(`same answer, its body alone, look-up: ${rates}, p99 ${ours.p99} ms`);
     }
     console.log(
       `look-up from ${ADDRESSES} addresses: ${median(ratios).toFixed(2)} of bare node:http (target: at least 0.5), ` +
@@ -46,6 +46,6 @@ export const lookup = async () => {
     bare.stop();
     bareBody.stop();
     await product.stop();
-    place.remove();
+    database.remove();
   }
 };

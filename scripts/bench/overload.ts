@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { seedGarage } from './seedCars.ts';
-import { benchPlace } from './product.ts';
+import { benchDatabase } from './product.ts';
 
 const LEVELS = [5, 10, 20, 40];
 const SECONDS = 5;
@@ -31,8 +31,8 @@ const run = async (url: string, token: string, connections: number) => {
 
 /** Successful responses per second at four times the concurrency that saturates the product, and far above it. */
 export const overload = async () => {
-  const place = benchPlace();
-  const product = await place.start();
+  const database = benchDatabase();
+  const product = await database.start();
   try {
     const { token } = await seedGarage(product.url, 20, 5);
     const list = `${product.url}/api/car/`;
@@ -51,6 +51,6 @@ export const overload = async () => {
     }
   } finally {
     await product.stop();
-    place.remove();
+    database.remove();
   }
 };

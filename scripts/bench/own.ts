@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
-import { benchPlace } from './product.ts';
+import { benchDatabase } from './product.ts';
 
 const CARS = 2;
 const SERVICES_EACH = 5;
@@ -22,8 +22,8 @@ const timeOf = async (url: string, options: RequestInit) => {
 
 /** A product of a checkout with an owner of two cars. */
 const startGarage = async (root: string) => {
-  const place = benchPlace({ root });
-  const product = await place.start();
+  const database = benchDatabase({ root });
+  const product = await database.start();
   const { token, ids } = await seedGarage(product.url, CARS, SERVICES_EACH);
   const body = JSON.stringify({ amount: 40, cpl: 1.6 });
   const headers = { token, 'content-type': 'application/json' };
@@ -33,7 +33,7 @@ const startGarage = async (root: string) => {
       timeOf(`${product.url}/api/car/fuel/${ids[0] ?? ''}`, { method: 'PATCH', headers, body }),
     stop: async () => {
       await product.stop();
-      place.remove();
+      database.remove();
     },
   };
 };

@@ -69,7 +69,7 @@ const startOn = async (
 };
 
 /** Data that can be served, stopped and served again: a folder, or a new database at MONGODB_URI. */
-export const benchPlace = (choice: Choice = {}) => {
+export const benchDatabase = (choice: Choice = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'glovebox-bench-'));
   const uri = process.env.MONGODB_URI ? new URL(process.env.MONGODB_URI) : null;
   if (uri) uri.pathname = `/bench_${randomUUID()}`;
@@ -83,4 +83,4 @@ export const benchPlace = (choice: Choice = {}) => {
     },
   };
 };
-export type BenchPlace = ReturnType<typeof benchPlace>;
+export type BenchDatabase = ReturnType<typeof benchDatabase>;

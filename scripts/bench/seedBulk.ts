@@ -3,7 +3,7 @@ import type { readConfig as Read } from '../../server/src/platform/config/config
 import type { connectDatabase as Connect } from '../../server/src/platform/database/connect.ts';
 import type { ServiceRecordModel as Services } from '../../server/src/modules/service-records/serviceRecordModel.ts';
 import { importServer } from '../importServer.ts';
-import type { BenchPlace } from './product.ts';
+import type { BenchDatabase } from './product.ts';
 
 const BATCH = 5_000;
 const SERVICES_EACH = 10;
@@ -21,7 +21,7 @@ const numbersOf = (seed: number) => {
 };
 
 /** Writes other users' cars with their services directly through the driver, bypassing the product. */
-export const openBulk = async ({ dataDir, mongodbUri }: BenchPlace) => {
+export const openBulk = async ({ dataDir, mongodbUri }: BenchDatabase) => {
   const { connectDatabase } = (await importServer('platform/database/connect.js')) as {
     connectDatabase: typeof Connect;
   };

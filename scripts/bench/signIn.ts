@@ -1,6 +1,6 @@
 import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
-import { benchPlace } from './product.ts';
+import { benchDatabase } from './product.ts';
 
 const ROUNDS = 30;
 const KNOWN = 'bench@example.org';
@@ -18,8 +18,8 @@ const timeOf = async (url: string, body: object) => {
 
 /** Whether the response time of a failed log-in, or of a password reset, reveals if an email is registered. */
 export const signIn = async () => {
-  const place = benchPlace();
-  const product = await place.start();
+  const database = benchDatabase();
+  const product = await database.start();
   try {
     await seedGarage(product.url, 1, 0);
     for (const [call, rest] of [
@@ -38,6 +38,6 @@ export const signIn = async () => {
     }
   } finally {
     await product.stop();
-    place.remove();
+    database.remove();
   }
 };

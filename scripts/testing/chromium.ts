@@ -7,7 +7,7 @@ import { ROOT } from '../root.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-const PLACES = [
+const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -28,7 +28,7 @@ const onPath = (name: string): string[] =>
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name));
 
-const installed = (): string | undefined => [...NAMES.flatMap(onPath), ...PLACES].find(runs);
+const installed = (): string | undefined => [...NAMES.flatMap(onPath), ...KNOWN_PATHS].find(runs);
 
 const playwrightsOwn = (): string | undefined => {
   const path = chromium.executablePath();

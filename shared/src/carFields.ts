@@ -251,7 +251,7 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
 ]);
 
 /** What lists of transfers show of a car: public facts. */
-export const OFFERED_CAR_FIELDS = pickFields(CAR_FIELDS, [
+export const TRANSFER_PREVIEW_FIELDS = pickFields(CAR_FIELDS, [
   'vin',
   'make',
   'model',

@@ -1,5 +1,5 @@
 import { publicCarSchema } from './car.ts';
-import { OFFERED_CAR_FIELDS } from './carFields.ts';
+import { TRANSFER_PREVIEW_FIELDS } from './carFields.ts';
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { doneMessage, email, id, moment, ownId, text } from './fields.ts';
 import { z } from './zod.ts';
@@ -10,7 +10,7 @@ const secret = text(100).meta({
 });
 
 const offeredCarSchema = z
-  .strictObject({ ...answerShape(OFFERED_CAR_FIELDS, 'public'), _id: ownId })
+  .strictObject({ ...answerShape(TRANSFER_PREVIEW_FIELDS, 'public'), _id: ownId })
   .meta({ id: 'OfferedCar' });
 
 /** Its sender and its recipient. */

@@ -1,4 +1,4 @@
-import { OFFERED_CAR_FIELDS } from '@glovebox/shared/carFields';
+import { TRANSFER_PREVIEW_FIELDS } from '@glovebox/shared/carFields';
 import type { Transfer } from '@glovebox/shared/transfer';
 import type { CarVehicle } from '../catalogue/vehicles.ts';
 import type { Types } from 'mongoose';
@@ -9,8 +9,8 @@ import { vehiclesOf, publicVehicle } from './carVehicle.ts';
 type CarOnOffer = Transfer['car'];
 
 /** A car as lists of transfers show it: its public facts, without its history. */
-const toOfferedCar = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
-  ...answered(OFFERED_CAR_FIELDS, 'public', car, publicVehicle(vehicle)),
+const toPreview = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
+  ...answered(TRANSFER_PREVIEW_FIELDS, 'public', car, publicVehicle(vehicle)),
   _id: car._id.toHexString(),
 });
 
@@ -23,7 +23,7 @@ export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<strin
   for (const [index, vehicle] of vehicles.entries()) {
     const car = cars[index];
     if (!car) continue;
-    shown.set(car._id.toHexString(), toOfferedCar(car, vehicle));
+    shown.set(car._id.toHexString(), toPreview(car, vehicle));
   }
   return shown;
 };

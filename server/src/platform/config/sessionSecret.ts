@@ -45,6 +45,6 @@ export const sessionSecretOf = async ({ sessionSecret, dataDir }: Config): Promi
   }
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
-    throw new StartError(`${file} holds no usable secret; remove it to have it made anew.`);
+    throw new StartError(`${file} holds no usable secret; remove it to have it generated again.`);
   return secret;
 };

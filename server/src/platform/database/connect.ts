@@ -30,7 +30,7 @@ mongoose.set({
   strictQuery: 'throw',
 });
 
-interface Place {
+interface Target {
   /** Its name in messages for the operator. */
   name: string;
   uri: string;
@@ -41,7 +41,7 @@ interface Place {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const openPlace = async ({ mongodbUri, dataDir }: Config): Promise<Place> => {
+const openTarget = async ({ mongodbUri, dataDir }: Config): Promise<Target> => {
   if (mongodbUri) {
     const stop = () => Promise.resolve();
     return {
@@ -66,7 +66,7 @@ const openPlace = async ({ mongodbUri, dataDir }: Config): Promise<Place> => {
   }
 };
 
-const connect = async ({ name, uri, longestSilence }: Place) => {
+const connect = async ({ name, uri, longestSilence }: Target) => {
   const deadline = Date.now() + START_PATIENCE;
   for (;;) {
     try {
@@ -105,13 +105,13 @@ const demandTransactions = async () => {
  * @throws StartError if it cannot be reached or does not support transactions
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
-  const place = await openPlace(config);
+  const target = await openTarget(config);
   const close = async () => {
     await mongoose.disconnect();
-    await place.stop();
+    await target.stop();
   };
   try {
-    await connect(place);
+    await connect(target);
     await demandTransactions();
   } catch (error) {
     await close();
@@ -120,7 +120,7 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
   // not earlier: before the connection it would count as silent until the next ping
   const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
   return {
-    isShared: place.isShared,
+    isShared: target.isShared,
     close: async () => {
       endWatch();
       await close();
