@@ -1,7 +1,9 @@
-const { options } = require('./.dependency-cruiser.cjs');
-
-/** No two folders of the server import each other, tests apart. @type {import('dependency-cruiser').IConfiguration} */
+/**
+ * The same rules, and that no two folders of the server import each other, tests apart.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
 module.exports = {
+  extends: './.dependency-cruiser.cjs',
   forbidden: [
     {
       name: 'server-folders-not-circular',
@@ -11,5 +13,5 @@ module.exports = {
       to: { circular: true },
     },
   ],
-  options: { ...options, exclude: { path: '^server/src/testing/|[.]test[.]ts$|node_modules' } },
+  options: { exclude: { path: '^server/src/testing/|[.]test[.]ts$|node_modules' } },
 };
