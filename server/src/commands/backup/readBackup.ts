@@ -134,7 +134,7 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
       const end = endOf(bytes, file);
       if (end.documents !== documents || end.sha256 !== hash.digest('hex'))
         throw damaged(file, 'its checksum does not match');
-      if (await portions.take(1)) throw damaged(file, 'there is data after its end');
+      if (await portions.take(1)) throw damaged(file, 'something follows its end');
       return;
     }
     for (const part of raw) hash.update(part);
