@@ -142,6 +142,7 @@ test('what toasts say can be read in light and dark', async ({ page, world }) =>
   await toast.hover();
   await expectAccessible(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
   await expectAccessible(page, 'dark');
   await expect(toast).toBeVisible();
 });

@@ -15,7 +15,7 @@ const NOW = Math.floor(Date.now() / 1_000);
 const MONTH = 30 * 86_400;
 
 /** The events of one customer over time, one second apart. */
-const historyOf = (user: string, ending: 'active' | 'unpaid' | 'canceled'): StripeEvent[] => {
+const historyOf = (user: string, ending: keyof typeof PLANS): StripeEvent[] => {
   const [customer, subscription] = [`cus_${user}`, `sub_${user}`];
   const status = (name: string, created: number) =>
     stripeEvent(`customer.subscription.${name === 'canceled' ? 'deleted' : 'updated'}`, created, {
@@ -43,20 +43,21 @@ const historyOf = (user: string, ending: 'active' | 'unpaid' | 'canceled'): Stri
   ];
 };
 
-it.each([
-  ['active', 'workshop'],
-  ['unpaid', 'free'],
-  ['canceled', 'free'],
-] as const)('a history that ends %s leaves the plan %s, whatever order it comes in', async (ending, plan) => {
+/** The plan that a history with this end leaves. */
+const PLANS = { active: 'workshop', unpaid: 'free', canceled: 'free' } as const;
+const ending = fc.constantFrom(...(Object.keys(PLANS) as (keyof typeof PLANS)[]));
+const orderOfEvents = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 });
+
+it('a history leaves the plan of its end, active, unpaid or canceled, whatever order it comes in', async () => {
   await assertOnServer(
-    fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), async (order) => {
+    fc.asyncProperty(ending, orderOfEvents, async (end, order) => {
       const email = `${crypto.randomUUID()}@example.org`;
       // not signed up over HTTP: hashing a password for each order takes longer than the events
       const { _id } = await UserModel.create({ name: 'Somebody', email, emailVerified: true });
-      const history = historyOf(_id.toHexString(), ending);
+      const history = historyOf(_id.toHexString(), end);
       for (const position of order) await sendEvent(api, history[position]!).expect(200);
-      expect((await UserModel.findById(_id).lean())?.plan).toBe(plan);
+      expect((await UserModel.findById(_id).lean())?.plan).toBe(PLANS[end]);
     }),
-    12,
+    36,
   );
 });
