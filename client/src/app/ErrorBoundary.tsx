@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isWorthLoadingAgain } from '../lib/loadAgain.ts';
+import { isWorthLoadingAgain } from '../lib/lists/loadAgain.ts';
 import { buttonClasses } from '../ui/buttonClasses.ts';
 
 interface Props {

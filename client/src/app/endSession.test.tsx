@@ -8,7 +8,7 @@ import { useSwitchAccount } from '../features/auth/useSwitchAccount.ts';
 import { useGetPlanQuery } from '../features/workshop/workshopApi.ts';
 import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
-import { readDraft, writeDraft } from '../lib/draft.ts';
+import { readDraft, writeDraft } from '../lib/forms/draft.ts';
 import { sessionStarted } from '../lib/session.ts';
 import ResetPasswordPage from '../pages/ResetPasswordPage.tsx';
 import { buildUser } from '../testing/people.ts';

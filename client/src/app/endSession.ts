@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { flushSync } from 'react-dom';
 import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
-import { clearAllDrafts } from '../lib/draft.ts';
+import { clearAllDrafts } from '../lib/forms/draft.ts';
 import { endSession, storedToken, type EndReason } from '../lib/session.ts';
 
 type Left = 'token' | 'drafts' | 'cache' | 'transferSecrets';

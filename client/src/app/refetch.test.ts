@@ -5,7 +5,7 @@ import '../features/account/accountApi.ts';
 import '../features/activity/activityApi.ts';
 import '../features/admin/adminApi.ts';
 import '../features/admin/auditApi.ts';
-import '../features/admin/claimQueueApi.ts';
+import '../features/admin/claims/claimQueueApi.ts';
 import '../features/auth/authApi.ts';
 import '../features/book/bookApi.ts';
 import '../features/cars/carsApi.ts';

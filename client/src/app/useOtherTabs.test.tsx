@@ -4,7 +4,7 @@ import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { keptSecret } from '../features/transfers/transferSecret.ts';
-import { writeDraft } from '../lib/draft.ts';
+import { writeDraft } from '../lib/forms/draft.ts';
 import LoginPage from '../pages/LoginPage.tsx';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';

@@ -1,7 +1,7 @@
 import { FUELS } from '@glovebox/shared/catalogue';
 import type { Car } from '@glovebox/shared/car';
 import { z } from '@glovebox/shared/zod';
-import { typedNumber, wholeOrNull } from './wholeNumber.ts';
+import { typedNumber, wholeOrNull } from './forms/wholeNumber.ts';
 
 /** The levels of the catalogue that a car is picked from; from any of them on it can be typed instead. */
 export const VEHICLE_LEVELS = ['make', 'baseModel', 'model', 'engine'] as const;

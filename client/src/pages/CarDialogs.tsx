@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { WorkshopAccessDialog } from '../features/access/WorkshopAccessDialog.tsx';
 import { carName } from '../lib/carName.ts';
-import { EditCarDialog } from '../features/cars/EditCarDialog.tsx';
+import { EditCarDialog } from '../features/cars/form/EditCarDialog.tsx';
 import { RemoveCarDialog } from '../features/cars/RemoveCarDialog.tsx';
 import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { CarFactsFields } from '../features/cars/CarFactsFields.tsx';
-import { useNewCarForm } from '../features/cars/useNewCarForm.ts';
+import { CarFactsFields } from '../features/cars/form/CarFactsFields.tsx';
+import { useNewCarForm } from '../features/cars/form/useNewCarForm.ts';
 import { pick } from '../features/catalogue/vehicle.ts';
 import { VehicleFields } from '../features/catalogue/VehicleFields.tsx';
 import { VehiclePanel } from '../features/catalogue/VehiclePanel.tsx';
@@ -12,11 +12,11 @@ import { ClaimOffer } from '../features/claims/ClaimOffer.tsx';
 import { ClaimDialogs } from '../features/claims/ClaimDialogs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ClearButton } from '../ui/ClearButton.tsx';
+import { ClearButton } from '../ui/forms/ClearButton.tsx';
 import { InertWhile } from '../ui/InertWhile.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
-import { RestoredNotice } from '../ui/RestoredNotice.tsx';
+import { RestoredNotice } from '../ui/forms/RestoredNotice.tsx';
 
 const CUSTOMERS_CAR = 'Create a customer’s car';
 

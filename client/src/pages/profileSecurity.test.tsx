@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { writeDraft } from '../lib/draft.ts';
+import { writeDraft } from '../lib/forms/draft.ts';
 import { buildUser } from '../testing/people.ts';
 import { openProfile, refusal } from '../testing/profile.tsx';
 import { network } from '../testing/server.ts';

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordSchema } from '@glovebox/shared/account';
 import { useForm, useWatch } from 'react-hook-form';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { useUser } from '../../lib/session.ts';
-import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
 import { notify } from '../../ui/notify.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { StrengthHint } from '../../ui/StrengthHint.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
 import { useChangePasswordMutation } from './accountApi.ts';
 import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { userChanged, useUser } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
-import { SwitchField } from '../../ui/SwitchField.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { useEditProfileMutation } from './accountApi.ts';
 import { emailOf } from './emailOf.ts';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';

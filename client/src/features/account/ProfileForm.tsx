@@ -1,10 +1,10 @@
 import type { User } from '@glovebox/shared/user';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
 import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 import { useProfileForm } from './useProfileForm.ts';
-import { RestoredNotice } from '../../ui/RestoredNotice.tsx';
+import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx';
 
 /** Name and email. Both ways out lead to the dashboard. */
 export const ProfileForm = ({ user }: { user: User }) => {

@@ -1,5 +1,5 @@
 import { chooseTheme, THEMES, useTheme } from '../../lib/theme.ts';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 
 /** Light or dark. */

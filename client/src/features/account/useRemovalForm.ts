@@ -3,9 +3,9 @@ import { removeAccountSchema, type AccountAnswer } from '@glovebox/shared/accoun
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { failureStatus, failureText } from '../../lib/failure.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { endSession } from '../../lib/session.ts';
-import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { notify } from '../../ui/notify.ts';
 import { useRemoveAccountMutation } from './accountApi.ts';
 

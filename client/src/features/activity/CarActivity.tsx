@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { failureText } from '../../lib/failure.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { useGetCarActivityInfiniteQuery } from './activityApi.ts';
 import { ActivityList } from './ActivityList.tsx';
 

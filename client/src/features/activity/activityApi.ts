@@ -1,6 +1,6 @@
 import type { ActivityAnswer } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { providesId } from '../../lib/tags.ts';
 
 const HISTORY_PAGE = 100;

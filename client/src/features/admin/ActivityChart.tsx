@@ -1,8 +1,8 @@
 import type { AdminOverview } from '@glovebox/shared/admin';
 import { lazy } from 'react';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 
-const GroupedBarChart = lazy(() => import('../../ui/GroupedBarChart.tsx'));
+const GroupedBarChart = lazy(() => import('../../ui/charts/GroupedBarChart.tsx'));
 
 const LABEL = 'Users, cars and services added by month';
 

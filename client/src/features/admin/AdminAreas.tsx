@@ -1,7 +1,7 @@
-import { useOnReturn } from '../../lib/useOnReturn.ts';
+import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { AreaLinks } from '../../ui/AreaLinks.tsx';
 import { FRESH } from './adminApi.ts';
-import { useCountOpenClaimsQuery } from './claimQueueApi.ts';
+import { useCountOpenClaimsQuery } from './claims/claimQueueApi.ts';
 import { PATHS } from './paths.ts';
 
 /** The ways between the admins' pages, with what waits for them. */

@@ -1,7 +1,7 @@
 import type { AdminCar } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatKm, formatMoment } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
 import { FRESH, useGetAllCarsInfiniteQuery } from './adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
 import { PagedTable } from './PagedTable.tsx';

@@ -1,7 +1,7 @@
 import type { AdminService } from '@glovebox/shared/admin';
 import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
 import { FRESH, useGetAllServicesInfiniteQuery } from './adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
 import { PagedTable } from './PagedTable.tsx';

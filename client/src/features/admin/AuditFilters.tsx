@@ -1,7 +1,7 @@
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { actionName, AUDIT_ACTIONS } from './auditActions.ts';
-import { PersonFilter } from './PersonFilter.tsx';
+import { PersonFilter } from './users/PersonFilter.tsx';
 import type { useAuditSearchParams } from './useAuditSearchParams.ts';
 
 /** What the audit log can be filtered by. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { useListSearchParams } from '../../lib/useListSearchParams.ts';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
 
 const SEARCH_MAX = 100;
 

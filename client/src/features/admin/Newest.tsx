@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { formatKm, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carPath, PATHS, userPath } from './paths.ts';
 import { TextLink } from './TextLink.tsx';
-import { UserMarks } from './UserMarks.tsx';
+import { UserMarks } from './users/UserMarks.tsx';
 
 interface Entry {
   key: string;

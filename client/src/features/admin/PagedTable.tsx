@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Card } from '../../ui/Card.tsx';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, type Column } from '../../ui/lists/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
-import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
+import { TableSkeleton } from '../../ui/lists/TableSkeleton.tsx';
 
 interface Props<Row> {
   label: string;

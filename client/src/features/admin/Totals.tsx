@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@glovebox/shared/admin';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { PATHS } from './paths.ts';
 
 /** The totals; each number links to what it counts. */

@@ -8,7 +8,7 @@ import type {
 } from '@glovebox/shared/admin';
 import type { Plan, Role } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
 /** Other people change it all the time: each visit reads it again, and shows what is cached until the answer comes. */

@@ -1,6 +1,6 @@
 import type { AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 
 /** What the audit log is filtered by; a missing part does not filter. */
 type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;

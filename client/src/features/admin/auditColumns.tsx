@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@glovebox/shared/audit';
 import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
 import { actionName } from './auditActions.ts';
 import { carPath, changePath, userPath } from './paths.ts';
 import { TextLink } from './TextLink.tsx';

@@ -1,5 +1,5 @@
 import { auditQuerySchema } from '@glovebox/shared/audit';
-import { useFilterSearchParams } from '../../lib/useFilterSearchParams.ts';
+import { useFilterSearchParams } from '../../lib/lists/useFilterSearchParams.ts';
 
 const { action, user, by, from, to } = auditQuerySchema.shape;
 const FIELDS = { action, user, by, from, to };

@@ -3,11 +3,11 @@ import { forgotPasswordSchema } from '@glovebox/shared/account';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { useForgotPasswordMutation } from '../../lib/mailedLinksApi.ts';
-import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Outcome } from './Outcome.tsx';
 

@@ -3,14 +3,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { loginSchema } from '@glovebox/shared/user';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
-import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
+import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { AuthLink } from './AuthLink.tsx';
 import { useLoginMutation } from './authApi.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** Email and password. Once signed in, the page around it leads on. */

@@ -4,14 +4,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { failureStatus, failureText } from '../../lib/failure.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { endSession, storedToken } from '../../lib/session.ts';
-import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { StrengthHint } from '../../ui/StrengthHint.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
 import { useLogoutMutation, useResetPasswordMutation } from './authApi.ts';
 import { Outcome } from './Outcome.tsx';
 

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { signupSchema } from '@glovebox/shared/user';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
-import { useSubmitOnce } from '../../lib/useSubmitOnce.ts';
+import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
+import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useSignupMutation } from './authApi.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { StrengthHint } from '../../ui/StrengthHint.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** Name, email and password of a new account. Sign-up signs in; the page around it leads on. */

@@ -3,10 +3,10 @@ import { MESSAGES, moreServices } from '@glovebox/shared/messages';
 import { classNames } from '../../lib/classNames.ts';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Stat } from '../../ui/DataList.tsx';
+import { Stat } from '../../ui/lists/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
 
 interface Props {

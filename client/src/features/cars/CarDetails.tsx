@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { formatCode, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { DataList } from '../../ui/DataList.tsx';
-import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './carTexts.ts';
+import { DataList } from '../../ui/lists/DataList.tsx';
+import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './form/carTexts.ts';
 import { ODOMETER, ODOMETER_REASONS } from './odometerBadges.tsx';
 import { publicLink } from './publicLink.ts';
 

@@ -6,7 +6,7 @@ import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts
 import { formatDay, formatNumber, formatKm } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { DataList } from '../../ui/DataList.tsx';
+import { DataList } from '../../ui/lists/DataList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';

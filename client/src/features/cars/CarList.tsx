@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { useOnReturn } from '../../lib/useOnReturn.ts';
-import { useListPosition } from '../../lib/useListPosition.ts';
+import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
+import { useListPosition } from '../../lib/lists/useListPosition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { AddTile } from './AddTile.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { CarListBar } from './CarListBar.tsx';

@@ -1,6 +1,6 @@
 import { CAR_SEARCH_MAX, type CarSort } from '@glovebox/shared/carSorts';
 import type { ComponentProps } from 'react';
-import { ListBar } from '../../ui/ListBar.tsx';
+import { ListBar } from '../../ui/lists/ListBar.tsx';
 
 const SORTS: readonly { value: CarSort; label: string }[] = [
   { value: '-added', label: 'Newest first' },

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { useGetRecentCarsInfiniteQuery } from './carsApi.ts';
 

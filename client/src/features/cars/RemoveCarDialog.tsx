@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { useNavigate } from 'react-router-dom';
-import { useForgetOnLeave } from '../../lib/useForgetOnLeave.ts';
+import { useForgetOnLeave } from '../../lib/forms/useForgetOnLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { carName } from '../../lib/carName.ts';

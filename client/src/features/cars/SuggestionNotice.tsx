@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { useOnReturn } from '../../lib/useOnReturn.ts';
+import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { idTag } from '../../lib/tags.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -5,10 +5,10 @@ import { NO_VEHICLE } from '../../lib/typedVehicle.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { CarFactsFields } from './CarFactsFields.tsx';
-import { EditCarDialog } from './EditCarDialog.tsx';
-import { editCarForm } from './editCarForm.ts';
-import { newCarForm } from './newCarForm.ts';
+import { CarFactsFields } from './form/CarFactsFields.tsx';
+import { EditCarDialog } from './form/EditCarDialog.tsx';
+import { editCarForm } from './form/editCarForm.ts';
+import { newCarForm } from './form/newCarForm.ts';
 
 const NewCarFields = () => (
   <FormProvider {...useForm({ defaultValues: newCarForm.empty() })}>

@@ -3,7 +3,7 @@ import type { OwnCarList } from '@glovebox/shared/carList';
 import { USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
 

@@ -1,7 +1,7 @@
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
-import type { SelectOption } from '../../ui/selectTheme.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import type { SelectOption } from '../../ui/forms/selectTheme.tsx';
 
 interface Props {
   label: string;

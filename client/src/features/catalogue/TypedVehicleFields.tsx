@@ -1,8 +1,8 @@
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
-import { NumberField, TextField } from '../../ui/Field.tsx';
-import { FuelSelect } from '../../ui/FuelSelect.tsx';
+import { NumberField, TextField } from '../../ui/forms/Field.tsx';
+import { FuelSelect } from '../../ui/forms/FuelSelect.tsx';
 import type { useVehicleLists } from './vehicle.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatNumber } from '../../lib/format.ts';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
-import { yearRange } from '../../lib/yearRange.ts';
+import { yearRange } from '../../lib/forms/yearRange.ts';
 import { Card } from '../../ui/Card.tsx';
-import { DataList } from '../../ui/DataList.tsx';
+import { DataList } from '../../ui/lists/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { useVehicleLists } from './vehicle.ts';
 

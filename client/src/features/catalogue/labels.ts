@@ -1,5 +1,5 @@
 import type { Engine, SpecModel } from '@glovebox/shared/catalogue';
-import { yearRange } from '../../lib/yearRange.ts';
+import { yearRange } from '../../lib/forms/yearRange.ts';
 
 const UNKNOWN = '–';
 

@@ -1,9 +1,9 @@
 import { claimAnswerSchema, type ClaimOnCar } from '@glovebox/shared/vinClaim';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { TextAreaField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { defineForm } from '../../lib/forms/defineForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { TextAreaField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useAnswerClaimMutation, useGetClaimsOnCarQuery } from './claimsApi.ts';
 

@@ -1,10 +1,10 @@
 import { newClaimSchema } from '@glovebox/shared/vinClaim';
 import { z } from '@glovebox/shared/zod';
 import { useNavigate } from 'react-router-dom';
-import { defineForm } from '../../lib/defineForm.ts';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { TextAreaField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { defineForm } from '../../lib/forms/defineForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { TextAreaField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useClaimVinMutation } from './claimsApi.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnClaim } from '@glovebox/shared/vinClaim';
 import { useDispatch } from 'react-redux';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetOwnClaimsInfiniteQuery } from './claimsApi.ts';
 

@@ -6,7 +6,7 @@ import type {
   OwnClaimList,
 } from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, providesId } from '../../lib/tags.ts';
 
 const claimsApi = api.injectEndpoints({

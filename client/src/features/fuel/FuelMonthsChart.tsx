@@ -2,9 +2,9 @@ import type { FuelMonths } from '@glovebox/shared/fuelMonths';
 import { lazy } from 'react';
 import { formatLitres } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 
-const BarChart = lazy(() => import('../../ui/BarChart.tsx'));
+const BarChart = lazy(() => import('../../ui/charts/BarChart.tsx'));
 
 /** What the chart shows before there is anything to show: litres and cost of nobody. */
 const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [

@@ -1,9 +1,9 @@
 import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { NumberField, TextField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { CheckField } from '../../ui/forms/CheckField.tsx';
+import { NumberField, TextField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useFuelForm } from './useFuelForm.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { FuelListAnswer, FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 const PAGE = 100;

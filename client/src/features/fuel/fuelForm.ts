@@ -1,9 +1,9 @@
 import { newFuelSchema, type FuelRecord, type NewFuel } from '@glovebox/shared/fuel';
 import { z } from '@glovebox/shared/zod';
-import { parseDecimal } from '../../lib/decimalNumber.ts';
-import { defineForm, type EachOf } from '../../lib/defineForm.ts';
+import { parseDecimal } from '../../lib/forms/decimalNumber.ts';
+import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { today } from '../../lib/today.ts';
-import { parseWhole } from '../../lib/wholeNumber.ts';
+import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 
 const values = z.strictObject({
   doneAt: z.string(),

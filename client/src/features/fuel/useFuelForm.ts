@@ -1,6 +1,6 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { useAddFuelMutation, useCorrectFuelMutation } from './fuelApi.ts';
 import { fuelForm, typedFuel } from './fuelForm.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogueEdit } from '@glovebox/shared/catalogueChange';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { editName, fieldName, inWords } from './changeWords.ts';
 import { useGetChangeInfiniteQuery } from './historyApi.ts';

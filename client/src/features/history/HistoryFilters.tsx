@@ -1,7 +1,7 @@
 import { CATALOGUE_ACTIONS } from '@glovebox/shared/catalogueChange';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
 import { actionName } from './changeWords.ts';
 import type { useHistorySearchParams } from './useHistorySearchParams.ts';
 

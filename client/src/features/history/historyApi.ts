@@ -5,7 +5,7 @@ import type {
   UndoAnswer,
 } from '@glovebox/shared/catalogueChange';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** What the history is filtered by; a missing part does not filter. */

@@ -1,5 +1,5 @@
 import { changeListQuerySchema } from '@glovebox/shared/catalogueChange';
-import { useFilterSearchParams } from '../../lib/useFilterSearchParams.ts';
+import { useFilterSearchParams } from '../../lib/lists/useFilterSearchParams.ts';
 
 const { action, by, entry } = changeListQuerySchema.shape;
 const FIELDS = { action, by, entry };

@@ -1,8 +1,8 @@
 import type { ImportRow, RowKind } from '@glovebox/shared/catalogueFile';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetImportRowsInfiniteQuery } from './importsApi.ts';
 import { columnLabel, KINDS } from './importWords.ts';

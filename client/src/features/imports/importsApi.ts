@@ -6,7 +6,7 @@ import type {
   RowKind,
 } from '@glovebox/shared/catalogueFile';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
 const ROWS_PAGE = 50;

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { codeFormSchema } from '@glovebox/shared/car';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 
 /** What was typed; of a pasted link to a public page, the code in it. */
 const codeIn = (typed: string) => /\/check\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed;

@@ -3,7 +3,7 @@ import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FoundCarSkeleton } from './FoundCarSkeleton.tsx';
 import { useVinSearch } from './useVinSearch.ts';

@@ -2,7 +2,7 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatKm } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Stat } from '../../ui/DataList.tsx';
+import { Stat } from '../../ui/lists/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { engineText } from './engineText.ts';
 import { OdometerVerdict } from './OdometerVerdict.tsx';

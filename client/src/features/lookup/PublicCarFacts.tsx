@@ -1,7 +1,7 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatNumber, formatKm } from '../../lib/format.ts';
-import { Stat } from '../../ui/DataList.tsx';
+import { Stat } from '../../ui/lists/DataList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { OdometerVerdict } from './OdometerVerdict.tsx';

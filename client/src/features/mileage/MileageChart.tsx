@@ -3,13 +3,13 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { lazy } from 'react';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetMileageQuery } from './mileageApi.ts';
 
-const LineChart = lazy(() => import('../../ui/LineChart.tsx'));
+const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx'));
 
 const LABEL = 'Mileage over time';
 const ODD = 'implausible';

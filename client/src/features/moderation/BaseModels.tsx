@@ -1,7 +1,7 @@
 import type { BaseModel } from '@glovebox/shared/catalogue';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { BaseModelDialog } from './BaseModelDialog.tsx';
-import { EntryDialogs } from './EntryDialogs.tsx';
+import { BaseModelDialog } from './dialogs/BaseModelDialog.tsx';
+import { EntryDialogs } from './dialogs/EntryDialogs.tsx';
 import { AddEntry, EntryMenu } from './EntryMenu.tsx';
 import { EntryTile } from './EntryTile.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';

@@ -5,9 +5,9 @@ import { openDialog } from '../../lib/dialogSlice.ts';
 import { isSae, sourcesInWords } from '../../lib/sources.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { VerifiedBadge } from './VerifiedBadge.tsx';
-import { VerifyButton } from './VerifyButton.tsx';
-import { VerifyItem } from './VerifyItem.tsx';
+import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
+import { VerifyButton } from './queues/VerifyButton.tsx';
+import { VerifyItem } from './queues/VerifyItem.tsx';
 
 const numbers = new Intl.NumberFormat('en-US');
 

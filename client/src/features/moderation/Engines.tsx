@@ -3,19 +3,19 @@ import {
   type ModeratedEngine as Engine,
   type ModeratedSpecModelAnswer,
 } from '@glovebox/shared/moderation';
-import { yearRange } from '../../lib/yearRange.ts';
-import { EngineDialog } from './EngineDialog.tsx';
+import { yearRange } from '../../lib/forms/yearRange.ts';
+import { EngineDialog } from './dialogs/EngineDialog.tsx';
 import { EngineTable } from './EngineTable.tsx';
-import { EntryDialogs } from './EntryDialogs.tsx';
+import { EntryDialogs } from './dialogs/EntryDialogs.tsx';
 import { EntryList, type Order } from './EntryList.tsx';
 import { AddEntry } from './EntryMenu.tsx';
 import { byName } from './findEntries.ts';
 import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
-import { MergeEngineDialog } from './MergeEngineDialog.tsx';
+import { MergeEngineDialog } from './dialogs/MergeEngineDialog.tsx';
 import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
 import { counted, MAKES, linkTo } from './catalogueLinks.ts';
-import { FilterTabs, useFilterTab } from './FilterTabs.tsx';
+import { FilterTabs, useFilterTab } from './queues/FilterTabs.tsx';
 
 const power = ({ kw }: Engine) => kw ?? 0;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useListPosition } from '../../lib/useListPosition.ts';
-import { useListSearchParams } from '../../lib/useListSearchParams.ts';
-import { ListBar } from '../../ui/ListBar.tsx';
+import { useListPosition } from '../../lib/lists/useListPosition.ts';
+import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
+import { ListBar } from '../../ui/lists/ListBar.tsx';
 import { findByName } from './findEntries.ts';
 import { NoEntries, NothingFound, TilesSkeleton } from './ListState.tsx';
 import { TILES, WIDE_TILES } from './EntryTile.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 
 interface Props {
   label: string;

@@ -1,19 +1,19 @@
 import type { ModeratedMake as Make } from '@glovebox/shared/moderation';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { EntryDialogs } from './EntryDialogs.tsx';
+import { EntryDialogs } from './dialogs/EntryDialogs.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';
 import { AddEntry, EntryMenu } from './EntryMenu.tsx';
 import { EntryTile } from './EntryTile.tsx';
 import { byName, byNameBackwards, fewest, most } from './findEntries.ts';
 import type { LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
-import { MakeDialog } from './MakeDialog.tsx';
+import { MakeDialog } from './dialogs/MakeDialog.tsx';
 import { useGetModeratedMakesQuery } from './moderationApi.ts';
-import { ReviewQueue } from './ReviewQueue.tsx';
+import { ReviewQueue } from './queues/ReviewQueue.tsx';
 import { counted, linkTo } from './catalogueLinks.ts';
-import { FilterTabs, useFilterTab, type ReviewFilter } from './FilterTabs.tsx';
-import { useReviewSearchParams } from './useReviewSearchParams.ts';
+import { FilterTabs, useFilterTab, type ReviewFilter } from './queues/FilterTabs.tsx';
+import { useReviewSearchParams } from './queues/useReviewSearchParams.ts';
 
 const ORDERS: readonly [Order<Make>, ...Order<Make>[]] = [
   { value: 'name', label: 'Name, A to Z', compare: byName },

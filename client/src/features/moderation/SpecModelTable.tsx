@@ -1,14 +1,14 @@
 import type { SpecModelReviewAnswer } from '@glovebox/shared/moderation';
 import { Link } from 'react-router-dom';
 import { sourcesInWords } from '../../lib/sources.ts';
-import { yearRange } from '../../lib/yearRange.ts';
+import { yearRange } from '../../lib/forms/yearRange.ts';
 import { EntryMenu } from './EntryMenu.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { counted, linkTo } from './catalogueLinks.ts';
 import { EntryLink } from './EntryLink.tsx';
-import { VerifiedBadge } from './VerifiedBadge.tsx';
-import { VerifyButton } from './VerifyButton.tsx';
-import { VerifyItem } from './VerifyItem.tsx';
+import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
+import { VerifyButton } from './queues/VerifyButton.tsx';
+import { VerifyItem } from './queues/VerifyItem.tsx';
 
 type SpecModel = SpecModelReviewAnswer['specModels'][number];
 

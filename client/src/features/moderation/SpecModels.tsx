@@ -1,8 +1,8 @@
 import type { ModeratedSpecModel as SpecModel } from '@glovebox/shared/moderation';
-import { yearRange } from '../../lib/yearRange.ts';
+import { yearRange } from '../../lib/forms/yearRange.ts';
 import { sourcesInWords } from '../../lib/sources.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { EntryDialogs } from './EntryDialogs.tsx';
+import { EntryDialogs } from './dialogs/EntryDialogs.tsx';
 import { AddEntry, EntryMenu } from './EntryMenu.tsx';
 import { EntryTile } from './EntryTile.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';
@@ -11,10 +11,10 @@ import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
 import { counted, MAKES, linkTo } from './catalogueLinks.ts';
-import { FilterTabs, useFilterTab } from './FilterTabs.tsx';
-import { SpecModelDialog } from './SpecModelDialog.tsx';
-import { VerifiedBadge } from './VerifiedBadge.tsx';
-import { VerifyItem } from './VerifyItem.tsx';
+import { FilterTabs, useFilterTab } from './queues/FilterTabs.tsx';
+import { SpecModelDialog } from './dialogs/SpecModelDialog.tsx';
+import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
+import { VerifyItem } from './queues/VerifyItem.tsx';
 
 const yearOf = ({ yearFrom }: SpecModel) => yearFrom ?? 0;
 

@@ -20,7 +20,7 @@ import type {
   SpecModelReviewQuery,
 } from '@glovebox/shared/moderation';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** The levels of the catalogue as the calls that change them name them. */

@@ -1,7 +1,7 @@
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';

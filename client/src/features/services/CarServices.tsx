@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { useGetCarServicesInfiniteQuery } from './servicesApi.ts';
 

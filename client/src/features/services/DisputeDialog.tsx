@@ -1,10 +1,10 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { disputeServiceSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { TextAreaField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { defineForm } from '../../lib/forms/defineForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { TextAreaField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useDisputeServiceMutation } from './servicesApi.ts';
 
 const disputeForm = defineForm({

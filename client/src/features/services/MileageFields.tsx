@@ -1,9 +1,9 @@
 import { QUICK_NEXT_SERVICE } from '@glovebox/shared/limits';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatKm } from '../../lib/format.ts';
-import { parseWhole } from '../../lib/wholeNumber.ts';
+import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NumberField } from '../../ui/Field.tsx';
+import { NumberField } from '../../ui/forms/Field.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
-import { controlClasses } from '../../ui/controlClasses.ts';
-import { Field } from '../../ui/Field.tsx';
+import { controlClasses } from '../../ui/forms/controlClasses.ts';
+import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { withPart, type ServiceValues } from './serviceForm.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
-import { DataList } from '../../ui/DataList.tsx';
+import { DataList } from '../../ui/lists/DataList.tsx';
 
 /** All that was recorded of a service. */
 export const ServiceDetails = ({ service }: { service: ServiceDetail }) => (

@@ -1,7 +1,7 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
 
 /** A service with the car's name where several cars are meant. */

@@ -1,9 +1,9 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { ReactNode } from 'react';
 import { formatKm } from '../../lib/format.ts';
-import { DataList } from '../../ui/DataList.tsx';
+import { DataList } from '../../ui/lists/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
 
 interface Props {

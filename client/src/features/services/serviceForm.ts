@@ -1,9 +1,9 @@
 import { serviceFieldsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import { z } from '@glovebox/shared/zod';
-import { defineForm, type EachOf } from '../../lib/defineForm.ts';
+import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { today } from '../../lib/today.ts';
-import { parseWhole } from '../../lib/wholeNumber.ts';
+import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 
 type Written = EachOf<z.input<typeof serviceFieldsSchema>>;
 

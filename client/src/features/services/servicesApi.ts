@@ -6,7 +6,7 @@ import type {
   ServiceListAnswer,
 } from '@glovebox/shared/serviceRecord';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 const HISTORY_PAGE = 100;

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { serviceForm, typedService } from './serviceForm.ts';
 import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 

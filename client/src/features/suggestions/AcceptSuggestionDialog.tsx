@@ -1,7 +1,7 @@
 import type { Suggestion } from '@glovebox/shared/suggestion';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { CheckField } from '../../ui/forms/CheckField.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { acceptForm, suggested } from './acceptForm.ts';
 import { VehicleFields } from './VehicleFields.tsx';

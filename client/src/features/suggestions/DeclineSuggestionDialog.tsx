@@ -1,9 +1,9 @@
 import { declineSuggestionSchema, type Suggestion } from '@glovebox/shared/suggestion';
-import { reasonForm } from '../../lib/reasonForm.ts';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { reasonForm } from '../../lib/forms/reasonForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { ReasonField } from '../../ui/ReasonField.tsx';
+import { ReasonField } from '../../ui/forms/ReasonField.tsx';
 import { suggestedName } from './suggestedName.ts';
 import { useDeclineSuggestionMutation } from './suggestionsApi.ts';
 import { staleWatched } from './staleWatched.ts';

@@ -8,10 +8,10 @@ import {
   useGetSpecModelsQuery,
 } from '../../lib/catalogueApi.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { NumberField, TextField } from '../../ui/Field.tsx';
-import { FuelSelect } from '../../ui/FuelSelect.tsx';
-import { PowerFields } from '../../ui/PowerFields.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { NumberField, TextField } from '../../ui/forms/Field.tsx';
+import { FuelSelect } from '../../ui/forms/FuelSelect.tsx';
+import { PowerFields } from '../../ui/forms/PowerFields.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
 import { engineFacts } from './suggestedName.ts';
 

@@ -1,8 +1,8 @@
 import { FUELS } from '@glovebox/shared/catalogue';
 import { acceptSuggestionSchema, type Suggestion } from '@glovebox/shared/suggestion';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
-import { typedNumber, wholeOrNull } from '../../lib/wholeNumber.ts';
+import { defineForm } from '../../lib/forms/defineForm.ts';
+import { typedNumber, wholeOrNull } from '../../lib/forms/wholeNumber.ts';
 
 const text = z.string();
 const named = z.strictObject({ use: text, create: z.strictObject({ name: text }) });

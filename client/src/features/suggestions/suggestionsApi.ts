@@ -6,7 +6,7 @@ import type {
   SuggestionQuery,
 } from '@glovebox/shared/suggestion';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
 export type StateOfQueue = SuggestionQuery['state'];

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 
 /** The cars that wait for the reader to accept them; nothing where there are none. */
 export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[] }) =>

@@ -2,7 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUser } from '../../lib/session.ts';
-import { CreatableSelect } from '../../ui/CreatableSelect.tsx';
+import { CreatableSelect } from '../../ui/forms/CreatableSelect.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isEmail, type TransferValues } from './transferForm.ts';
 import { useFindUsersQuery } from './transfersApi.ts';

@@ -1,7 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { PendingOfCar } from './PendingOfCar.tsx';
 import { RecipientField } from './RecipientField.tsx';
 import { TransferredCar } from './TransferredCar.tsx';

@@ -1,6 +1,6 @@
 import { newTransferSchema } from '@glovebox/shared/transfer';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
+import { defineForm } from '../../lib/forms/defineForm.ts';
 
 /** The email field: what is chosen, whether it was typed rather than offered, and what is typed and not chosen yet. */
 const values = z.strictObject({

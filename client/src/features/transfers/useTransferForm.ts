@@ -1,7 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useState } from 'react';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { notify } from '../../ui/notify.ts';
 import { transferForm } from './transferForm.ts';
 import { useCreateTransferMutation } from './transfersApi.ts';

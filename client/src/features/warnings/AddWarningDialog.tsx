@@ -1,9 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
-import { TextAreaField, TextField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { warningForm } from './warningForm.ts';
 import { useAddWarningMutation } from './warningsApi.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { WarningList } from './WarningList.tsx';
 import { useGetResolvedWarningsInfiniteQuery } from './warningsApi.ts';

@@ -1,6 +1,6 @@
 import { newWarningSchema, type NewWarning } from '@glovebox/shared/warning';
 import { z } from '@glovebox/shared/zod';
-import { defineForm, type EachOf } from '../../lib/defineForm.ts';
+import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 
 export const warningForm = defineForm({
   values: z.strictObject({

@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { NewWarning, WarningListAnswer } from '@glovebox/shared/warning';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 

@@ -4,12 +4,12 @@ import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ClearButton } from '../../ui/ClearButton.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { ClearButton } from '../../ui/forms/ClearButton.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { useCheckInForm } from './useCheckInForm.ts';
-import { RestoredNotice } from '../../ui/RestoredNotice.tsx';
+import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx';
 
 const WAYS = [
   { value: 'vin', label: 'VIN' },

@@ -2,7 +2,7 @@ import type { PlanAnswer } from '@glovebox/shared/billing';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { DataList } from '../../ui/DataList.tsx';
+import { DataList } from '../../ui/lists/DataList.tsx';
 
 const BY_HAND = 'An admin gave you this plan. It stays until an admin changes it.';
 const BY_PAYMENT = 'It goes on as long as it is paid for. What you recorded stays with the cars either way.';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../lib/session.ts';
-import { useForgetOnLeave } from '../../lib/useForgetOnLeave.ts';
+import { useForgetOnLeave } from '../../lib/forms/useForgetOnLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useGiveUpAccessMutation } from './workshopApi.ts';

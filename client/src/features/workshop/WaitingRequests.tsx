@@ -1,7 +1,7 @@
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
 import { useRef } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { useOnReturn } from '../../lib/useOnReturn.ts';
+import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';

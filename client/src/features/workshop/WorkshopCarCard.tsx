@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { StretchedLink } from '../../ui/StretchedLink.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { DueBadge } from './DueBadge.tsx';
 import { carName } from '../../lib/carName.ts';
 

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
 import type { ReactNode } from 'react';
-import { loadNextPage } from '../../lib/loadNextPage.ts';
-import { useOnReturn } from '../../lib/useOnReturn.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
-import { LoadMore } from '../../ui/LoadMore.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { useGetWaitingRequestsQuery, useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
 import { WorkshopCarsSkeleton } from './WorkshopCarsSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { zeroesForO } from '@glovebox/shared/vin';
 import { checkInSchema, type CheckIn } from '@glovebox/shared/workshop';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../lib/defineForm.ts';
+import { defineForm } from '../../lib/forms/defineForm.ts';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
 
 /** Where the form shows what the schema and the server say of a VIN or a code. */

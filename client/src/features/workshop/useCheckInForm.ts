@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useDialogForm } from '../../lib/useDialogForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { notify } from '../../ui/notify.ts';
 import { atItsField, checkInForm } from './checkInForm.ts';
 import { useCheckInMutation } from './workshopApi.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
-import { useOnReturn } from '../../lib/useOnReturn.ts';
+import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { notify } from '../../ui/notify.ts';
 import { useGetPlanQuery } from './workshopApi.ts';
 

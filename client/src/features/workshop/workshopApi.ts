@@ -6,7 +6,7 @@ import type {
   WorkshopCarsAnswer,
 } from '@glovebox/shared/workshop';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/pages.ts';
+import { pages } from '../../lib/lists/pages.ts';
 import { carListTags, invalidates, listTag } from '../../lib/tags.ts';
 
 const CARS_PAGE = 24;

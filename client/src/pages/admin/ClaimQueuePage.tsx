@@ -1,5 +1,5 @@
-import { ClaimQueue } from '../../features/admin/ClaimQueue.tsx';
-import { ClaimQueueDialogs } from '../../features/admin/ClaimQueueDialogs.tsx';
+import { ClaimQueue } from '../../features/admin/claims/ClaimQueue.tsx';
+import { ClaimQueueDialogs } from '../../features/admin/claims/ClaimQueueDialogs.tsx';
 import { AdminHead } from './AdminHead.tsx';
 
 const ClaimQueuePage = () => (

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useParams } from 'react-router-dom';
 import { AdminAreas } from '../../features/admin/AdminAreas.tsx';
-import { UserAccount } from '../../features/admin/UserAccount.tsx';
-import { UserDialogs } from '../../features/admin/UserDialogs.tsx';
+import { UserAccount } from '../../features/admin/users/UserAccount.tsx';
+import { UserDialogs } from '../../features/admin/users/UserDialogs.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 
 const UserPage = () => {

@@ -1,4 +1,4 @@
-import { Users } from '../../features/admin/Users.tsx';
+import { Users } from '../../features/admin/users/Users.tsx';
 import { AdminHead } from './AdminHead.tsx';
 
 const UsersPage = () => (

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { loadNextPage } from '../../../lib/lists/loadNextPage.ts';
+import { useFocusKept } from '../../../lib/useFocusKept.ts';
+import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { FRESH } from '../adminApi.ts';
+import { useGetClaimQueueInfiniteQuery, type ClaimState } from './claimQueueApi.ts';
+import { ClaimEntry } from './ClaimEntry.tsx';
+
+const STATES: readonly { value: ClaimState; label: string; none: string }[] = [
+  { value: 'open', label: 'Wait for a decision', none: 'No claim waits for a decision.' },
+  { value: 'decided', label: 'Over', none: 'No claim is over yet.' },
+];
+
+/** The claims of cars, with what both sides say, as the URL says which. */
+export const ClaimQueue = () => {
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') === 'decided' ? 'decided' : 'open';
+  const query = useGetClaimQueueInfiniteQuery(state, FRESH);
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const claims = currentData?.pages.flatMap((page) => page.claims);
+  const queue = useRef<HTMLElement>(null);
+  useFocusKept(queue);
+
+  return (
+    <section ref={queue} aria-labelledby="claim-queue">
+      <h2 id="claim-queue" className="sr-only">
+        {state === 'open' ? 'Claims that wait' : 'Claims that are over'}
+      </h2>
+      <ChoiceField
+        label="Which claims"
+        value={state}
+        options={STATES}
+        onChange={(next) => setParams(next === 'open' ? {} : { state: next }, { replace: true })}
+        className="mb-4 w-full sm:w-60"
+      />
+      {claims && claims.length > 0 ? (
+        <>
+          <ul aria-label="Claims" className="grid gap-4">
+            {claims.map((claim) => (
+              <ClaimEntry key={claim._id} claim={claim} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div className="mt-4 grid">
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+            </div>
+          )}
+        </>
+      ) : claims ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon="shield" text={STATES.find(({ value }) => value === state)?.none ?? ''} />
+        </div>
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the claims">
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </section>
+  );
+};

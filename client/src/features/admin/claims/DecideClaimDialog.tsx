@@ -1,0 +1,53 @@
+import { decideClaimSchema, type ClaimDecision, type QueuedClaim } from '@glovebox/shared/vinClaim';
+import { reasonForm } from '../../../lib/forms/reasonForm.ts';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { ReasonField } from '../../../ui/forms/ReasonField.tsx';
+import { useDecideClaimMutation } from './claimQueueApi.ts';
+
+const decisionForm = reasonForm(decideClaimSchema.pick({ reason: true }));
+
+interface Props {
+  claim: QueuedClaim;
+  decision: ClaimDecision['decision'];
+  onClose: () => void;
+}
+
+const nameOf = (person: QueuedClaim['owner'], otherwise: string) => person?.name ?? otherwise;
+
+/** What becomes of the car, before it does. */
+const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['decision']) => {
+  const to = nameOf(claimant, 'The claimant');
+  if (decision === 'reject') return `${vin} stays as it is. ${to} can claim it again with better evidence.`;
+  return (
+    `${to} becomes the owner of ${vin}, with its services, warnings and history. ` +
+    (owner ? `${nameOf(owner, 'Its owner')} loses it. ` : '') +
+    'Workshops’ access, its note, its public code and all pending transfers end.'
+  );
+};
+
+/** Decides a claim, with a reason for both sides. */
+export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
+  const name = `${decision}Claim:${claim._id}`;
+  const [decideClaim, { isLoading }] = useDecideClaimMutation({ fixedCacheKey: name });
+  const answer = useDialogForm(decisionForm, {
+    name,
+    busy: isLoading,
+    send: ({ reason }) => decideClaim({ claimId: claim._id, decision, reason }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={decision === 'grant' ? 'Grant the Claim' : 'Reject the Claim'}
+      description={consequences(claim, decision)}
+      submitLabel={decision === 'grant' ? 'Grant the car' : 'Reject'}
+      onClose={onClose}
+      of={answer}
+    >
+      <ReasonField hint="Both sides are told it by mail." />
+    </FormDialog>
+  );
+};

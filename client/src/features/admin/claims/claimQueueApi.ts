@@ -1,0 +1,37 @@
+import type { ClaimDecided, ClaimDecision, ClaimQueue, ClaimQueueQuery } from '@glovebox/shared/vinClaim';
+import { api } from '../../../lib/api.ts';
+import { pages } from '../../../lib/lists/pages.ts';
+import { invalidates } from '../../../lib/tags.ts';
+
+export type ClaimState = ClaimQueueQuery['state'];
+
+const claimQueueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getClaimQueue: build.infiniteQuery<ClaimQueue, ClaimState, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: state, pageParam: cursor }) => ({
+        url: '/auth/admin/claims',
+        params: { state, ...(cursor !== null && { cursor }) },
+      }),
+      providesTags: ['claimQueue'],
+    }),
+    /** How many wait for a decision. */
+    countOpenClaims: build.query<number, undefined>({
+      query: () => ({ url: '/auth/admin/claims', params: { limit: 1 } }),
+      transformResponse: ({ open }: ClaimQueue) => open,
+      providesTags: ['claimQueue'],
+    }),
+    decideClaim: build.mutation<ClaimDecided, ClaimDecision & { claimId: string }>({
+      query: ({ claimId, ...body }) => ({
+        url: `/auth/admin/claims/${claimId}/decide`,
+        method: 'POST',
+        body,
+      }),
+      // a granted car is somebody else's, and may be the admin's own
+      invalidatesTags: invalidates(['claimQueue', 'admin', 'cars']),
+    }),
+  }),
+});
+
+export const { useGetClaimQueueInfiniteQuery, useCountOpenClaimsQuery, useDecideClaimMutation } =
+  claimQueueApi;

@@ -1,0 +1,75 @@
+import type { AdminUserPage } from '@glovebox/shared/admin';
+import type { ReactNode } from 'react';
+import { failureStatus } from '../../../lib/failure.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { FRESH, useGetUserQuery } from '../adminApi.ts';
+import { PATHS } from '../paths.ts';
+import { UserAudit } from './UserAudit.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { UserMarks } from './UserMarks.tsx';
+import { UserRights } from './UserRights.tsx';
+
+/** An account with what hangs on it and what can be done with it. */
+export const UserAccount = ({ userId }: { userId: string }) => {
+  const { currentData, error, isFetching, refetch } = useGetUserQuery(userId, FRESH);
+  // an account that was removed meanwhile is not shown on
+  const isGone = failureStatus(error) === 404;
+  if (currentData && !isGone) return <Loaded {...currentData} />;
+  return (
+    <>
+      <ScreenHeader title="User" />
+      {isGone ? (
+        <Framed>
+          <EmptyState
+            icon="user"
+            text="There is no such account. It may have been removed."
+            action={
+              <ButtonLink variant="outline" to={PATHS.users}>
+                All users
+              </ButtonLink>
+            }
+          />
+        </Framed>
+      ) : error && !isFetching ? (
+        <Framed>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Framed>
+      ) : (
+        <Loading label="Loading the account">
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <Skeleton className="h-86" />
+            <Skeleton className="h-86" />
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+};
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-lg border border-line bg-surface">{children}</div>
+);
+
+const Loaded = (page: AdminUserPage) => (
+  <>
+    <ScreenHeader
+      title={page.user.name}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+          {page.user.email} <UserMarks {...page.user} />
+        </span>
+      }
+    />
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <UserFacts {...page} />
+      <UserRights {...page} />
+      <div className="min-w-0 lg:col-span-2">
+        <UserAudit user={page.user} entries={page.audit} />
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,19 @@
+import type { AdminUserPage } from '@glovebox/shared/admin';
+import { formatMoment } from '../../../lib/format.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { DataList } from '../../../ui/lists/DataList.tsx';
+
+/** What is known of an account. */
+export const UserFacts = ({ user, cars, services }: AdminUserPage) => (
+  <Card title="Account">
+    <DataList
+      rows={[
+        { label: 'Email verified', value: user.emailVerified ? 'Yes' : 'No' },
+        { label: 'Signed up', value: formatMoment(user.createdAt) },
+        { label: 'Cars', value: cars.toLocaleString('en-US') },
+        { label: 'Services on them', value: services.toLocaleString('en-US') },
+        { label: 'Id', value: <span className="font-mono text-xs">{user.id}</span> },
+      ]}
+    />
+  </Card>
+);

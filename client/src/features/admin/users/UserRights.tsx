@@ -1,0 +1,90 @@
+import type { AdminUserPage } from '@glovebox/shared/admin';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../../lib/dialogSlice.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { useUser } from '../../../lib/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { planName, roleName } from './UserMarks.tsx';
+
+/** What an account may do, and how that is changed. */
+export const UserRights = (page: AdminUserPage) => {
+  const { user, sessions, lock } = page;
+  const dispatch = useDispatch();
+  const isOwn = useUser()?.id === user.id;
+  const open = (name: 'setRole' | 'setPlan' | 'endSessions' | 'lockAccount') => () =>
+    void dispatch(openDialog({ name, carId: '', userId: user.id }));
+  return (
+    <Card title="Rights and access">
+      <ul className="-m-4 divide-y divide-line">
+        <Right label="Role" value={roleName(user.role)} text="Another one ends the sessions.">
+          <Button variant="outline" size="small" onClick={open('setRole')}>
+            Change role
+          </Button>
+        </Right>
+        <Right label="Plan" value={planName(user.plan)} text={originOfPlan(page)}>
+          <Button variant="outline" size="small" onClick={open('setPlan')}>
+            Change plan
+          </Button>
+        </Right>
+        <Right
+          label="Sessions"
+          value={sessions === 0 ? 'None' : `${sessions.toLocaleString('en-US')} open`}
+          text={
+            sessions === 0
+              ? 'Logged in nowhere at this moment.'
+              : 'Logged in there now, and longer while they are used.'
+          }
+        >
+          {sessions > 0 && (
+            <Button variant="outline" size="small" onClick={open('endSessions')}>
+              End sessions
+            </Button>
+          )}
+        </Right>
+        <Right
+          label="Access"
+          value={lock ? 'Locked' : 'Can log in'}
+          text={
+            lock
+              ? `Since ${formatMoment(lock.at)}: ${lock.reason}`
+              : isOwn
+                ? 'Your own account cannot be locked by you.'
+                : 'A locked account keeps its cars; nobody can log in to it.'
+          }
+        >
+          {!isOwn && (
+            <Button variant="outline" size="small" onClick={open('lockAccount')}>
+              {lock ? 'Unlock account' : 'Lock account'}
+            </Button>
+          )}
+        </Right>
+      </ul>
+    </Card>
+  );
+};
+
+const originOfPlan = ({ user, planSetByHand, paidUntil }: AdminUserPage) => {
+  if (user.plan === 'free') return 'Nothing is paid for.';
+  if (planSetByHand) return 'Set by hand.';
+  return paidUntil === null ? 'By payment.' : `Paid until ${formatMoment(paidUntil)}.`;
+};
+
+interface RightProps {
+  label: string;
+  value: string;
+  text: string;
+  children: ReactNode;
+}
+
+const Right = ({ label, value, text, children }: RightProps) => (
+  <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+    <span className="text-muted max-sm:col-span-2 max-sm:text-xs">{label}</span>
+    <div className="min-w-0">
+      <p className="font-medium">{value}</p>
+      <p className="text-xs wrap-anywhere text-muted">{text}</p>
+    </div>
+    {children}
+  </li>
+);

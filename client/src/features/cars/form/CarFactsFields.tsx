@@ -1,0 +1,63 @@
+import { latestProductionYear } from '@glovebox/shared/carFields';
+import { modelYear, vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
+import { CarTextFields } from './CarTextFields.tsx';
+import type { NewCarValues } from './newCarForm.ts';
+
+interface Props {
+  /** Stands under the VIN. */
+  vinMaker: ReactNode;
+  /** It is the car of a workshop's customer. */
+  customer: boolean;
+}
+
+/** The facts of a car, besides its vehicle from the catalogue. */
+export const CarFactsFields = ({ vinMaker, customer }: Props) => {
+  const { control, register, formState } = useFormContext<NewCarValues>();
+  const vin = zeroesForO(useWatch({ control, name: 'vin' }));
+  const year = modelYear(vin);
+  const { errors } = formState;
+
+  return (
+    <>
+      <TextField
+        label="VIN"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={vinHint(vin) ?? vinLengthHint(vin) ?? '17 characters, in the registration document.'}
+        error={errors.vin?.message}
+        {...register('vin')}
+      />
+      {vinMaker}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label="Mileage"
+          placeholder="km"
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
+        <NumberField
+          label="Production year"
+          placeholder={`up to ${latestProductionYear()}`}
+          hint={year !== null && `By its VIN a ${year} model, built in ${year - 1} or ${year}.`}
+          error={errors.productionYear?.message}
+          {...register('productionYear')}
+        />
+      </div>
+      <TextField
+        label={customer ? 'Name of the customer' : 'Name'}
+        optional={!customer}
+        autoComplete="off"
+        hint={
+          customer ? 'Whose car it is. They take it over by a transfer.' : 'The owner, where it is not you.'
+        }
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <CarTextFields />
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import type { Car } from '@glovebox/shared/car';
+import { latestProductionYear } from '@glovebox/shared/carFields';
+import { vinHint, zeroesForO } from '@glovebox/shared/vin';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { carName } from '../../../lib/carName.ts';
+import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../../lib/typedVehicle.ts';
+import { CarTextFields } from './CarTextFields.tsx';
+import { isRepicked } from './editCarForm.ts';
+import { useEditCarForm } from './useEditCarForm.ts';
+import { VehicleRow } from '../VehicleRow.tsx';
+
+/** What picks a car from the catalogue is given. */
+interface Picker {
+  value: VehicleValues;
+  onChange: (picked: Partial<VehicleValues>) => void;
+  errors: Partial<Record<VehicleLevel, string | undefined>>;
+}
+
+interface Props {
+  car: Car;
+  onClose: () => void;
+  /** The fields that pick make, model and engine. */
+  vehicle: (picker: Picker) => ReactNode;
+}
+
+/** Changes the facts of a car. What is not touched is not sent. */
+export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
+  const edit = useEditCarForm(car, onClose);
+  const { control, formState, register } = edit.form;
+  const { errors } = formState;
+  const values = useWatch({ control, compute: (all) => all });
+  const [picking, setPicking] = useState(
+    // what was declined is there to be picked from the catalogue
+    () => car.suggestion?.state === 'declined' || isRepicked(edit.untouched, values),
+  );
+
+  const togglePicking = () => {
+    if (picking) edit.choose(vehicleIn(edit.untouched));
+    setPicking(!picking);
+  };
+
+  return (
+    <FormDialog
+      wide
+      title="Edit Car"
+      description={carName(car)}
+      submitLabel="Save"
+      onClose={onClose}
+      of={edit}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label="Mileage"
+          placeholder="km"
+          hint="What the odometer shows today. The car keeps showing its highest plausible reading."
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
+        <NumberField
+          label="Production year"
+          placeholder={`up to ${latestProductionYear()}`}
+          error={errors.productionYear?.message}
+          {...register('productionYear')}
+        />
+      </div>
+      <TextField
+        label="VIN"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="[&_input]:font-mono"
+        // a draft from before can still be taken back
+        readOnly={!car.vinOpen && values.vin === car.vin}
+        hint={
+          car.vinOpen
+            ? (vinHint(zeroesForO(values.vin)) ??
+              'Can be changed until a workshop verifies an entry, or the car is transferred.')
+            : 'Can no longer be changed: a workshop verified an entry, or the car was transferred.'
+        }
+        error={errors.vin?.message}
+        {...register('vin')}
+      />
+      <VehicleRow car={car} picking={picking} onToggle={togglePicking}>
+        {picking &&
+          vehicle({
+            value: values,
+            onChange: edit.choose,
+            errors: {
+              make: errors.make?.message,
+              baseModel: errors.baseModel?.message,
+              model: errors.model?.message,
+              engine: errors.engine?.message,
+            },
+          })}
+      </VehicleRow>
+      <CarTextFields />
+    </FormDialog>
+  );
+};

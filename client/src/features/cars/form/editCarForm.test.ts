@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { buildCar, idOf } from '../../../testing/cars.ts';
+import { editCarForm, typedCar, type EditCarValues } from './editCarForm.ts';
+
+const before = typedCar(buildCar({ note: 'Key in the drawer' }));
+const schema = editCarForm.toSend(before);
+
+const problemsOf = (changes: Partial<EditCarValues>) => {
+  const { error } = schema.safeParse({ ...before, ...changes });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+};
+
+describe('what the form of a car sends', () => {
+  it('is nothing where nothing was changed', () => {
+    expect(schema.parse(before)).toEqual({});
+  });
+
+  it('is what was changed, and nothing else', () => {
+    expect(schema.parse({ ...before, mileage: '121,500' })).toEqual({ mileage: 121_500 });
+    expect(schema.parse({ ...before, note: '  ' })).toEqual({ note: '' });
+    expect(schema.parse({ ...before, vin: 'wvwzzzauojwoo0001' })).toEqual({ vin: 'WVWZZZAU0JW000001' });
+  });
+
+  it('is make, model and engine together, where one of them was picked again, without the base model', () => {
+    expect(schema.parse({ ...before, engine: idOf(14) })).toEqual({
+      make: before.make,
+      model: before.model,
+      engine: idOf(14),
+    });
+  });
+});
+
+describe('the form of a car', () => {
+  it('does not take an emptied field for one that stays as it was', () => {
+    const required = 'Field is required';
+    expect(problemsOf({ mileage: '', productionYear: ' ', vin: '' })).toEqual({
+      mileage: required,
+      productionYear: required,
+      vin: required,
+    });
+  });
+
+  it('asks for the whole vehicle once a part of it is open', () => {
+    const required = 'Field is required';
+    expect(problemsOf({ make: idOf(20), model: '', engine: '' })).toEqual({
+      baseModel: required,
+      model: required,
+      engine: required,
+    });
+    expect(problemsOf({ engine: '' })).toEqual({ engine: required });
+  });
+
+  it('refuses what is no number', () => {
+    expect(problemsOf({ mileage: '12 km' })).toEqual({ mileage: 'Must be a number' });
+    expect(problemsOf({ mileage: '2000001' })).toEqual({ mileage: 'At most 2,000,000 km' });
+    expect(problemsOf({ productionYear: '1885' })).toEqual({ productionYear: 'Not before 1886' });
+  });
+
+  const trabant = buildCar({
+    make: { _id: null, name: 'Trabant', imgUrl: null },
+    model: { _id: null, name: '601', imgUrl: null },
+    engine: { _id: null, name: '0.6', kw: 19, hp: 26, cc: 594 },
+    typed: {
+      make: { name: 'Trabant' },
+      model: { name: '601', yearFrom: 1964, yearTo: null },
+      engine: { name: '0.6', kw: 19, hp: 26, cc: 594, fuel: 'Petrol' },
+    },
+  });
+
+  it('sends all that is typed of a car once a part of that is changed', () => {
+    const typed = typedCar(trabant);
+    const engine = { ...typed.typed.engine, name: '0.6 two-stroke', hp: '' };
+    expect(editCarForm.toSend(typed).parse({ ...typed, typed: { ...typed.typed, engine } })).toEqual({
+      make: null,
+      model: null,
+      engine: null,
+      typed: {
+        ...trabant.typed,
+        engine: { name: '0.6 two-stroke', kw: 19, hp: 26, cc: 594, fuel: 'Petrol' },
+      },
+    });
+  });
+
+  it('takes a typed car to the catalogue once all of it is picked', () => {
+    const typed = typedCar(trabant);
+    const picked = {
+      make: idOf(20),
+      baseModel: idOf(21),
+      model: idOf(22),
+      engine: idOf(23),
+      typedFrom: '' as const,
+    };
+    expect(editCarForm.toSend(typed).parse({ ...typed, ...picked })).toEqual({
+      make: idOf(20),
+      model: idOf(22),
+      engine: idOf(23),
+    });
+    const { error } = editCarForm.toSend(typed).safeParse({ ...typed, typedFrom: '' });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['make', 'model', 'engine', 'baseModel']);
+  });
+
+  it('leaves a car alone that the catalogue does not know', () => {
+    const typed = typedCar(trabant);
+    expect(editCarForm.toSend(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
+      productionYear: 1988,
+    });
+  });
+});

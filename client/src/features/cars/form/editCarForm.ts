@@ -1,0 +1,66 @@
+import { zeroesForO } from '@glovebox/shared/vin';
+import { editCarSchema, type Car, type EditCar } from '@glovebox/shared/car';
+import { z } from '@glovebox/shared/zod';
+import { defineForm, type EachOf } from '../../../lib/forms/defineForm.ts';
+import {
+  isSameVehicle,
+  NO_VEHICLE,
+  vehicleOf,
+  vehicleToSend,
+  vehicleValuesSchema,
+  type VehicleValues,
+} from '../../../lib/typedVehicle.ts';
+import { wholeOrNull } from '../../../lib/forms/wholeNumber.ts';
+import { forCarTexts } from './carTexts.ts';
+
+/** All that is written beside the vehicle. */
+type Facts = EachOf<Omit<EditCar, keyof VehicleValues>>;
+
+// all of them text, the picks of the catalogue by id
+const values = vehicleValuesSchema.extend({
+  vin: z.string(),
+  mileage: z.string(),
+  productionYear: z.string(),
+  ...forCarTexts(() => z.string()),
+} satisfies Facts);
+export type EditCarValues = z.infer<typeof values>;
+
+/** A car as it would have been typed. */
+export const typedCar = (car: Car): EditCarValues => ({
+  ...vehicleOf(car),
+  vin: car.vin,
+  mileage: String(car.mileage),
+  productionYear: String(car.productionYear),
+  ...forCarTexts((name) => car[name] ?? ''),
+});
+
+/** Whether another make, model or engine is being picked or typed. */
+export const isRepicked = (before: EditCarValues, typed: EditCarValues) => !isSameVehicle(before, typed);
+
+const factsToSend = (typed: EditCarValues) =>
+  ({
+    vin: zeroesForO(typed.vin),
+    mileage: wholeOrNull(typed.mileage),
+    productionYear: wholeOrNull(typed.productionYear),
+    ...forCarTexts((name) => typed[name].trim()),
+  }) satisfies Facts;
+
+const changedOf = (facts: Facts, typed: EditCarValues, before: EditCarValues) =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([name]) => typed[name as keyof Facts] !== before[name as keyof Facts]),
+  );
+
+/** Sends what differs from before, and nothing else. */
+export const editCarForm = defineForm({
+  values,
+  empty: () => ({
+    ...NO_VEHICLE,
+    ...{ vin: '', mileage: '', productionYear: '' },
+    ...forCarTexts(() => ''),
+  }),
+  toSend: (typed, before) => ({
+    ...(isRepicked(before, typed) && vehicleToSend(typed)),
+    ...changedOf(factsToSend(typed), typed, before),
+  }),
+  schema: editCarSchema,
+});

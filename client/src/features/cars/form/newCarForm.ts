@@ -1,0 +1,58 @@
+import { zeroesForO } from '@glovebox/shared/vin';
+import { newCarSchema, type NewCar } from '@glovebox/shared/car';
+import { requiredLine } from '@glovebox/shared/fields';
+import { LIMITS } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { z } from '@glovebox/shared/zod';
+import { defineForm, type EachOf } from '../../../lib/forms/defineForm.ts';
+import {
+  NO_VEHICLE,
+  vehicleToSend,
+  vehicleValuesSchema,
+  type VehicleValues,
+} from '../../../lib/typedVehicle.ts';
+import { parseWhole } from '../../../lib/forms/wholeNumber.ts';
+import { forCarTexts } from './carTexts.ts';
+
+// reported together with the other fields, which the schema of both would not do
+const askedForCustomers = newCarSchema.safeExtend({
+  name: requiredLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
+});
+
+/** All that is written beside the vehicle. */
+type Facts = EachOf<Omit<NewCar, keyof VehicleValues | 'customer'>>;
+
+/** All fields are text, the picks of the catalogue by id. For a customer's car their name is required. */
+const carForm = (customer: boolean) =>
+  defineForm({
+    values: vehicleValuesSchema.extend({
+      vin: z.string(),
+      mileage: z.string(),
+      productionYear: z.string(),
+      name: z.string(),
+      ...forCarTexts(() => z.string()),
+    } satisfies Facts),
+    empty: () => ({
+      ...NO_VEHICLE,
+      ...{ vin: '', mileage: '', productionYear: '', name: '' },
+      ...forCarTexts(() => ''),
+    }),
+    toSend: (typed) => {
+      const facts = {
+        // a lower-case 'o' is taken for the digit zero
+        vin: zeroesForO(typed.vin),
+        mileage: parseWhole(typed.mileage),
+        productionYear: parseWhole(typed.productionYear),
+        name: typed.name.trim() || undefined,
+        ...forCarTexts((name) => typed[name].trim() || undefined),
+      } satisfies Facts;
+      return { ...vehicleToSend(typed), ...(customer && { customer }), ...facts };
+    },
+    schema: customer ? askedForCustomers : newCarSchema,
+  });
+
+export const newCarForm = carForm(false);
+export type NewCarValues = z.infer<typeof newCarForm.values>;
+
+/** For a car that a workshop creates for a customer. */
+export const customersCarForm = carForm(true);

@@ -1,0 +1,26 @@
+import type { Car } from '@glovebox/shared/car';
+import { useState } from 'react';
+import { putVehicle, type VehicleValues } from '../../../lib/typedVehicle.ts';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useEditCarMutation } from '../carsApi.ts';
+import { editCarForm, typedCar } from './editCarForm.ts';
+
+/** The form that changes a car. */
+export const useEditCarForm = (car: Car, onSaved: () => void) => {
+  const name = `editCar:${car._id}`;
+  const [untouched] = useState(() => typedCar(car));
+  const [editCar, { isLoading }] = useEditCarMutation({ fixedCacheKey: name });
+  const edit = useDialogForm(editCarForm, {
+    name,
+    before: untouched,
+    busy: isLoading,
+    send: (changes) => editCar({ ...changes, carId: car._id }).unwrap(),
+    success: 'Car saved.',
+    toasts: notify,
+    onSaved,
+  });
+
+  const choose = (picked: Partial<VehicleValues>) => putVehicle(edit.form, picked);
+  return { ...edit, untouched, choose };
+};

@@ -1,0 +1,49 @@
+import { normaliseVin, zeroesForO } from '@glovebox/shared/vin';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { failureCode, failureText } from '../../../lib/failure.ts';
+import { putVehicle, type VehicleValues } from '../../../lib/typedVehicle.ts';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useCreateCarMutation } from '../carsApi.ts';
+import { customersCarForm, newCarForm } from './newCarForm.ts';
+
+/** The form of a new car, one's own or a customer's: its draft, and what becomes of it when it is sent. */
+export const useNewCarForm = (customer: boolean) => {
+  // the VIN that turned out to be somebody else's car
+  const [taken, setTaken] = useState<{ vin: string; whatToDo: string }>();
+  const navigate = useNavigate();
+  const [createCar, { isLoading }] = useCreateCarMutation();
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const newCar = useDialogForm(customer ? customersCarForm : newCarForm, {
+    name: customer ? 'customersCar' : 'newCar',
+    busy: isLoading,
+    send: async (car) => {
+      try {
+        return await createCar(car).unwrap();
+      } catch (error) {
+        if (failureCode(error) === 'VIN_TAKEN') setTaken({ vin: car.vin, whatToDo: failureText(error) });
+        throw error;
+      }
+    },
+    success: ({ message }) => message,
+    toasts: notify,
+    // somebody who went on to another screen meanwhile stays there
+    onSaved: ({ savedCar }) => {
+      if (here.current) void navigate(`/dashboard/cars/${savedCar._id}`);
+    },
+  });
+
+  const vin = useWatch({ control: newCar.form.control, name: 'vin' });
+  const isStillThere = taken !== undefined && normaliseVin(zeroesForO(vin)) === taken.vin;
+  const choose = (picked: Partial<VehicleValues>) => putVehicle(newCar.form, picked);
+  return { ...newCar, choose, taken: isStillThere ? taken : undefined };
+};

@@ -1,0 +1,51 @@
+import type { BaseModel } from '@glovebox/shared/catalogue';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { TextField } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { nameForm, typedName } from './entryForms.ts';
+import { useSaveBaseModelMutation } from '../moderationApi.ts';
+
+interface Props {
+  make: { _id: string; name: string };
+  /** The base model to edit; none for a new one. */
+  baseModel: BaseModel | undefined;
+  onClose: () => void;
+}
+
+/** A base model's name. */
+export const BaseModelDialog = ({ make, baseModel, onClose }: Props) => {
+  const name = `writeBaseModel:${make._id}:${baseModel?._id ?? ''}`;
+  const [saveBaseModel, { isLoading }] = useSaveBaseModelMutation({ fixedCacheKey: name });
+  const dialog = useDialogForm(nameForm, {
+    name,
+    before: typedName(baseModel),
+    busy: isLoading,
+    send: (fields) =>
+      saveBaseModel({
+        fields,
+        ...(baseModel ? { id: baseModel._id } : { parent: { make: make._id } }),
+      }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  const { errors } = dialog.form.formState;
+  return (
+    <FormDialog
+      title={baseModel ? 'Edit model' : 'Add model'}
+      description={make.name}
+      submitLabel={baseModel ? 'Save' : 'Add model'}
+      onClose={onClose}
+      of={dialog}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        placeholder="Such as: Golf"
+        error={errors.name?.message}
+        {...dialog.form.register('name')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ModeratedEngine } from '@glovebox/shared/moderation';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../../lib/dialogSlice.ts';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { EngineFields } from './EngineFields.tsx';
+import { engineForm, inMetric, typedEngine } from './entryForms.ts';
+import { useSaveEngineMutation } from '../moderationApi.ts';
+import { isSae } from '../../../lib/sources.ts';
+import { SimilarEngines } from './SimilarEngines.tsx';
+
+interface Props {
+  specModel: { _id: string; name: string; make: { _id: string; name: string } };
+  /** The engine to edit; none for a new one. */
+  engine: ModeratedEngine | undefined;
+  onClose: () => void;
+}
+
+/** An engine's facts; while they are typed, the engines of the catalogue that are like it. */
+export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
+  const dispatch = useDispatch();
+  const name = `writeEngine:${specModel._id}:${engine?._id ?? ''}`;
+  const [saveEngine, { isLoading }] = useSaveEngineMutation({ fixedCacheKey: name });
+  const dialog = useDialogForm(engineForm, {
+    name,
+    before: typedEngine(engine),
+    busy: isLoading,
+    send: (fields) =>
+      saveEngine({
+        fields,
+        ...(engine ? { id: engine._id } : { parent: { specModel: specModel._id } }),
+      }).unwrap(),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={engine ? 'Edit engine' : 'Add engine'}
+      description={`${specModel.make.name} ${specModel.name}`}
+      submitLabel={engine ? 'Save' : 'Add engine'}
+      onClose={onClose}
+      of={dialog}
+    >
+      <EngineFields sae={engine !== undefined && isSae(engine)} />
+      <SimilarEngines
+        specModel={specModel}
+        own={engine?._id}
+        onOpen={(entryId) => {
+          dialog.clear();
+          dispatch(openDialog({ name: 'writeEntry', carId: '', entryId }));
+        }}
+        onUse={(similar) => {
+          const facts = typedEngine(inMetric(similar));
+          for (const field of engineForm.paths)
+            dialog.form.setValue(field, facts[field], { shouldDirty: true });
+        }}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Make } from '@glovebox/shared/catalogue';
+import { useState } from 'react';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { TextField } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { nameForm, typedName } from './entryForms.ts';
+import { useSaveMakeMutation } from '../moderationApi.ts';
+import { PictureField } from './PictureField.tsx';
+import { usePicturedForm } from './usePicturedForm.ts';
+
+interface Props {
+  /** The make to edit; none for a new one. */
+  make: Make | undefined;
+  onClose: () => void;
+}
+
+/** A make's name and logo. */
+export const MakeDialog = ({ make, onClose }: Props) => {
+  const name = `writeMake:${make?._id ?? ''}`;
+  const [saveMake, { isLoading }] = useSaveMakeMutation({ fixedCacheKey: name });
+  const [before] = useState(() => typedName(make));
+  const { picture, save, withPicture } = usePicturedForm('make', make);
+  const dialog = useDialogForm(nameForm, {
+    name,
+    before,
+    busy: isLoading || picture.busy,
+    send: (fields) =>
+      save(
+        !nameForm.isTyped(typedName(fields), before),
+        (id) => saveMake({ fields, ...(id !== undefined && { id }) }).unwrap(),
+        (saved) => saved.make,
+      ),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  const { errors } = dialog.form.formState;
+  return (
+    <FormDialog
+      title={make ? 'Edit make' : 'Add make'}
+      submitLabel={make ? 'Save' : 'Add make'}
+      onClose={onClose}
+      of={withPicture(dialog)}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...dialog.form.register('name')}
+      />
+      <PictureField
+        label="Logo"
+        alt={`Logo of ${make?.name ?? 'the make'}`}
+        hint="PNG, JPEG or WebP of at most 1 MB. Drop it here, too. Best square, on nothing or on white."
+        picture={picture}
+      />
+    </FormDialog>
+  );
+};

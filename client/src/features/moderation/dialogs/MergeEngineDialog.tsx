@@ -1,0 +1,105 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { failureText } from '../../../lib/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { controlClasses } from '../../../ui/forms/controlClasses.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { engineInWords } from '../engineInWords.ts';
+import {
+  useGetEngineUseQuery,
+  useGetModeratedSpecModelQuery,
+  useMergeEngineMutation,
+} from '../moderationApi.ts';
+import { counted } from '../catalogueLinks.ts';
+
+interface Props {
+  engine: { _id: string; name: string };
+  specModelId: string;
+  onClose: () => void;
+}
+
+/** Takes a duplicate out of the catalogue; the cars that use it use the other one from then on. */
+export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
+  const { data: specModel } = useGetModeratedSpecModelQuery(specModelId);
+  const [into, setInto] = useState('');
+  const [fault, setFault] = useState('');
+  const use = useGetEngineUseQuery(engine._id ? engine._id : skipToken);
+  const [mergeEngine, { isLoading }] = useMergeEngineMutation();
+  const others = specModel?.engines.filter(({ _id }) => _id !== engine._id);
+  const kept = others?.find(({ _id }) => _id === into);
+
+  const merge = async () => {
+    if (!kept) {
+      setFault('Choose the engine that stays');
+      return;
+    }
+    try {
+      const { message, moved } = await mergeEngine({ id: engine._id, into: kept._id }).unwrap();
+      notify.success(moved > 0 ? `${message} ${counted(moved, 'car')} followed.` : message);
+      onClose();
+    } catch (error) {
+      setFault(failureText(error));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Merge ${engine.name}`}
+      description="Of two entries of the same engine one stays. Cars follow to it, and nothing else changes for them. It can be undone in the history."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            busy={isLoading}
+            disabled={others?.length === 0}
+            onClick={() => void merge()}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {others?.length === 0 ? (
+          <p className="text-muted">{specModel?.name} has no other engine that it could be merged into.</p>
+        ) : (
+          <Field label="The engine that stays" error={fault || undefined}>
+            {(wiring) => (
+              <select
+                {...wiring}
+                data-focus-first
+                value={into}
+                onChange={({ target }) => {
+                  setInto(target.value);
+                  setFault('');
+                }}
+                className={controlClasses(fault !== '', 'h-9')}
+              >
+                <option value="">Choose…</option>
+                {others?.map((other) => (
+                  <option key={other._id} value={other._id}>
+                    {engineInWords(other)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <p role="status" className="text-muted">
+          {use.data &&
+            (use.data.cars === 0
+              ? 'No car uses it.'
+              : `${counted(use.data.cars, 'car')} ${use.data.cars === 1 ? 'uses' : 'use'} it and will follow.`)}
+          {kept && ` ${engine.name} is then taken out of the catalogue.`}
+        </p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,78 @@
+import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
+import { useState } from 'react';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { specModelForm, typedSpecModel } from './entryForms.ts';
+import { useSaveSpecModelMutation } from '../moderationApi.ts';
+import { PictureField } from './PictureField.tsx';
+import { usePicturedForm } from './usePicturedForm.ts';
+
+interface Props {
+  baseModel: { _id: string; name: string };
+  /** The spec model to edit; none for a new one. */
+  specModel: ModeratedSpecModel | undefined;
+  onClose: () => void;
+}
+
+/** A spec model's name, years and picture. */
+export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
+  const name = `writeSpecModel:${baseModel._id}:${specModel?._id ?? ''}`;
+  const [saveSpecModel, { isLoading }] = useSaveSpecModelMutation({ fixedCacheKey: name });
+  const [before] = useState(() => typedSpecModel(specModel));
+  const { picture, save, withPicture } = usePicturedForm('specmodel', specModel);
+  const dialog = useDialogForm(specModelForm, {
+    name,
+    before,
+    busy: isLoading || picture.busy,
+    send: (fields) =>
+      save(
+        !specModelForm.isTyped(typedSpecModel(fields), before),
+        (id) =>
+          saveSpecModel({
+            fields,
+            ...(id === undefined ? { parent: { baseModel: baseModel._id } } : { id }),
+          }).unwrap(),
+        (saved) => saved.specModel,
+      ),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: onClose,
+  });
+  const { register, formState } = dialog.form;
+  const { errors } = formState;
+  return (
+    <FormDialog
+      title={specModel ? 'Edit spec model' : 'Add spec model'}
+      description={baseModel.name}
+      submitLabel={specModel ? 'Save' : 'Add spec model'}
+      onClose={onClose}
+      of={withPicture(dialog)}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        placeholder="Such as: Golf VII (5G)"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField label="First year" optional error={errors.yearFrom?.message} {...register('yearFrom')} />
+        <NumberField
+          label="Last year"
+          optional
+          hint="Empty while it is built."
+          error={errors.yearTo?.message}
+          {...register('yearTo')}
+        />
+      </div>
+      <PictureField
+        label="Picture"
+        alt={specModel?.name ?? 'The spec model'}
+        hint="PNG, JPEG or WebP of at most 1 MB. Drop it here, too."
+        picture={picture}
+      />
+    </FormDialog>
+  );
+};

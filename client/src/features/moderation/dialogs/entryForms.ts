@@ -1,0 +1,77 @@
+import {
+  editBaseModelSchema,
+  editEngineSchema,
+  editSpecModelSchema,
+  FUELS,
+  hpOf,
+  kwOf,
+  type Engine,
+} from '@glovebox/shared/catalogue';
+import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
+import { z } from '@glovebox/shared/zod';
+import { defineForm } from '../../../lib/forms/defineForm.ts';
+import { typedNumber, wholeOrNull } from '../../../lib/forms/wholeNumber.ts';
+
+export const typedName = (entry?: { name: string }) => ({ name: entry?.name ?? '' });
+
+/** A make's and a base model's one field. */
+export const nameForm = defineForm({
+  values: z.strictObject({ name: z.string() }),
+  empty: typedName,
+  schema: editBaseModelSchema,
+});
+
+export const typedSpecModel = (spec?: Pick<ModeratedSpecModel, 'name' | 'yearFrom' | 'yearTo'>) => ({
+  name: spec?.name ?? '',
+  yearFrom: typedNumber(spec?.yearFrom),
+  yearTo: typedNumber(spec?.yearTo),
+});
+
+export const specModelForm = defineForm({
+  values: z.strictObject({ name: z.string(), yearFrom: z.string(), yearTo: z.string() }),
+  empty: typedSpecModel,
+  toSend: ({ name, yearFrom, yearTo }) => ({
+    name,
+    yearFrom: wholeOrNull(yearFrom),
+    yearTo: wholeOrNull(yearTo),
+  }),
+  schema: editSpecModelSchema,
+});
+
+const engineValues = z.strictObject({
+  name: z.string(),
+  kw: z.string(),
+  hp: z.string(),
+  cc: z.string(),
+  fuel: z.string(),
+});
+export type EngineValues = z.infer<typeof engineValues>;
+
+export const typedEngine = (engine?: Pick<Engine, 'name' | 'kw' | 'hp' | 'cc' | 'fuel'>): EngineValues => ({
+  name: engine?.name ?? '',
+  kw: typedNumber(engine?.kw),
+  hp: typedNumber(engine?.hp),
+  cc: typedNumber(engine?.cc),
+  fuel: engine?.fuel ?? '',
+});
+
+/** With metric horsepower, where it is SAE hp of a US source. */
+export const inMetric = <Power extends Pick<Engine, 'kw' | 'hp'>>(engine: Power): Power =>
+  engine.kw === null || engine.hp === null || kwOf(engine.hp) === engine.kw || hpOf(engine.kw) === engine.hp
+    ? engine
+    : { ...engine, hp: hpOf(engine.kw) };
+
+export const fuelOf = (text: string) => FUELS.find((fuel) => fuel === text);
+
+export const engineForm = defineForm({
+  values: engineValues,
+  empty: typedEngine,
+  toSend: ({ name, kw, hp, cc, fuel }) => ({
+    name,
+    kw: wholeOrNull(kw),
+    hp: wholeOrNull(hp),
+    cc: wholeOrNull(cc),
+    fuel: fuelOf(fuel) ?? null,
+  }),
+  schema: editEngineSchema,
+});

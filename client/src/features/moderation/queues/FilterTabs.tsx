@@ -1,0 +1,58 @@
+import type { EngineReviewQuery } from '@glovebox/shared/moderation';
+import { Link, useSearchParams } from 'react-router-dom';
+import { classNames } from '../../../lib/classNames.ts';
+import { useReviewSearchParams } from './useReviewSearchParams.ts';
+
+/** What a list can be narrowed down to; 'unverified' means engines, or spec models where those are listed. */
+export type ReviewFilter = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
+
+/** The filter that the URL asks for, of those that the list offers; null for all entries. */
+export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choice[]): Choice | null => {
+  const [params] = useSearchParams();
+  return choices.find((choice) => choice === params.get('show')) ?? null;
+};
+
+interface Props<Choice extends ReviewFilter> {
+  /** The label of the tab that shows everything. */
+  all: string;
+  /** What it can be narrowed down to. */
+  some: readonly { show: Choice; label: string }[];
+  /** How many there are of each; undefined until that is known. */
+  counts: Partial<Record<Choice, number>> | undefined;
+}
+
+/** Narrows a list down to what somebody should review, of the same make where one is chosen. */
+export const FilterTabs = <Choice extends ReviewFilter>({ all, some, counts }: Props<Choice>) => {
+  const shown = useFilterTab(some.map(({ show }) => show));
+  const { make } = useReviewSearchParams();
+  const choices = [
+    { show: null, label: all, count: undefined },
+    ...some.map((choice) => ({ ...choice, count: counts?.[choice.show] })),
+  ];
+  return (
+    <nav aria-label="What is shown" className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ show, label, count }) => (
+          <li key={label}>
+            <Link
+              to={show === null ? '?' : `?show=${show}${make === undefined ? '' : `&make=${make}`}`}
+              aria-current={show === shown ? 'true' : undefined}
+              className={classNames(
+                'inline-flex h-8 items-center gap-2 rounded-full border px-3',
+                show === shown
+                  ? 'border-accent bg-accent/10 text-accent'
+                  : 'border-line bg-surface text-muted hover:border-control hover:text-ink',
+              )}
+            >
+              {label}{' '}
+              {show !== null && (
+                // with a width of its own: on a phone the tabs would wrap differently once the numbers arrive
+                <span className="text-right max-sm:min-w-10">{count?.toLocaleString('en-US')}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { EntryDialogs } from '../dialogs/EntryDialogs.tsx';
+import { useGetSpecModelReviewQueueInfiniteQuery } from '../moderationApi.ts';
+import { SpecModelDialog } from '../dialogs/SpecModelDialog.tsx';
+import { SpecModelTable } from '../SpecModelTable.tsx';
+import { ReviewQueueList } from './ReviewQueueList.tsx';
+
+interface Props {
+  /** Those of this make only. */
+  make: string | undefined;
+  /** Shown where there are none. */
+  none: ReactNode;
+}
+
+/** The spec models of the whole catalogue that nobody has verified, a page at a time. */
+export const SpecModelReviewQueue = ({ make, none }: Props) => {
+  const query = useGetSpecModelReviewQueueInfiniteQuery(make === undefined ? {} : { make }, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <ReviewQueueList
+      what="spec models"
+      entries={query.currentData?.pages.flatMap(({ specModels }) => specModels)}
+      of={query}
+      none={none}
+    >
+      {(specModels) => (
+        <>
+          <SpecModelTable specModels={specModels} />
+          <EntryDialogs
+            level="specmodel"
+            entries={specModels}
+            inWords={(spec) => `the spec model ${spec.name} of ${spec.make.name} ${spec.baseModel.name}`}
+            form={(specModel, onClose) =>
+              specModel && (
+                <SpecModelDialog
+                  key={specModel._id}
+                  baseModel={specModel.baseModel}
+                  specModel={specModel}
+                  onClose={onClose}
+                />
+              )
+            }
+          />
+        </>
+      )}
+    </ReviewQueueList>
+  );
+};

@@ -1,0 +1,13 @@
+import { Badge } from '../../../ui/Badge.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+
+/** Whether somebody answers for an entry's facts. */
+export const VerifiedBadge = ({ verified }: { verified: boolean }) =>
+  verified ? (
+    <Badge tone="success">
+      <Icon name="check" className="size-3" />
+      Verified
+    </Badge>
+  ) : (
+    <Badge>Unverified</Badge>
+  );

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { notify } from '../../ui/notify.ts';
+import type { FormDefinition } from './defineForm.ts';
+import { clearDraft } from './draft.ts';
+import { showFieldErrors } from './fieldErrors.ts';
+import { useUser } from '../session.ts';
+import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
+import { restoreDraft, useFormDraft } from './useFormDraft.ts';
+import { useSubmitOnce } from './useSubmitOnce.ts';
+
+interface DialogForm<Values extends FieldValues, ToSend, Answer> {
+  /** Names the draft, together with the person: such as 'newService:' and the car's id. */
+  name: string;
+  /** The fields as they begin, where something is corrected; the form's empty fields without it. */
+  before?: Values;
+  /** Whether one is under way, also from before the dialog was closed and opened again. */
+  busy: boolean;
+  send: (toSend: ToSend) => Promise<Answer>;
+  /** The toast of a success. */
+  success: string | ((answer: Answer) => string);
+  /** The kind of toasts; that of the service, warning and fuel dialogs where nothing else is said. */
+  toasts?: Pick<typeof notify, 'success' | 'failure'>;
+  onSaved: (answer: Answer) => void;
+}
+
+/** The form of a dialog: its draft, which outlives closing, and what becomes of it when it is sent. */
+export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
+  definition: FormDefinition<Values, ToSend>,
+  {
+    name,
+    busy,
+    send,
+    success,
+    toasts = notify.dialog,
+    onSaved,
+    ...given
+  }: DialogForm<Values, ToSend, Answer>,
+) => {
+  const user = useUser();
+  const draft = `${name}:${user?.id ?? ''}`;
+  const [{ before, resolver, isTyped }] = useState(() => {
+    const start = given.before ?? definition.empty();
+    return {
+      before: start,
+      resolver: zodResolver(definition.toSend(start)),
+      isTyped: (values: Values) => definition.isTyped(values, start),
+    };
+  });
+  const [restored, setRestored] = useState(() => restoreDraft(draft, definition.values, before));
+  const form = useForm<Values, unknown, ToSend>({
+    resolver,
+    defaultValues: (restored ?? before) as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  useFormDraft(draft, form, definition.isTyped, before);
+  const formRef = useFocusFirstInvalid(form.formState.submitCount);
+
+  const clear = () => {
+    clearDraft(draft);
+    setRestored(undefined);
+    form.reset(before);
+  };
+
+  const submit = useSubmitOnce(
+    form.handleSubmit(async (toSend) => {
+      if (busy) return;
+      try {
+        const answer = await send(toSend);
+        clear();
+        toasts.success(typeof success === 'string' ? success : success(answer));
+        onSaved(answer);
+      } catch (error) {
+        toasts.failure(error);
+        showFieldErrors(error, form.setError, definition.paths);
+      }
+    }),
+  );
+
+  return {
+    form,
+    formRef,
+    submit,
+    busy,
+    clear,
+    isTyped: useWatch({ control: form.control, compute: isTyped }),
+    restored: restored !== undefined,
+  };
+};

@@ -1,0 +1,58 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { network } from '../../testing/server.ts';
+import { isWorthLoadingAgain } from './loadAgain.ts';
+
+const page = (script: string) => `<script type="module" crossorigin src="${script}"></script>`;
+const serve = (script: string) => network.use(http.get('/', () => HttpResponse.html(page(script))));
+
+/** The page as it was loaded. */
+const begin = (script: string) => {
+  const element = document.createElement('script');
+  element.type = 'module';
+  element.setAttribute('src', script);
+  // put there without a document that would run it
+  document.head.append(element);
+};
+
+const ask = (given = new AbortController().signal) => isWorthLoadingAgain(given);
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+describe('a page whose screen broke is loaded again', () => {
+  it('when the server has another build', async () => {
+    begin('/assets/index-old.js');
+    serve('/assets/index-new.js');
+    expect(await ask()).toBe(true);
+  });
+
+  it('but not while the server has the same build: it would only break again', async () => {
+    begin('/assets/index-old.js');
+    serve('/assets/index-old.js');
+    expect(await ask()).toBe(false);
+  });
+
+  it('when the server was away and is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    begin('/assets/index-old.js');
+    network.use(http.get('/', () => HttpResponse.text('Bad gateway', { status: 502 })));
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(4000);
+    serve('/assets/index-old.js');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await answer).toBe(true);
+  });
+
+  it('but not when another screen was opened meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    network.use(http.get('/', () => HttpResponse.error()));
+    const left = new AbortController();
+    const answer = ask(left.signal);
+    await vi.advanceTimersByTimeAsync(1000);
+    left.abort();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await answer).toBe(false);
+  });
+});

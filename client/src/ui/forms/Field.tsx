@@ -1,0 +1,87 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { controlClasses } from './controlClasses.ts';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Shows 'optional' beside the label. */
+  optional?: boolean;
+  className?: string;
+  /** The thing to fill in, given the ids that tie it to its label, hint and error. */
+  children: (wiring: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+}
+
+/** A label, a control, and below it a hint or what is wrong with the value. */
+export const Field = ({ label, hint, error, optional = false, className, children }: FieldProps) => {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="flex justify-between gap-2 font-medium">
+        {label}
+        {optional && <span className="font-normal text-muted">optional</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <div id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </div>
+      )}
+      {/* always there, so that a screen reader hears the message when it comes */}
+      <p id={`${id}-error`} aria-live="polite" className="text-xs text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+};
+
+type Shared = Omit<FieldProps, 'children'>;
+
+/** A labelled line to type in. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: Shared & ComponentProps<'input'>) => (
+  <Field {...{ label, hint, error, optional, className }}>
+    {(wiring) => (
+      <input
+        {...input}
+        {...wiring}
+        className={controlClasses(error !== undefined, 'h-9 read-only:bg-ink/4 read-only:text-muted')}
+      />
+    )}
+  </Field>
+);
+
+/** A labelled line for a whole number: phones offer their digits. */
+export const NumberField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="numeric" autoComplete="off" {...props} />
+);
+
+/** A labelled area to type in. */
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...area
+}: Shared & ComponentProps<'textarea'>) => (
+  <Field {...{ label, hint, error, optional, className }}>
+    {(wiring) => <textarea {...area} {...wiring} className={controlClasses(error !== undefined, 'py-2')} />}
+  </Field>
+);

@@ -1,0 +1,36 @@
+import type { ChangeEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { usePowerFields, type Power } from '../../lib/forms/usePowerFields.ts';
+import { NumberField } from './Field.tsx';
+
+interface Props {
+  /** Whether the horsepower is of a US source. */
+  sae?: boolean;
+  read: (field: Power) => string;
+  write: (field: Power, text: string) => void;
+  register: (
+    field: Power,
+    options: { onChange: (event: ChangeEvent<HTMLInputElement>) => void },
+  ) => UseFormRegisterReturn;
+  errors: Record<Power, string | undefined>;
+}
+
+/** An engine's kW and horsepower, which fill each other. For a grid of two columns. */
+export const PowerFields = ({ sae = false, read, write, register, errors }: Props) => {
+  const fillOther = usePowerFields({ read, write });
+  const wiring = (field: Power) => ({
+    error: errors[field],
+    ...register(field, { onChange: ({ target }) => fillOther(field, target.value) }),
+  });
+  return (
+    <>
+      <NumberField label="kW" optional {...wiring('kw')} />
+      <NumberField label={sae ? 'hp (SAE)' : 'hp (PS)'} optional {...wiring('hp')} />
+      <p className="col-span-2 -mt-2 text-xs text-muted">
+        {sae
+          ? 'The horsepower comes from US EPA OMEGA: SAE hp, 1 kW = 1.34102 hp. What is filled in here is metric: 1 kW = 1.35962 PS.'
+          : 'Metric horsepower: 1 kW = 1.35962 PS. One fills the other.'}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import {
+  components,
+  type ClassNamesConfig,
+  type ClearIndicatorProps,
+  type CSSObjectWithLabel,
+  type Props,
+} from 'react-select';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { controlClasses } from './controlClasses.ts';
+import { Icon } from '../Icon.tsx';
+import { WindowedList } from '../lists/WindowedList.tsx';
+
+export interface SelectOption {
+  value: string;
+  /** What is shown, and searched. */
+  label: string;
+  /** Shown before the label; at most 24 px high. */
+  logo?: ReactNode;
+  /** The label in two parts, for two lines of the list: where the second distinguishes similar ones. Up to 100 options. */
+  lines?: readonly [string, string];
+}
+
+const stateClasses = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
+  control: ({ isFocused, isDisabled }) =>
+    classNames(
+      controlClasses(invalid, 'min-h-9! cursor-pointer'),
+      // an outline is what react-select takes away from it
+      isFocused && (invalid ? 'ring-1 ring-danger' : 'border-accent! ring-1 ring-accent'),
+      isDisabled && 'border-line! bg-ink/4! text-muted',
+    ),
+  placeholder: () => 'text-muted truncate',
+  singleValue: ({ isDisabled }) => (isDisabled ? 'text-muted truncate' : 'text-ink truncate'),
+  indicatorsContainer: () => 'gap-1 pl-2 text-muted',
+  clearIndicator: () => 'p-1 rounded-md hover:text-ink',
+  menu: () =>
+    'mt-1 overflow-hidden rounded-lg border border-line bg-raised shadow-overlay animate-fade z-20!',
+  menuList: () => 'p-1',
+  option: ({ isFocused, isSelected, isDisabled }) =>
+    classNames(
+      'rounded-md px-2 py-1.5 truncate pointer-coarse:py-2.5',
+      isFocused && 'bg-ink/6 forced-colors:outline-2 forced-colors:-outline-offset-2',
+      isSelected && 'font-medium text-accent',
+      isDisabled && 'opacity-50',
+    ),
+  noOptionsMessage: () => 'px-2 py-4 text-center text-muted',
+  loadingMessage: () => 'px-2 py-4 text-center text-muted',
+});
+
+const Chevron = () => <Icon name="chevron-down" />;
+
+const Clear = (props: ClearIndicatorProps<SelectOption, false>) => (
+  <components.ClearIndicator {...props}>
+    <Icon name="close" />
+  </components.ClearIndicator>
+);
+
+const PARTS = { MenuList: WindowedList, DropdownIndicator: Chevron, ClearIndicator: Clear };
+
+const Lines = ({ of: [first, second] }: { of: readonly [string, string] }) => (
+  <span className="grid">
+    <span className="truncate">{first}</span>
+    <span className="truncate text-xs font-normal text-muted">{second}</span>
+  </span>
+);
+
+const labelled = ({ label, logo, lines }: SelectOption, { context }: { context: 'menu' | 'value' }) =>
+  lines !== undefined && context === 'menu' ? (
+    <Lines of={lines} />
+  ) : logo === undefined ? (
+    label
+  ) : (
+    <span className="flex items-center gap-2">
+      {logo}
+      <span className="truncate">{label}</span>
+    </span>
+  );
+
+/** What all selects have in common. */
+export const selectTheme = (invalid: boolean) =>
+  ({
+    unstyled: true,
+    maxMenuHeight: 300,
+    menuPlacement: 'auto',
+    formatOptionLabel: labelled,
+    classNames: stateClasses(invalid),
+    // react-select hides a disabled input, and with it the field from screen readers
+    styles: { input: (base: CSSObjectWithLabel) => ({ ...base, visibility: 'visible' as const }) },
+    components: PARTS,
+  }) satisfies Partial<Props<SelectOption, false>>;

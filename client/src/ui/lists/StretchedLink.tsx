@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '../../lib/classNames.ts';
+
+/**
+ * A link whose whole surroundings can be clicked: the nearest `relative` ancestor.
+ * A screen reader hears the link's own text only, and the focus ring goes around everything.
+ */
+export const StretchedLink = ({ className, ...link }: LinkProps) => (
+  <Link
+    {...link}
+    className={classNames(
+      'after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none',
+      'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+      className,
+    )}
+  />
+);
