@@ -65,7 +65,7 @@ async function dispatch(engine: Engine, body: Doc): Promise<Doc> {
     }
     return command.handler({ ...request, shared: sharedSnapshot(request, lsid, command) });
   }
-  return engine.sessions.inTurn(lsid ?? '', () => inTransaction(request, lsid, command));
+  return engine.sessions.runExclusive(lsid ?? '', () => inTransaction(request, lsid, command));
 }
 
 function checkConcerns(body: Doc, command: Command): void {

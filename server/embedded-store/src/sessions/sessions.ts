@@ -64,7 +64,7 @@ export class Sessions {
   }
 
   /** Waits for earlier commands of the same session, then runs `work`. */
-  inTurn<T>(lsid: string, work: () => Promise<T>): Promise<T> {
+  runExclusive<T>(lsid: string, work: () => Promise<T>): Promise<T> {
     const session = this.#session(lsid);
     const turn = session.turn.then(work, work);
     session.turn = turn.catch(() => undefined);
