@@ -28,13 +28,36 @@ describe('the dialogs of the store', () => {
     expect(now()).toBeNull();
   });
 
-  it('close by name and car, and leave one alone that was opened meanwhile', () => {
+  it('close by name and all their ids, and leave one alone that was opened meanwhile', () => {
     const { store, now } = open(WARNING);
-    store.dispatch(closeDialog({ name: 'newService', carId: '1' }));
-    store.dispatch(closeDialog({ name: 'warningDetails', carId: '3' }));
+    const others: OpenDialog[] = [
+      { name: 'newService', carId: '1' },
+      { name: 'warningDetails', carId: '3', warningId: '2' },
+      { name: 'warningDetails', carId: '1', warningId: '4' },
+    ];
+    for (const other of others) store.dispatch(closeDialog(other));
     expect(now()).toEqual(WARNING);
-    store.dispatch(closeDialog({ name: 'warningDetails', carId: '1' }));
+    store.dispatch(closeDialog({ ...WARNING }));
     expect(now()).toBeNull();
+  });
+
+  it.each<[OpenDialog, OpenDialog]>([
+    [
+      { name: 'writeEntry', carId: '', entryId: 'a' },
+      { name: 'writeEntry', carId: '', entryId: 'b' },
+    ],
+    [
+      { name: 'fuelEntry', carId: '1', recordId: 'a' },
+      { name: 'fuelEntry', carId: '1' },
+    ],
+    [
+      { name: 'grantClaim', carId: '', claimId: 'a' },
+      { name: 'grantClaim', carId: '', claimId: 'b' },
+    ],
+  ])('of the same kind are not mistaken for each other: %j, %j', (late, current) => {
+    const { store, now } = open(late, current);
+    store.dispatch(closeDialog(late));
+    expect(now()).toEqual(current);
   });
 
   it('close with the screen that they are on', () => {

@@ -31,7 +31,7 @@ export type OpenDialog =
   /** By a moderator, of what an owner typed. */
   | { name: 'acceptSuggestion' | 'declineSuggestion'; carId: ''; suggestionId: string }
   /** Of the file that a moderator imports. */
-  | { name: 'applyImport'; carId: '' }
+  | { name: 'applyImport'; carId: ''; importId: string }
   /** By an admin, of whatever car. */
   | { name: 'grantClaim' | 'rejectClaim'; carId: ''; claimId: string }
   /** By an admin, of an account. */
@@ -47,6 +47,10 @@ type Dialogs = {
   open: OpenDialog | null;
 };
 
+/** Whether two are about the same thing: all their ids are the same, not the car's alone. */
+const isSame = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+  Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);
+
 export const dialogSlice = createSlice({
   name: 'dialog',
   initialState: (): Dialogs => ({ open: null }),
@@ -55,9 +59,8 @@ export const dialogSlice = createSlice({
       dialogs.open = payload;
     },
     /** With a payload only that dialog: what ends later than its dialog must not close the next one. */
-    closeDialog: (dialogs, { payload }: PayloadAction<Pick<OpenDialog, 'name' | 'carId'> | undefined>) => {
-      const { open } = dialogs;
-      if (!payload || (open?.name === payload.name && open.carId === payload.carId)) dialogs.open = null;
+    closeDialog: (dialogs, { payload }: PayloadAction<OpenDialog | undefined>) => {
+      if (!payload || (dialogs.open && isSame(dialogs.open, payload))) dialogs.open = null;
     },
   },
 });

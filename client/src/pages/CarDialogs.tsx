@@ -36,8 +36,8 @@ const Opened = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   if (dialog?.carId !== car._id) return null;
-  const { name, carId } = dialog;
-  const onClose = () => dispatch(closeDialog({ name, carId }));
+  const { carId } = dialog;
+  const onClose = () => dispatch(closeDialog(dialog));
 
   const common = { carName: carName(car), onClose };
   if (dialog.name === 'newService')

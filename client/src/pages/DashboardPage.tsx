@@ -110,8 +110,7 @@ const OpenWarning = ({ warnings }: Pick<DashboardAnswer, 'warnings'>) => {
   const dialog = useOpenDialog();
   const warning = dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
   if (!warning) return null;
-  const { name, carId } = dialog;
-  const close = () => dispatch(closeDialog({ name, carId }));
+  const close = () => dispatch(closeDialog(dialog));
   return (
     <Suspense>
       <WarningDetailsDialog

@@ -13,7 +13,7 @@ export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
   const dialog = useOpenDialog();
   if (!dialog || !('serviceId' in dialog) || dialog.serviceId !== service._id) return null;
   const { name, carId } = dialog;
-  const common = { service, onClose: () => dispatch(closeDialog({ name, carId })) };
+  const common = { service, onClose: () => dispatch(closeDialog(dialog)) };
 
   if (name === 'removeService') return <RemoveService {...common} />;
   if (name === 'disputeService') return <DisputeDialog {...common} />;

@@ -33,7 +33,7 @@ const Dialogs = ({ cars }: { cars: readonly WorkshopCar[] }) => {
   const car = cars.find(({ _id }) => _id === dialog?.carId);
   if (!dialog || !car) return null;
   const { name, carId } = dialog;
-  const common = { carId, carName: carName(car), onClose: () => dispatch(closeDialog({ name, carId })) };
+  const common = { carId, carName: carName(car), onClose: () => dispatch(closeDialog(dialog)) };
   if (name === 'newService') return <ServiceDialog {...common} lastMileage={car.mileage} />;
   if (name === 'addWarning') return <AddWarningDialog {...common} />;
   return null;

@@ -41,8 +41,7 @@ export const CarInfo = () => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   if (dialog?.name !== 'carInfo') return null;
-  const { carId } = dialog;
-  return <CarInfoDialog carId={carId} onClose={() => dispatch(closeDialog({ name: 'carInfo', carId }))} />;
+  return <CarInfoDialog carId={dialog.carId} onClose={() => dispatch(closeDialog(dialog))} />;
 };
 
 const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void }) => {

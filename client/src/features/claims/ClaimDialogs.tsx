@@ -8,8 +8,7 @@ export const ClaimDialogs = () => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   if (dialog?.name !== 'claimVin' && dialog?.name !== 'withdrawClaim') return null;
-  const { name, carId } = dialog;
-  const onClose = () => dispatch(closeDialog({ name, carId }));
+  const onClose = () => dispatch(closeDialog(dialog));
   if (dialog.name === 'claimVin') return <ClaimVinDialog vin={dialog.vin} onClose={onClose} />;
   return <WithdrawClaimDialog claimId={dialog.claimId} onClose={onClose} />;
 };

@@ -15,11 +15,11 @@ export const ApplyDialog = ({ imported }: { imported: CatalogueImport }) => {
   const dialog = useOpenDialog();
   const [apply, { isLoading }] = useApplyImportMutation();
   const [refusal, setRefusal] = useState('');
-  if (dialog?.name !== 'applyImport') return null;
+  if (dialog?.name !== 'applyImport' || dialog.importId !== imported._id) return null;
 
   const close = () => {
     setRefusal('');
-    dispatch(closeDialog({ name: 'applyImport', carId: '' }));
+    dispatch(closeDialog(dialog));
   };
   const confirm = async () => {
     setRefusal('');

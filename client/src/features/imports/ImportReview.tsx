@@ -83,7 +83,12 @@ export const ImportReview = ({ imported }: { imported: CatalogueImport }) => {
               Choose another file
             </Button>
             {canApply && (
-              <Button size="small" onClick={() => dispatch(openDialog({ name: 'applyImport', carId: '' }))}>
+              <Button
+                size="small"
+                onClick={() =>
+                  dispatch(openDialog({ name: 'applyImport', carId: '', importId: imported._id }))
+                }
+              >
                 Apply
               </Button>
             )}

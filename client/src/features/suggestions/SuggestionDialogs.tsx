@@ -17,9 +17,8 @@ export const SuggestionDialogs = ({ suggestions, onStale }: Props) => {
   if (dialog?.name !== 'acceptSuggestion' && dialog?.name !== 'declineSuggestion') return null;
   const suggestion = suggestions.find(({ _id }) => _id === dialog.suggestionId);
   if (!suggestion) return null;
-  const { name, carId } = dialog;
-  const common = { suggestion, onStale, onClose: () => dispatch(closeDialog({ name, carId })) };
-  return name === 'acceptSuggestion' ? (
+  const common = { suggestion, onStale, onClose: () => dispatch(closeDialog(dialog)) };
+  return dialog.name === 'acceptSuggestion' ? (
     <AcceptSuggestionDialog {...common} />
   ) : (
     <DeclineSuggestionDialog {...common} />

@@ -9,14 +9,14 @@ export const ClaimQueueDialogs = () => {
   const dialog = useOpenDialog();
   const { data } = useGetClaimQueueInfiniteQuery('open');
   if (dialog?.name !== 'grantClaim' && dialog?.name !== 'rejectClaim') return null;
-  const { name, carId, claimId } = dialog;
+  const { name, claimId } = dialog;
   const claim = data?.pages.flatMap(({ claims }) => claims).find(({ _id }) => _id === claimId);
   if (!claim) return null;
   return (
     <DecideClaimDialog
       claim={claim}
       decision={name === 'grantClaim' ? 'grant' : 'reject'}
-      onClose={() => dispatch(closeDialog({ name, carId }))}
+      onClose={() => dispatch(closeDialog(dialog))}
     />
   );
 };

@@ -21,7 +21,6 @@ export const UserDialogs = ({ userId }: { userId: string }) => {
   const dialog = useOpenDialog();
   const { currentData } = useGetUserQuery(userId);
   if (!dialog || !isOurs(dialog.name) || !currentData) return null;
-  const { name, carId } = dialog;
-  const Dialog = DIALOGS[name];
-  return <Dialog user={currentData.user} onClose={() => dispatch(closeDialog({ name, carId }))} />;
+  const Dialog = DIALOGS[dialog.name];
+  return <Dialog user={currentData.user} onClose={() => dispatch(closeDialog(dialog))} />;
 };

@@ -31,8 +31,8 @@ export const EntryDialogs = <Entry extends { _id: string; name: string }>({
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   if (!dialog || !isOfEntry(dialog)) return null;
-  const { name, carId, entryId } = dialog;
-  const onClose = () => dispatch(closeDialog({ name, carId }));
+  const { name, entryId } = dialog;
+  const onClose = () => dispatch(closeDialog(dialog));
 
   const entry = entries.find(({ _id }) => _id === entryId);
   // it went meanwhile
