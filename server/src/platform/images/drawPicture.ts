@@ -2,6 +2,7 @@ import { PICTURE_FAULTS } from '@glovebox/shared/picture';
 import { AppError } from '../errors/appError.ts';
 import { createLimiter } from '../concurrency/limiter.ts';
 import { imageLibrary } from './imageLibrary.ts';
+import { countScans } from './jpegScans.ts';
 
 /** The purposes of pictures: the box into which each is fitted, in pixels. */
 const PICTURE_SIZES = {
@@ -13,22 +14,26 @@ export type PictureSize = keyof typeof PICTURE_SIZES;
 /** 24 megapixels, as from a good camera. A larger picture is not decoded. */
 const MOST_PIXELS = 24_000_000;
 const MOST_SECONDS = 10;
+/** Scans of a JPEG. Ten are usual; the decoder goes over the whole picture for each, and no timeout interrupts it. */
+const MOST_SCANS = 100;
 /** How many wait while one is processed. */
 const MOST_WAITING = 7;
 /** A result above this size, in bytes, is encoded again with stronger compression. */
 const LIGHT = 200_000;
 const QUALITIES = { good: 82, light: 60 };
 
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+
 /** The magic numbers of accepted formats. Nothing else reaches a decoder, whatever its name. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  isJpeg,
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
 const fault = (text: string) => new AppError('BAD_INPUT', text);
 
-/** @throws AppError BAD_INPUT for a picture with too many pixels, a damaged one or one that takes too long */
+/** @throws AppError BAD_INPUT for a picture with too many pixels or scans, a damaged one or one that takes too long */
 const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   const sharp = await imageLibrary();
   const { width, height } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
@@ -40,6 +45,9 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
     throw fault(
       `The picture has ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels; at most 24 million can be used.`,
     );
+  }
+  if (isJpeg(bytes) && countScans(bytes) > MOST_SCANS) {
+    throw fault('The picture is made of too many scans. Save it again as a JPEG.');
   }
   const pack = (quality: number) =>
     // the first frame only; re-encoding keeps nothing but the pixels: no location, no camera, no script

@@ -9,6 +9,8 @@ import { linesIn } from './readableText.ts';
 const CHUNK = 16 * 1024;
 /** In bytes, far more than any valid row; it bounds a quote that is never closed. */
 const LONGEST_ROW = 64 * 1024;
+/** Its limit counts no empty cells, each of which takes more memory than its one byte in the file. */
+const MOST_CELLS = 1_000;
 
 export interface CsvRecord {
   /** The line of the file on which it begins. */
@@ -36,6 +38,21 @@ async function* chunksOf(text: Buffer) {
   }
 }
 
+const isBreak = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
+
+/** @throws CsvFault for a line with too many delimiters: a row has at most as many cells outside of quotes */
+const refuseWideLines = (text: Buffer, delimiter: string) => {
+  const mark = delimiter.charCodeAt(0);
+  let cells = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (isBreak(text[at])) cells = 1;
+    else if (text[at] === mark) cells += 1;
+    if (cells <= MOST_CELLS) continue;
+    const most = MOST_CELLS.toLocaleString('en-US');
+    throw new CsvFault(linesIn(text, 0, at) + 1, `too many columns: more than ${most}.`);
+  }
+};
+
 interface Parsed {
   record: string[];
   /** Where the record ends, in bytes. */
@@ -45,7 +62,6 @@ interface Parsed {
 /** Counts lines itself, because csv-parse counts a line break within quotes twice. */
 const lineCounter = (text: Buffer) => {
   let [line, at] = [1, 0];
-  const isBreak = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
   const to = (offset: number) => {
     line += linesIn(text, at, offset);
     at = offset;
@@ -69,9 +85,11 @@ const lineCounter = (text: Buffer) => {
  * @throws CsvFault with the line, if it is not valid CSV
  */
 export async function* readCsv(text: Buffer): AsyncGenerator<CsvRecord> {
+  const delimiter = delimiterOf(text);
+  refuseWideLines(text, delimiter);
   const parser = Readable.from(chunksOf(text), { objectMode: false }).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
