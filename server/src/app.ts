@@ -30,7 +30,7 @@ export const createApp = (config: RunningConfig, logger: Logger): Express => {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
 
-  app.use(requestLog(logger), securityHeaders(config.publicUrl), compression());
+  app.use(requestLog(logger), ...securityHeaders(config), compression());
 
   app.use('/api', noStore, databaseGate, cookieParser(), apiRouter(API_ROUTES, findSession));
   app.use(clientFiles());

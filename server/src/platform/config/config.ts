@@ -23,7 +23,7 @@ const webAddress = z
   .transform((value) => new URL(value))
   .refine(
     ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
-    'must have nothing but a port behind the host',
+    'must end after the host and port, without a path',
   )
   .transform(({ origin }) => origin);
 
@@ -70,6 +70,7 @@ const environmentSchema = z.object({
       .max(10, 'must be 0 to 10')
       .default(0),
   ),
+  HSTS_SUBDOMAINS: onOff('off'),
   RATE_LIMITS: onOff('on'),
   SAMPLE_CAR: onOff('on'),
   SMTP_URL: optional(
@@ -102,6 +103,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** How many proxies in front of the server are trusted to name a request's origin. */
   trustProxy: number;
+  /** Browsers that came by https use nothing else for the subdomains of `publicUrl`, too. */
+  hstsSubdomains: boolean;
   rateLimits: boolean;
   /** bcrypt's cost factor; lower in tests only. */
   passwordCost: number;
@@ -170,6 +173,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     sessionSecret: env.SESSION_SECRET,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     rateLimits: env.RATE_LIMITS,
     passwordCost: 10,
     sampleCar: env.SAMPLE_CAR,

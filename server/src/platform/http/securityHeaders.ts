@@ -1,16 +1,47 @@
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { RunningConfig } from '../config/config.ts';
 
 const SELF = "'self'";
 const NONE = "'none'";
 
+/** Nothing of the product asks for these, so a script that runs here all the same cannot either. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/** Whoever has the code of a car may read about it; search engines must not list it. Express ignores case, too. */
+const ABOUT_A_CAR = /^\/+(check\/.|api\/car\/)/i;
+
+const ownHeaders: RequestHandler = ({ path }, res, next) => {
+  res.set('Permissions-Policy', PERMISSIONS_POLICY);
+  if (ABOUT_A_CAR.test(path)) res.set('X-Robots-Tag', 'noindex');
+  next();
+};
+
 /**
  * The Content Security Policy and other security headers. Scripts can read the session's token (the client keeps it
  * in local storage), so only scripts from our own files may run. Styles are less strict: react-select and
- * framer-motion write style elements and attributes.
+ * framer-motion write style elements and attributes. SECURITY.md quotes the policy.
  */
-export const securityHeaders = (publicUrl: string) => {
+export const securityHeaders = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<RunningConfig, 'publicUrl' | 'hstsSubdomains'>): RequestHandler[] => {
   const https = publicUrl.startsWith('https:');
-  return helmet({
+  const general = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,9 +61,11 @@ export const securityHeaders = (publicUrl: string) => {
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https && { maxAge: 365 * 86_400 },
+    // other programs may run under this domain, perhaps without https: that is for the operator to say
+    strictTransportSecurity: https && { maxAge: 365 * 86_400, includeSubDomains: hstsSubdomains },
     // the public page's URL contains a code that must not end up in other sites' logs
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  return [general, ownHeaders];
 };

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import { SAMPLE_VIN } from '@glovebox/shared/limits';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer({ publicUrl: 'https://glovebox.example' });
+});
+afterAll(() => api.stop());
+
+const robotsOf = async (path: string) =>
+  ((await api.request.get(path)).headers as Record<string, string | undefined>)['x-robots-tag'];
+
+describe('an attacker who looks for cars with a search engine, or for a page to use a device from', () => {
+  it("finds neither a car's page nor what the API answers, from the cache or not", async () => {
+    expect(await robotsOf('/check/7KQM4XW2PFHT9B3D')).toBe('noindex');
+    expect(await robotsOf(`/api/car/check/vin/${SAMPLE_VIN}`)).toBe('noindex');
+    expect(await robotsOf(`/api/car/check/vin/${SAMPLE_VIN}`)).toBe('noindex');
+    expect(await robotsOf('/api/car/check/7KQM4XW2PFHT9B3D')).toBe('noindex');
+  });
+
+  it('meets a Permissions-Policy, and no rule for other subdomains', async () => {
+    const { headers } = await api.request.get('/api/health').expect(200);
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
