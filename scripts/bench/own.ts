@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { seedGarage } from './seedCars.ts';
 import { median } from './median.ts';
@@ -11,12 +14,15 @@ const SERVICES_EACH = 5;
 const WARM_UP = 200;
 const REQUESTS = 1_000;
 
-/** In milliseconds. */
-const timeOf = async (url: string, options: RequestInit) => {
+const agent = new Agent({ keepAlive: true });
+
+/** In milliseconds. By node:http, because fetch's own time would be a fifth of what is measured. */
+const timeOf = async (url: string, options: RequestOptions, body?: string) => {
   const start = performance.now();
-  const answer = await fetch(url, options);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const call = request(url, { ...options, agent }).end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  await buffer(answer);
+  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${url}: ${answer.statusCode}`);
   return performance.now() - start;
 };
 
@@ -30,7 +36,7 @@ const startGarage = async (root: string) => {
   return {
     'list of 2 cars': () => timeOf(`${product.url}/api/car/`, { headers: { token } }),
     'fuel purchase': () =>
-      timeOf(`${product.url}/api/car/fuel/${ids[0] ?? ''}`, { method: 'PATCH', headers, body }),
+      timeOf(`${product.url}/api/car/fuel/${ids[0] ?? ''}`, { method: 'PATCH', headers }, body),
     stop: async () => {
       await product.stop();
       database.remove();
