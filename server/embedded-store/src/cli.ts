@@ -1,20 +1,21 @@
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { parseArgs } from 'node:util';
 import { startEmbeddedStore } from './startEmbeddedStore.ts';
 
 /**
- * `npm run store -- --data-dir DIR`: opens the store of a data folder to tools such as mongosh or Compass,
- * on a loopback port, until SIGTERM or SIGINT. A folder that an application has open is shared with it.
+ * `npm run store -- --data-dir DIR`: opens the store of a data folder to tools such as mongosh or Compass, on a Unix
+ * socket that only this user can reach, until SIGTERM or SIGINT; with `--port`, on a loopback port as well, which
+ * everybody on this machine can reach. A folder that an application has open is shared with it.
  */
 const USAGE = 'Usage: npm run store -- --data-dir DIR [--port PORT]';
 
-function readArguments(): { dataDir: string; port: number } {
+function readArguments(): { dataDir: string; port: number | undefined } {
   try {
     const { values } = parseArgs({ options: { 'data-dir': { type: 'string' }, port: { type: 'string' } } });
     const dataDir = values['data-dir'] ?? '';
-    const port = values.port ?? '0';
-    if (dataDir !== '' && /^\d{1,5}$/.test(port) && Number(port) <= 65_535)
-      return { dataDir, port: Number(port) };
+    const port = values.port === undefined ? undefined : Number(values.port || NaN);
+    const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65_535);
+    if (dataDir !== '' && isPort) return { dataDir, port };
   } catch {
     // an option that is not known, or one without its value
   }
@@ -29,24 +30,45 @@ const store = await startEmbeddedStore({ dataDir }).catch((error: unknown) => {
   );
   process.exit(1);
 });
-const socketPath = decodeURIComponent(new URL(store.uri).hostname);
-
-// tools know little of Unix sockets: each connection to the port is handed on to the store's socket
-const server = createServer((client) => {
-  const upstream = connect(socketPath);
-  client.pipe(upstream).pipe(client);
-  client.on('error', () => upstream.destroy());
-  upstream.on('error', () => client.destroy());
-  client.on('close', () => upstream.destroy());
-});
-server.listen(port, '127.0.0.1', () => {
-  console.log(`mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+const reportShared = (): void => {
   if (store.isShared)
     console.error(`The folder ${dataDir} is open in another process; this shares its store.`);
-});
+};
+
+/** For tools that know no Unix sockets: hands each connection to the port on to the store's socket. */
+function openPort(port: number): Server {
+  const socketPath = decodeURIComponent(new URL(store.uri).hostname);
+  const server = createServer((client) => {
+    const upstream = connect(socketPath);
+    client.pipe(upstream).pipe(client);
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+  });
+  server.on('error', (error) => {
+    console.error(`Port ${port} cannot be opened: ${error.message}`);
+    void store.stop().then(() => process.exit(1));
+  });
+  return server.listen(port, '127.0.0.1', () => {
+    console.log(`mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    console.error(
+      'Warning: this port has no password. Everybody on this machine can read and change all of the data by it.',
+    );
+    reportShared();
+  });
+}
+
+let server: Server | undefined;
+// a store that another process serves keeps no process alive
+const stayAlive = setInterval(() => undefined, 60_000);
+if (port === undefined) {
+  console.log(store.uri);
+  reportShared();
+} else server = openPort(port);
 
 const stop = (): void => {
-  server.close();
+  clearInterval(stayAlive);
+  server?.close();
   void store.stop().then(() => process.exit(0));
 };
 process.once('SIGTERM', stop);

@@ -16,9 +16,17 @@ const uriOf = (socketPath: string): string => `mongodb://${encodeURIComponent(so
 /**
  * Starts the store on a data folder, in a thread of its own, or finds the one that serves the folder. When that
  * one ends, this process serves the folder in its place, and the address stays the same.
- * @throws Error when another process has the folder and does not answer
+ * @throws Error on Windows; when another process has the folder and does not answer
  */
-export async function startEmbeddedStore({ dataDir }: { dataDir: string }): Promise<EmbeddedStore> {
+export async function startEmbeddedStore({
+  dataDir,
+  platform = process.platform,
+}: {
+  dataDir: string;
+  /** As Node names it; other than this machine's in tests only. */
+  platform?: NodeJS.Platform;
+}): Promise<EmbeddedStore> {
+  if (platform === 'win32') throw new Error('the embedded store runs on Linux and macOS only');
   const folder = resolve(dataDir);
   const store = await startStoreThread(folder);
   if ('stop' in store) return { uri: uriOf(store.socketPath), isShared: false, stop: () => store.stop() };

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 export interface Program {
+  pid: number | undefined;
   output: () => string;
   errors: () => string;
   /** Waits until the output matches. */
@@ -38,6 +39,7 @@ export const runProgram = (
   const ended = once(child, 'close').then(([code]) => code as number | null);
 
   return {
+    pid: child.pid,
     output: () => output,
     errors: () => errors,
     until: (pattern) =>

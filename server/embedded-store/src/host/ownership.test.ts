@@ -162,7 +162,7 @@ describe('one folder', () => {
     const folder = await folderForTest();
     const application = await startEmbeddedStore({ dataDir: folder });
     const tool = await startCli(folder);
-    expect(tool.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(tool.uri).toMatch(/^mongodb:\/\/%2F\S+store\.sock\/app$/);
     await insert(tool.uri, 1);
     expect(await ids(application.uri)).toEqual([1]);
     expect(await tool.stop('SIGTERM')).toEqual([0, null]);
@@ -193,6 +193,13 @@ describe('the store that npm started', () => {
 });
 
 describe('the socket', () => {
+  it('is not tried on Windows, which has none for it', async () => {
+    const folder = await folderForTest();
+    await expect(startEmbeddedStore({ dataDir: folder, platform: 'win32' })).rejects.toThrow(
+      'the embedded store runs on Linux and macOS only',
+    );
+  });
+
   it('is for this user only, has a short path, and is gone after the stop', async () => {
     const folder = await folderForTest();
     const store = await startEmbeddedStore({ dataDir: `${folder}/${'long '.repeat(40)}` });

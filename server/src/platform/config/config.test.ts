@@ -20,6 +20,16 @@ describe('the configuration', () => {
     });
   });
 
+  it('names MONGODB_URI on Windows, where the embedded store does not run', () => {
+    expect(() => readConfig({}, 'win32')).toThrow(
+      'On Windows the embedded store does not run: set MONGODB_URI to a MongoDB replica set (see the README).',
+    );
+    expect(readConfig({ MONGODB_URI: 'mongodb://localhost/' }, 'win32').mongodbUri).toBe(
+      'mongodb://localhost/',
+    );
+    expect(readConfig({}, 'darwin').mongodbUri).toBeUndefined();
+  });
+
   it('never lowers the cost of passwords, whatever the environment contains', () => {
     expect(readConfig({ PASSWORD_COST: '4', passwordCost: '4' }).passwordCost).toBe(10);
   });

@@ -140,15 +140,21 @@ const isLoopback = (host: string) =>
 
 /**
  * Reads the environment once.
+ * @param platform as Node names it; other than this machine's in tests only
  * @throws StartError that names each invalid variable
  */
-export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.platform): Config => {
   const result = environmentSchema.safeParse(environment);
   if (!result.success) {
     const complaints = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new StartError(`The configuration is not valid: ${complaints.join('; ')}.`);
   }
   const env = result.data;
+  if (platform === 'win32' && !env.MONGODB_URI) {
+    throw new StartError(
+      'On Windows the embedded store does not run: set MONGODB_URI to a MongoDB replica set (see the README).',
+    );
+  }
   const production = env.NODE_ENV === 'production';
   if (production && env.MONGODB_URI && !env.SESSION_SECRET) {
     throw new StartError(
