@@ -66,10 +66,10 @@ const PARTS: Part[] = [
 
 const stampOf = (part: Part) => `${dirname(part.proof)}/.built-from`;
 
-const build = (part: Part, hash: string): void => {
-  // without a stamp the state of the output is unknown, and tsc would skip files that its build info lists as
-  // emitted
-  if (readStamp(stampOf(part)) === undefined || !existsSync(join(ROOT, part.proof))) {
+const build = (part: Part, hash: string, fromScratch: boolean): void => {
+  // tsc never deletes what it made of a file that is gone. And without a stamp the state of the output is unknown, and
+  // tsc would skip files that its build info lists as emitted
+  if (fromScratch || readStamp(stampOf(part)) === undefined || !existsSync(join(ROOT, part.proof))) {
     for (const output of part.outputs)
       rmSync(join(ROOT, output), { recursive: true, force: true, maxRetries: 5 });
   }
@@ -84,7 +84,7 @@ const build = (part: Part, hash: string): void => {
 
 /**
  * Builds the parts that are missing or out of date.
- * @param options.always builds all of them
+ * @param options.always builds all of them, from scratch
  * @throws if a build fails
  */
 export const buildWhatIsStale = (options: { always?: boolean } = {}): void => {
@@ -96,7 +96,7 @@ export const buildWhatIsStale = (options: { always?: boolean } = {}): void => {
     const why = built === undefined ? 'not built yet' : fresh ? 'as asked' : 'changed since the last build';
     console.log(`Building the ${part.name} (${why}) …`);
     const start = performance.now();
-    build(part, hash);
+    build(part, hash, options.always === true);
     console.log(`Built the ${part.name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   }
 };
