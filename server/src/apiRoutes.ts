@@ -14,7 +14,7 @@ import { makeRoutes } from './modules/moderation/makeRoutes.ts';
 import { moderationRoutes } from './modules/moderation/moderationRoutes.ts';
 import { specModelRoutes } from './modules/moderation/specModelRoutes.ts';
 import { claimRoutes } from './modules/claims/claimRoutes.ts';
-import { fuelRoutes } from './modules/fuel/fuelRoutes.ts';
+import { fuelRoutes } from './use-cases/record-fuel/fuelRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
 import type { Route } from './platform/http/route.ts';
 import { docsRoutes } from './platform/openapi/docsRoutes.ts';

@@ -59,8 +59,8 @@ interface Score {
   kilometres: number;
 }
 
-interface IndexedReading extends OdometerReading, DatedReading {
-  /** Its index in the given readings; null for the statement. */
+export interface IndexedReading extends OdometerReading, DatedReading {
+  /** Its index in the given readings; null for what has none, such as the statement. */
   index: number | null;
 }
 
@@ -109,7 +109,7 @@ class BestUpTo<Item> {
 }
 
 /** The best of all sequences in which the mileage never falls from one day to a later one: O(n log n). */
-const bestSequence = (readings: IndexedReading[]): Sequence | undefined => {
+export const bestSequence = (readings: IndexedReading[]): Sequence | undefined => {
   // within a day any order is possible, so the ascending one is used
   const inTime = readings.toSorted((a, b) =>
     a.day === b.day
@@ -133,13 +133,13 @@ const bestSequence = (readings: IndexedReading[]): Sequence | undefined => {
   return sequences.at(heights.length);
 };
 
-const membersOf = (sequence: Sequence | undefined): IndexedReading[] => {
+export const membersOf = (sequence: Sequence | undefined): IndexedReading[] => {
   const members: IndexedReading[] = [];
   for (let rest = sequence; rest; rest = rest.before) members.push(rest.last);
   return members.reverse();
 };
 
-const withIndex = (reading: OdometerReading, index: number | null): IndexedReading => ({
+export const withIndex = (reading: OdometerReading, index: number | null): IndexedReading => ({
   ...reading,
   dayNumber: Date.parse(reading.day) / DAY,
   index,

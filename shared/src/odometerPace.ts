@@ -17,12 +17,17 @@ const FASTEST = 850;
 /** km on top of that: a very long day's drive, and dates that are a day or two off. */
 const ALLOWANCE = 2_000;
 
-/** Whether a car went from one reading to a later one at more than `pace` km a day. */
-export const isFasterThan = (pace: number, from: DatedReading, to: DatedReading): boolean =>
-  to.mileage - from.mileage > ALLOWANCE + pace * (to.dayNumber - from.dayNumber);
+/** Whether a car went from one reading to a later one at more than `pace` km a day, and `allowance` km on top. */
+export const isFasterThan = (
+  pace: number,
+  from: DatedReading,
+  to: DatedReading,
+  allowance = ALLOWANCE,
+): boolean => to.mileage - from.mileage > allowance + pace * (to.dayNumber - from.dayNumber);
 
 /** Whether no car can go that far in the time between two readings; on one day, whether they contradict each other. */
-const isImpossiblyFast = (from: DatedReading, to: DatedReading): boolean => isFasterThan(FASTEST, from, to);
+export const isImpossiblyFast = (from: DatedReading, to: DatedReading, allowance?: number): boolean =>
+  isFasterThan(FASTEST, from, to, allowance);
 
 /** km a day below which no pace is odd for any car: 73,000 km a year. */
 const NEVER_ODD = 200;

@@ -25,7 +25,7 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** The odometer reading that a user entered; used in addition to those of the services. */
   stated: { mileage: number; at: Date };
 
-  // derived from `stated` and the services in the transaction of every change: see `recomputeCarStats`
+  // derived from `stated`, the services and the fuel in the transaction of every change: see `recomputeCarStats`
   /** km: the highest plausible reading. */
   mileage: number;
   odometerVerdict: OdometerVerdict;
@@ -36,6 +36,8 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   lastServiceAt?: string | null;
   /** A workshop verified one of its services. */
   hasVerifiedService?: boolean;
+  /** There are fuel purchases with a mileage; without them none need be read. */
+  hasFuelReadings?: boolean;
 
   /** It was transferred once, or more often. */
   hasChangedHands?: boolean;
@@ -97,6 +99,7 @@ const stored = {
   },
   lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
   hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
+  hasFuelReadings: { type: Boolean, default: false, answeredAs: 'mileage', atTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },

@@ -46,10 +46,16 @@ export const setOwner = async (
   );
 };
 
-/** The fields derived from a car's services and from the odometer reading that a user entered. */
+/** The fields derived from a car's services, its fuel and the odometer reading that a user entered. */
 type CarStats = Pick<
   CarDoc,
-  'mileage' | 'odometerVerdict' | 'servicesCount' | 'newestServices' | 'lastServiceAt' | 'hasVerifiedService'
+  | 'mileage'
+  | 'odometerVerdict'
+  | 'servicesCount'
+  | 'newestServices'
+  | 'lastServiceAt'
+  | 'hasVerifiedService'
+  | 'hasFuelReadings'
 >;
 
 /** Stores what `recomputeCarStats` derived, on a car that the transaction has locked. */

@@ -13,7 +13,7 @@ export interface FuelRecordDoc {
   millilitres: number;
   /** The price of a litre, in whole thousandths of an unspecified currency. */
   thousandthsPerLitre: number;
-  /** km. Not used as an odometer reading: others see those, and fuel is private to the owner. */
+  /** km. A reading of the car's odometer where it fits the others, see `judgeWithFuel`; the rest is the buyer's. */
   mileage?: number | null;
   /** The tank was filled to the brim. */
   full: boolean;

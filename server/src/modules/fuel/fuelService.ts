@@ -11,7 +11,6 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
-import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { notFound } from '../../platform/errors/appError.ts';
@@ -19,7 +18,7 @@ import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
-type Purchase = z.output<typeof newFuelSchema>;
+export type Purchase = z.output<typeof newFuelSchema>;
 
 export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
 
@@ -46,19 +45,20 @@ const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purcha
 /** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
 
-/**
- * Records what the owner bought for one of their cars.
- * @throws AppError NOT_FOUND for a car that is not the caller's
- */
-export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): Promise<FuelRecord> =>
-  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
-    const now = new Date();
-    const doneAt = purchase.doneAt ?? utcDay(now);
-    const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
-    const [stored] = await FuelRecordModel.create([fields], { session });
-    if (!stored) throw new Error('nothing was stored');
-    return toFuelRecord(stored.toObject());
-  });
+/** Adds a purchase of the caller's for one of their cars, which the transaction has locked. */
+export const insertPurchase = async (
+  session: ClientSession,
+  user: SessionUser,
+  car: Types.ObjectId,
+  purchase: Purchase,
+): Promise<FuelRecord> => {
+  const now = new Date();
+  const doneAt = purchase.doneAt ?? utcDay(now);
+  const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
+  const [stored] = await FuelRecordModel.create([fields], { session });
+  if (!stored) throw new Error('nothing was stored');
+  return toFuelRecord(stored.toObject());
+};
 
 /** Computed from the whole history, whichever page of it is shown. */
 const consumptionFor = async (user: SessionUser, car: Types.ObjectId) => {
@@ -102,42 +102,50 @@ export const listFuel = async (
 
 /**
  * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day.
- * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
+ * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
-export const correctFuel = (
+export const replacePurchase = async (
+  session: ClientSession,
   user: SessionUser,
-  carId: string,
+  car: Types.ObjectId,
   recordId: string,
   purchase: Purchase,
-): Promise<FuelRecord> =>
-  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
-    if (!isObjectIdOrHexString(recordId)) throw notFound();
-    const { doneAt } = purchase;
-    const corrected = await FuelRecordModel.findOneAndUpdate(
-      { _id: recordId, ...ownFor(user, car) },
-      changesTo({ ...toStored(purchase), ...(doneAt !== undefined && { doneAt }) }),
-      { session, returnDocument: 'after', lean: true },
-    );
-    if (!corrected) throw notFound();
-    return toFuelRecord(corrected);
-  });
+): Promise<FuelRecord> => {
+  if (!isObjectIdOrHexString(recordId)) throw notFound();
+  const { doneAt } = purchase;
+  const corrected = await FuelRecordModel.findOneAndUpdate(
+    { _id: recordId, ...ownFor(user, car) },
+    changesTo({ ...toStored(purchase), ...(doneAt !== undefined && { doneAt }) }),
+    { session, returnDocument: 'after', lean: true },
+  );
+  if (!corrected) throw notFound();
+  return toFuelRecord(corrected);
+};
 
 /**
  * Removes one of the caller's purchases.
- * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
+ * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
-export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
-  withCarTransaction(user, carId, 'useFuel', async (session, { _id: car }) => {
-    if (!isObjectIdOrHexString(recordId)) throw notFound();
-    const { deletedCount } = await FuelRecordModel.deleteOne(
-      { _id: recordId, ...ownFor(user, car) },
-      { session },
-    );
-    if (deletedCount === 0) throw notFound();
-  });
+export const deletePurchase = async (
+  session: ClientSession,
+  user: SessionUser,
+  car: Types.ObjectId,
+  recordId: string,
+): Promise<void> => {
+  if (!isObjectIdOrHexString(recordId)) throw notFound();
+  const { deletedCount } = await FuelRecordModel.deleteOne(
+    { _id: recordId, ...ownFor(user, car) },
+    { session },
+  );
+  if (deletedCount === 0) throw notFound();
+};
 
-/** For an owner who removes a car: removes only their own purchases. A former owner keeps theirs. */
-export const removeFuelOfCar = async (session: ClientSession, user: SessionUser, car: Types.ObjectId) => {
+/** Removes a user's own purchases for a car. A former owner keeps theirs. */
+export const removeFuelOfCar = async (
+  session: ClientSession,
+  user: Pick<SessionUser, '_id'>,
+  car: Types.ObjectId,
+) => {
   await FuelRecordModel.deleteMany(ownFor(user, car), { session });
 };
 
@@ -147,7 +155,12 @@ export const removeFuelOf = async (session: ClientSession, buyer: Types.ObjectId
 };
 
 /** Inserts many purchases of one user for one car; `createdAt` is the time of the purchase. */
-export const insertFuel = async (buyer: Types.ObjectId, car: Types.ObjectId, purchases: PastPurchase[]) => {
+export const insertFuel = async (
+  session: ClientSession,
+  buyer: Types.ObjectId,
+  car: Types.ObjectId,
+  purchases: PastPurchase[],
+) => {
   await FuelRecordModel.insertMany(
     purchases.map(({ at, ...purchase }) => ({
       ...toStored(purchase),
@@ -155,5 +168,6 @@ export const insertFuel = async (buyer: Types.ObjectId, car: Types.ObjectId, pur
       doneAt: utcDay(at),
       createdAt: at,
     })),
+    { session },
   );
 };

@@ -1,11 +1,17 @@
 import { inKilometres } from '@glovebox/shared/kilometres';
-import { judgeOdometer } from '@glovebox/shared/odometer';
+import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import type { ClientSession, Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { storeCarStats } from '../cars/carWrites.ts';
-import { markServices, readingsOf, type StoredReading } from '../service-records/serviceReadings.ts';
+import { fuelReadingsOf } from '../fuel/fuelReadings.ts';
+import {
+  markServices,
+  readingsOf,
+  toReading,
+  type StoredReading,
+} from '../service-records/serviceReadings.ts';
 
 const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>
   Boolean(nextMileage) && !soonTold && (nextMileage ?? 0) - LIMITS.soonKm <= mileage;
@@ -29,7 +35,8 @@ const recordDueServices = async (
 /**
  * Judges all odometer readings of a car again and stores what is derived from them: mileage in km, verdict, the
  * marks on implausible services, their number and the newest of them. Records which services have become due. Call
- * it in the transaction that changed a reading, see `withCarTransaction`.
+ * it in the transaction that changed a reading, see `withCarTransaction`; after a fuel purchase with
+ * `hasFuelReadings` set, because it may be the first.
  * @param justRecorded the service that this transaction added or changed
  * @returns the services whose readings are implausible
  */
@@ -39,14 +46,8 @@ export const recomputeCarStats = async (
   justRecorded?: Types.ObjectId,
 ): Promise<Types.ObjectId[]> => {
   const services = await readingsOf(car._id, session);
-  const { implausible, mileage, verdict } = judgeOdometer(
-    services.map((service) => ({
-      day: service.doneAt,
-      mileage: service.mileage,
-      verified: Boolean(service.workshop),
-    })),
-    car.stated,
-  );
+  const fuel = car.hasFuelReadings ? await fuelReadingsOf(car._id, session) : [];
+  const { implausible, mileage, verdict } = judgeWithFuel(services.map(toReading), car.stated, fuel);
   const changed = (to: boolean) =>
     services.filter((service, index) => implausible[index] === to && service.implausible !== to);
   await markServices(session, changed(true), { implausible: true });
@@ -62,6 +63,7 @@ export const recomputeCarStats = async (
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
     lastServiceAt: services[0]?.doneAt ?? null,
     hasVerifiedService: services.some(({ workshop }) => workshop),
+    hasFuelReadings: fuel.length > 0,
   });
   return services.filter((_service, index) => implausible[index]).map(({ _id }) => _id);
 };

@@ -23,6 +23,13 @@ export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
 
 export type StoredReading = Awaited<ReturnType<typeof readingsOf>>[number];
 
+/** As the odometer judges it. */
+export const toReading = ({ doneAt, mileage, workshop }: StoredReading) => ({
+  day: doneAt,
+  mileage,
+  verified: Boolean(workshop),
+});
+
 export const markServices = async (
   session: ClientSession,
   services: StoredReading[],

@@ -1,6 +1,6 @@
 import type { NewFuel } from '@glovebox/shared/fuel';
 import { buildFuel } from '../cars.ts';
-import type { fuelRoutes } from '../../modules/fuel/fuelRoutes.ts';
+import type { fuelRoutes } from '../../use-cases/record-fuel/fuelRoutes.ts';
 import { ownersOnly } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 

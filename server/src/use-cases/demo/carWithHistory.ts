@@ -11,6 +11,7 @@ import {
   restoreWorkshopsView,
   whatWasDone,
 } from '../../modules/service-records/serviceRecordService.ts';
+import { insertFuel, type PastPurchase } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
@@ -49,6 +50,8 @@ export interface CarWithHistory {
   workshop?: Types.ObjectId;
   services: PastService[];
   warnings: PastWarning[];
+  /** What its owner bought. */
+  fuel?: PastPurchase[];
 }
 
 /**
@@ -56,7 +59,7 @@ export interface CarWithHistory {
  * @returns the car's id
  */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
-  const { services, warnings, owner, workshop, since, mileage } = car;
+  const { services, warnings, fuel = [], owner, workshop, since, mileage } = car;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
   if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
@@ -95,7 +98,8 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await insertWarning(session, { ...warning, onCar: _id }, at);
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
-    await recomputeCarStats(session, stored);
+    if (owner) await insertFuel(session, owner, _id, fuel);
+    await recomputeCarStats(session, { ...stored, hasFuelReadings: fuel.length > 0 });
   });
   return _id;
 };

@@ -92,7 +92,7 @@ const toPastService = (
 };
 
 /** The fuel purchases of a demo car, relative to `now`. None for the electric one, because fuel is in litres. */
-export const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
+const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
   fuel.flatMap((purchase) =>
     'litres' in purchase
       ? {
@@ -130,4 +130,5 @@ export const toHistory = (
     ...warning,
     at: daysBefore(now, daysAgo, warning.title.length * 7),
   })),
+  fuel: toPurchases(car, now),
 });

@@ -7,7 +7,7 @@ import type { SessionAnswer } from '@glovebox/shared/user';
 import { workshopCarsAnswerSchema } from '@glovebox/shared/workshop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { readDemoCars, toHistory, toPurchases, type DemoCar } from './demoCars.ts';
+import { readDemoCars, toHistory, type DemoCar } from './demoCars.ts';
 import { serviceOfKind } from './demoServices.ts';
 import { loadDemo, type DemoAccount } from './loadDemo.ts';
 
@@ -72,9 +72,8 @@ describe('the history that the demo ships', () => {
   it('dates nothing in the future, and is relative to the time of loading', () => {
     const now = new Date('2031-05-06T07:08:09Z');
     const moments = cars.flatMap((car) => {
-      const { since, services, warnings } = toHistory(car, now, {} as never);
+      const { since, services, warnings, fuel = [] } = toHistory(car, now, {} as never);
       for (const { at } of services) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
-      const fuel = toPurchases(car, now);
       for (const { at } of fuel) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
       return [...services, ...warnings, ...fuel].map(({ at }) => at.getTime());
     });
@@ -178,7 +177,7 @@ describe('the demo', () => {
   it('omits the charging of the electric car', async () => {
     const electric = cars.find(({ fuel }) => fuel.some((purchase) => 'kWh' in purchase))!;
     expect(electric.vin).toBe('WVGZZZE26PP963347');
-    expect(toPurchases(electric, new Date())).toEqual([]);
+    expect(toHistory(electric, new Date(), {} as never).fuel).toEqual([]);
     const { token } = await signIn('second owner');
     const { _id } = (await cardsOf('second owner')).find(({ vin }) => vin === electric.vin)!;
     const answer = await api.request.get(`/api/car/fuel/${_id}`).set('token', token).expect(200);

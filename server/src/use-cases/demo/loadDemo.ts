@@ -3,9 +3,8 @@ import type { Plan, Role } from '@glovebox/shared/user';
 import { Types } from 'mongoose';
 import { recordScan } from '../../modules/activity/activityService.ts';
 import { addCarWithHistory } from './carWithHistory.ts';
-import { insertFuel } from '../../modules/fuel/fuelService.ts';
 import { createUser, hasUsers } from '../../modules/accounts/userService.ts';
-import { readDemoCars, toHistory, toPurchases } from './demoCars.ts';
+import { readDemoCars, toHistory } from './demoCars.ts';
 
 export interface DemoAccount {
   email: string;
@@ -89,7 +88,6 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
     const person = other ? people[other] : owner;
     const isKeptAtHome = index % KEPT_AT_HOME === KEPT_AT_HOME - 1;
     const id = await addCarWithHistory(toHistory(car, now, person._id, isKeptAtHome ? undefined : workshop));
-    await insertFuel(person._id, id, toPurchases(car, now));
     if (index > 0) continue;
     for (const days of SCANS)
       await recordScan({ _id: id, owner: person._id }, new Date(now.getTime() - days * DAY));

@@ -20,6 +20,7 @@ import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOf } from '../../modules/transfers/endTransfers.ts';
 import { endAccessOf } from '../../modules/workshops/endAccess.ts';
+import { leaveReadings } from './leaveReadings.ts';
 import {
   beginDeletion,
   deleteAccount,
@@ -98,6 +99,7 @@ const finishDeletion = async (_id: Types.ObjectId): Promise<void> => {
     const user = await findAccount(_id);
     if (!user?.closing) return;
     await removeCars(user);
+    await leaveReadings(user);
     if (await removeRest(user)) return;
   }
 };

@@ -7,8 +7,9 @@ import {
 } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { pageQuerySchema } from '@glovebox/shared/paging';
+import { listFuel } from '../../modules/fuel/fuelService.ts';
 import { route } from '../../platform/http/route.ts';
-import { addFuel, correctFuel, listFuel, removeFuel } from './fuelService.ts';
+import { addFuel, correctFuel, removeFuel } from './recordFuel.ts';
 
 /** Fuel purchases; each user sees only their own. */
 export const fuelRoutes = [
@@ -18,6 +19,8 @@ export const fuelRoutes = [
     then: 'owner',
     params: { id: 'The `_id` of a car.' },
     summary: 'Add a fuel purchase',
+    description:
+      'A mileage that fits the readings of the services moves that of the car; it stays when the car changes hands.',
     body: newFuelSchema,
     answers: { 201: newFuelAnswerSchema },
     fails: ['FORBIDDEN'],

@@ -7,7 +7,7 @@ import { buildCar, buildFuel } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
-import { FuelRecordModel } from './fuelModel.ts';
+import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -76,10 +76,10 @@ describe('recording fuel', () => {
     expect((await stored()).at(-1)?.doneAt).toBe('2026-01-02');
   });
 
-  it('leaves the car’s mileage and verdict unchanged', async () => {
+  it('moves the car’s mileage, and leaves the verdict unchanged', async () => {
     await add({ amount: 40, cpl: 1.5, mileage: 150_000 }).expect(201);
     const { body } = await owner.get(`/api/car/${car._id}`).expect(200);
-    expect(body).toMatchObject({ mileage: 120_000, odometerVerdict: 'no judgement', activityCount: 1 });
+    expect(body).toMatchObject({ mileage: 150_000, odometerVerdict: 'no judgement', activityCount: 1 });
   });
 
   it.each([

@@ -1,0 +1,111 @@
+import type { Car } from '@glovebox/shared/car';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { CarModel } from '../../modules/cars/carModel.ts';
+import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
+
+let api: TestServer;
+let owner: Person;
+let next: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  next = await signUp(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+});
+
+const carOf = async (person = owner): Promise<Car> =>
+  (await person.get(`/api/car/${car._id}`).expect(200)).body as Car;
+const publicPage = async () => (await api.request.get(`/api/car/check/vin/${car.vin}`).expect(200)).body;
+const pathOf = ({ _id }: { _id: string }) => `/api/car/fuel/${car._id}/${_id}`;
+
+describe('the reading of a fuel purchase', () => {
+  it('moves the mileage on the car’s page and the public page, and goes with a correction or removal', async () => {
+    await buildService(owner, car, { mileage: 121_000 });
+    const record = await buildFuel(owner, car, { mileage: 121_700 });
+    expect(await carOf()).toMatchObject({ mileage: 121_700 });
+    expect(await publicPage()).toMatchObject({ mileage: 121_700 });
+    await owner.put(pathOf(record)).send({ amount: 40, cpl: 1.6, mileage: 121_500 }).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 121_500 });
+    await owner.put(pathOf(record)).send({ amount: 40, cpl: 1.6 }).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 121_000 });
+    await owner.put(pathOf(record)).send({ amount: 40, cpl: 1.6, mileage: 121_600 }).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 121_600 });
+    await owner.delete(pathOf(record)).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 121_000 });
+  });
+
+  it('neither marks a service nor changes the verdict, whatever it says', async () => {
+    await buildService(owner, car, { mileage: 100_000, doneAt: '2024-01-01' });
+    await buildService(owner, car, { mileage: 110_000, doneAt: '2025-01-01' });
+    const { odometerVerdict } = await carOf();
+    expect(odometerVerdict).toBe('logical');
+    for (const mileage of [1_200_000, 5_000, 5_001, 5_002]) await buildFuel(owner, car, { mileage });
+    const after = await carOf();
+    expect(after).toMatchObject({ mileage: 120_000, odometerVerdict });
+    expect(after.services.map(({ implausible }) => implausible)).toEqual([false, false]);
+    expect(await publicPage()).toMatchObject({ mileage: 120_000, odometerVerdict });
+  });
+
+  it('is left out once a service contradicts it', async () => {
+    await buildFuel(owner, car, { mileage: 125_000, doneAt: '2026-01-10' });
+    await buildService(owner, car, { mileage: 121_000, doneAt: '2026-02-10' });
+    expect(await carOf()).toMatchObject({ mileage: 121_000, services: [{ implausible: false }] });
+  });
+
+  it('makes a service come due', async () => {
+    await buildService(owner, car, { mileage: 119_000, nextMileage: 125_000, doneAt: '2026-01-10' });
+    await buildFuel(owner, car, { mileage: 124_000 });
+    const told = await ActivityModel.find({ car: car._id, action: 'SOON_SERVICE' }).lean();
+    expect(told.map(({ details }) => details)).toEqual(['Oil Change Service due at 125,000 km']);
+  });
+
+  it('stays with a car that changes hands, of which the next owner sees nothing else', async () => {
+    await buildFuel(owner, car, { mileage: 121_700 });
+    await transferCarTo(owner, car, next);
+    expect(await carOf(next)).toMatchObject({ mileage: 121_700 });
+    await buildService(next, car, { mileage: 121_000, doneAt: '2026-01-01' });
+    expect(await carOf(next)).toMatchObject({ mileage: 121_700 });
+  });
+});
+
+describe('when an account leaves', () => {
+  const leave = (person: Person, cars = 0) =>
+    person
+      .delete('/api/auth/account')
+      .send({ email: person.user.email, password: person.password, cars })
+      .expect(200);
+
+  it('its highest reading becomes the stated mileage of a car that it had given away', async () => {
+    await buildFuel(owner, car, { mileage: 121_000, doneAt: '2026-01-10' });
+    await buildFuel(owner, car, { mileage: 121_700, doneAt: '2026-01-20' });
+    await buildFuel(owner, car, { mileage: 1_300_000, doneAt: '2026-01-20' });
+    await transferCarTo(owner, car, next);
+    await CarModel.updateOne({ _id: car._id }, { $set: { 'stated.at': new Date('2026-01-01') } });
+    await leave(owner);
+    expect(await FuelRecordModel.countDocuments({ car: car._id })).toBe(0);
+    expect(await carOf(next)).toMatchObject({ mileage: 121_700 });
+    expect(await CarModel.findById(car._id).lean()).toMatchObject({
+      stated: { mileage: 121_700 },
+      hasFuelReadings: false,
+    });
+    await buildService(next, car, { mileage: 121_300, doneAt: '2026-01-15' });
+    expect(await carOf(next)).toMatchObject({ mileage: 121_700, services: [{ implausible: false }] });
+  });
+
+  it('a higher mileage that was stated stays', async () => {
+    await buildFuel(owner, car, { mileage: 119_000, doneAt: '2026-01-10' });
+    await transferCarTo(owner, car, next);
+    const before = await CarModel.findById(car._id).lean();
+    await leave(owner);
+    expect((await CarModel.findById(car._id).lean())?.stated).toEqual(before?.stated);
+  });
+});

@@ -1,0 +1,54 @@
+import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { ClientSession } from 'mongoose';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
+import {
+  deletePurchase,
+  insertPurchase,
+  replacePurchase,
+  type Purchase,
+} from '../../modules/fuel/fuelService.ts';
+import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+
+/** After a change of purchases with a mileage; a car that has none has nothing to judge again. */
+const judgeReadings = async (session: ClientSession, car: LoadedCar) => {
+  await recomputeCarStats(session, { ...car, hasFuelReadings: true });
+};
+
+/**
+ * Records what the owner bought for one of their cars. A mileage that fits the car's other readings moves the car's.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const addFuel = (user: SessionUser, carId: string, purchase: Purchase): Promise<FuelRecord> =>
+  withCarTransaction(user, carId, 'useFuel', async (session, car) => {
+    const record = await insertPurchase(session, user, car._id, purchase);
+    if (purchase.mileage !== undefined) await judgeReadings(session, car);
+    return record;
+  });
+
+/**
+ * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day.
+ * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
+ */
+export const correctFuel = (
+  user: SessionUser,
+  carId: string,
+  recordId: string,
+  purchase: Purchase,
+): Promise<FuelRecord> =>
+  withCarTransaction(user, carId, 'useFuel', async (session, car) => {
+    const record = await replacePurchase(session, user, car._id, recordId, purchase);
+    if (car.hasFuelReadings || purchase.mileage !== undefined) await judgeReadings(session, car);
+    return record;
+  });
+
+/**
+ * Removes one of the caller's purchases.
+ * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
+ */
+export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
+  withCarTransaction(user, carId, 'useFuel', async (session, car) => {
+    await deletePurchase(session, user, car._id, recordId);
+    if (car.hasFuelReadings) await judgeReadings(session, car);
+  });

@@ -1,0 +1,94 @@
+import {
+  bestSequence,
+  daysOnEarth,
+  judgeOdometer,
+  membersOf,
+  withIndex,
+  type IndexedReading,
+  type OdometerJudgement,
+  type OdometerReading,
+  type OdometerStatement,
+} from './odometer.ts';
+import { isImpossiblyFast, reachable, withoutEndsApart } from './odometerPace.ts';
+
+/** The odometer reading of a fuel purchase: whole km on a calendar day. */
+export interface FuelReading {
+  /** YYYY-MM-DD */
+  day: string;
+  /** km */
+  mileage: number;
+}
+
+interface OdometerWithFuel extends OdometerJudgement {
+  /** For each fuel reading, in the given order: whether it fits the others. */
+  fuelFits: boolean[];
+}
+
+/**
+ * km by which a statement may be off, because it is often a guess: far more than a service may be. A digit too many
+ * at the pump is beyond it all the same.
+ */
+const GUESS_ALLOWANCE = 50_000;
+
+const inOrder = (a: IndexedReading, b: IndexedReading) => a.dayNumber - b.dayNumber || a.mileage - b.mileage;
+
+/** Where a reading belongs in a sequence in order. */
+const placeIn = (sequence: readonly IndexedReading[], reading: IndexedReading): number => {
+  let [from, to] = [0, sequence.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const other = sequence[middle];
+    if (other && inOrder(other, reading) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+const isPossible = (from: IndexedReading | undefined, to: IndexedReading | undefined) =>
+  !from || !to || (from.mileage <= to.mileage && !isImpossiblyFast(from, to));
+
+const fitsBetween = (rising: readonly IndexedReading[], reading: IndexedReading) => {
+  const place = placeIn(rising, reading);
+  const [before, after] = [rising[place - 1], rising[place]];
+  return isPossible(before, reading) && isPossible(reading, after);
+};
+
+/** Only by its height, and roughly by its pace; on the day of the statement, wherever on earth, in any order. */
+const fitsStatement = ({ at, mileage }: OdometerStatement, reading: IndexedReading) => {
+  const days = daysOnEarth(at);
+  const stated = days.map((day) => withIndex({ day, mileage, verified: false }, null));
+  return stated.some((statement) => {
+    const [from, to] = inOrder(statement, reading) <= 0 ? [statement, reading] : [reading, statement];
+    return from.mileage <= to.mileage && !isImpossiblyFast(from, to, GUESS_ALLOWANCE);
+  });
+};
+
+/**
+ * Judges a car's odometer by its services and the stated mileage, see `judgeOdometer`, and then adds those readings
+ * of fuel purchases that fit what was kept. Of several that contradict each other the fewest are left out, by the
+ * same rules as for services. Fuel only raises the mileage: it makes no service implausible, and the verdict is that
+ * without it.
+ */
+export const judgeWithFuel = (
+  readings: readonly OdometerReading[],
+  statement: OdometerStatement | null,
+  fuel: readonly FuelReading[],
+): OdometerWithFuel => {
+  const judged = judgeOdometer(readings, statement);
+  const kept = readings
+    .filter((_reading, index) => !judged.implausible[index])
+    .map((reading) => withIndex(reading, null))
+    .sort(inOrder);
+  const stated = judged.statementImplausible ? null : statement;
+  const candidates = fuel
+    .map((reading, index) => withIndex({ ...reading, verified: false }, index))
+    .filter((reading) => fitsBetween(kept, reading) && (!stated || fitsStatement(stated, reading)));
+  const rising = membersOf(bestSequence([...kept, ...candidates]));
+  const added = withoutEndsApart(reachable(rising)).filter(({ index }) => index !== null);
+  const fitting = new Set(added.map(({ index }) => index));
+  return {
+    ...judged,
+    fuelFits: fuel.map((_reading, index) => fitting.has(index)),
+    mileage: added.reduce((highest, { mileage }) => Math.max(highest, mileage), judged.mileage),
+  };
+};
