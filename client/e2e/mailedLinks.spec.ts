@@ -41,6 +41,7 @@ test('the email of a new account is verified by the link of a mail', async ({
 
   const link = linkIn(await mailAbout(product, person.email, 'Verify your email'));
   await page.goto(link);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByText('Your email is verified.')).toBeVisible();
   // the secret is removed from the URL
   await expect(page).toHaveURL(/\/verify-email$/);
@@ -50,6 +51,7 @@ test('the email of a new account is verified by the link of a mail', async ({
   await expect(notice).toBeHidden();
 
   await page.goto(link);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('alert').filter({ hasText: SPENT })).toBeVisible();
   await expect(page.getByText(`Your email ${person.email} is verified`)).toBeVisible();
 });
@@ -69,6 +71,7 @@ test('a changed email waits for its link, and counts from then on', async ({ pag
   await page.goto('/dashboard/profile');
   await expect(page.getByText(`${next} waits to be verified`)).toBeVisible();
   await page.goto(linkIn(await mailAbout(product, next, 'Verify your email')));
+  await page.getByRole('button', { name: 'Verify my email' }).click();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('banner').getByText(next)).toBeVisible();
 });

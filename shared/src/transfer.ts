@@ -57,11 +57,11 @@ export const newTransferSchema = z
   .meta({ id: 'NewTransfer' });
 export type NewTransfer = z.input<typeof newTransferSchema>;
 
-/** `POST /token/open/{token}`: the mail's secret, which verifies the email of whoever it was sent to. */
+/** `POST /token/open/{token}`: the mail's secret. */
 export const openTransferSchema = z.strictObject({ secret });
 
-/** `POST /token/accept/{token}`: nothing, or the mail's secret if the email is not verified yet. */
-export const acceptTransferSchema = z.strictObject({ secret: secret.optional() });
+/** Accepting and declining: nothing, or the mail's secret if the email is not verified yet. */
+export const answerTransferSchema = z.strictObject({ secret: secret.optional() });
 
 /** A pending transfer, as its sender and its recipient see it in lists. */
 export const transferSchema = z

@@ -54,7 +54,14 @@ export const ProductRoutes = () => (
       <Route path="/signup" element={<SignupPage />} />
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
-      <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route
+        path="/verify-email"
+        element={
+          <Guard>
+            <VerifyEmailPage />
+          </Guard>
+        }
+      />
       <Route path="/check" element={<CheckPage />} />
       <Route path="/check/:id" element={<PublicCarPage />} />
       <Route path="*" element={<NotFoundPage home="/" />} />

@@ -5,15 +5,23 @@ import { AuthLink } from '../features/auth/AuthLink.tsx';
 import { GoogleLink } from '../features/auth/GoogleLink.tsx';
 import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { SignInFailure } from '../features/auth/SignInFailure.tsx';
+import { useReturnPath } from '../features/auth/returnPath.ts';
 import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+
+/** Where somebody comes from who has to log in first. */
+const isVerifying = (from: string) => from.startsWith('/verify-email');
 
 const LoginPage = () => (
   <SignedOutOnly otherwise="/dashboard">
     <PageHead title="Log In" description="Log in to Glovebox, the service book of your cars." />
     <AuthLayout
       title="Log in"
-      intro="Welcome back to your cars’ service books."
+      intro={
+        isVerifying(useReturnPath('/dashboard'))
+          ? 'Log in to the account whose email you want to verify.'
+          : 'Welcome back to your cars’ service books.'
+      }
       foot={
         // the way back survives a sign-up, too
         <AuthLink to="/signup" state={useLocation().state as unknown}>

@@ -150,7 +150,7 @@ describe('a transfer that cannot be shown', () => {
 });
 
 describe('the link in the mail', () => {
-  it('opens the transfer by its secret, which leaves the URL and is used once', async () => {
+  it('opens and accepts the transfer by its secret, which leaves the URL and then the tab', async () => {
     answer('post', 'open/:token', buildTransferDetail());
     const { user } = open({ ...RECIPIENT, emailVerified: false }, '/start');
     await user.click(screen.getByRole('link', { name: 'mail' }));
@@ -158,6 +158,10 @@ describe('the link in the mail', () => {
     expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
     expect(called).toEqual(['post open/:token']);
     expect(bodies).toEqual([{ secret: 'from-the-mail' }]);
+    answer('post', 'accept/:token', { message: 'Accepted', savedCar: {} });
+    await user.click(screen.getByRole('button', { name: 'Accept Transfer' }));
+    await waitFor(() => expect(where()).toHaveTextContent('/dashboard'));
+    expect(bodies.at(-1)).toEqual({ secret: 'from-the-mail' });
     expect(JSON.stringify(sessionStorage)).not.toContain('from-the-mail');
   });
 

@@ -10,7 +10,6 @@ import { network } from '../testing/server.ts';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import LoginPage from './LoginPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
-import VerifyEmailPage from './VerifyEmailPage.tsx';
 
 const open = (at: string, state: unknown = null) =>
   renderApp(
@@ -19,7 +18,6 @@ const open = (at: string, state: unknown = null) =>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
-        <Route path="/verify-email" element={<VerifyEmailPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </StrictMode>,
@@ -133,81 +131,5 @@ describe('the link to a new password', () => {
   it('says when it is not whole', () => {
     open('/reset-password');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
-  });
-});
-
-describe('the link that verifies an email', () => {
-  const answer = (status: 200 | 410) => {
-    const sent: unknown[] = [];
-    network.use(
-      http.post('/api/auth/verify', async ({ request }) => {
-        sent.push(await request.json());
-        return status === 200
-          ? HttpResponse.json({ message: 'Your email is verified.' })
-          : refusal(status, SPENT);
-      }),
-    );
-    return sent;
-  };
-
-  it('does so once, as soon as it is opened, and leaves the URL', async () => {
-    const sent = answer(200);
-    open('/verify-email#token=secret');
-    expect(await screen.findByText('Your email is verified.')).toBeVisible();
-    expect(sent).toEqual([{ token: 'secret' }]);
-    expect(where()).toHaveTextContent(/^\/verify-email$/);
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  });
-
-  it('brings what is known of a signed-in person up to date', async () => {
-    localStorage.setItem('token', 'kept');
-    const sent = answer(200);
-    network.use(
-      http.get('/api/auth/profile', () =>
-        HttpResponse.json({ user: buildUser({ emailVerified: sent.length > 0 }) }),
-      ),
-    );
-    const { store } = open('/verify-email#token=secret');
-    expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-    await waitFor(() => expect(store.getState().session.user?.emailVerified).toBe(true));
-  });
-
-  it('is sent again to a signed-in person when it is spent', async () => {
-    localStorage.setItem('token', 'kept');
-    answer(410);
-    network.use(
-      http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ emailVerified: false }) })),
-      http.post('/api/auth/verify/resend', () =>
-        HttpResponse.json({ message: 'The link is on its way to your email.' }),
-      ),
-    );
-    const { user } = open('/verify-email#token=secret');
-    await user.click(await screen.findByRole('button', { name: 'Send a new link to ada@example.com' }));
-    expect(await screen.findByText('The link is on its way to your email.')).toBeVisible();
-  });
-
-  it('is nothing to worry about when the email is verified anyway', async () => {
-    localStorage.setItem('token', 'kept');
-    answer(410);
-    network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser() })));
-    open('/verify-email#token=secret');
-    expect(await screen.findByText(/Your email ada@example.com is verified/)).toBeVisible();
-  });
-
-  it('sends a stranger to log in when it is spent', async () => {
-    answer(410);
-    open('/verify-email#token=secret');
-    expect(await screen.findByRole('alert')).toHaveTextContent(SPENT);
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
-  });
-
-  it('is tried again when the server could not be reached', async () => {
-    network.use(http.post('/api/auth/verify', () => HttpResponse.error()));
-    const { user } = open('/verify-email#token=secret');
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    const sent = answer(200);
-    await user.click(again);
-    expect(await screen.findByText('Your email is verified.')).toBeVisible();
-    expect(sent).toHaveLength(1);
   });
 });

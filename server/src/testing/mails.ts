@@ -46,3 +46,16 @@ export const mailAbout = async (
   if (!mail) throw new Error(`No mail about ${subject}.`);
   return mail;
 };
+
+/** The secret in the link of the newest mail to a recipient with that subject; see `mailAbout`. */
+export const secretMailedTo = async (
+  api: TestServer,
+  email: string,
+  subject: string,
+  before = 0,
+): Promise<string> => {
+  const { text } = await mailAbout(api, email, subject, before);
+  const [, secret] = /#token=([\w-]+)/.exec(text) ?? [];
+  if (!secret) throw new Error(`The mail about ${subject} has no link.`);
+  return secret;
+};

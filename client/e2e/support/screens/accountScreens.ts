@@ -66,26 +66,33 @@ export const ACCOUNT_SCREENS: Screen[] = [
     statuses: [410],
   },
   {
-    name: 'verify email spent',
+    name: 'verify email, signed out',
     who: 'stranger',
     path: () => '/verify-email#token=abc',
-    statuses: [410],
+    statuses: [401],
   },
   {
-    name: 'verify email spent, signed in',
+    name: 'verify email',
     who: 'owner',
     path: () => '/verify-email#token=abc',
+  },
+  {
+    name: 'verify email spent',
+    who: 'owner',
+    path: () => '/verify-email#token=abc',
+    act: click('button', 'Verify my email'),
     statuses: [410],
   },
   {
     name: 'verify email done',
-    who: 'stranger',
+    who: 'owner',
     path: () => '/verify-email',
     act: async (page) => {
       await page.route('**/api/auth/verify', (route) =>
         route.fulfill({ json: { message: 'Your email is verified.' } }),
       );
       await page.goto('/verify-email#token=abc');
+      await page.getByRole('button', { name: 'Verify my email' }).click();
       await expect(page.getByText('Your email is verified.')).toBeVisible();
     },
   },

@@ -1,91 +1,89 @@
 import type { User } from '@glovebox/shared/user';
-import { useEffect, useRef, useState } from 'react';
-import { failureText, isUnreachable } from '../../lib/failure.ts';
+import { useState } from 'react';
+import { failureStatus, failureText, isUnreachable } from '../../lib/failure.ts';
 import { useResendVerification } from '../../lib/useResendVerification.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useVerifyEmailMutation } from './authApi.ts';
 import { Outcome } from './Outcome.tsx';
-import { useKnownSession } from './useKnownSession.ts';
+import { useSwitchAccount } from './useSwitchAccount.ts';
 
 interface Verified {
   data?: { message: string } | undefined;
   error?: unknown;
 }
 
-const WaysOn = ({ user }: { user: User | null }) =>
-  user ? (
-    <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>
-  ) : (
-    <ButtonLink to="/login">Log in</ButtonLink>
-  );
+/** The email that waits for its link to be opened. */
+const waitingEmail = ({ email, emailVerified, pendingEmail }: User) =>
+  pendingEmail ?? (emailVerified ? undefined : email);
 
-const Failed = ({ text, user }: { text: string; user: User | null }) => {
+const ToDashboard = () => <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>;
+
+const Failed = ({ text, user }: { text: string; user: User }) => {
   const { resend, busy } = useResendVerification();
-  const waiting = user && (user.pendingEmail ?? (user.emailVerified ? undefined : user.email));
-  if (user && waiting === undefined) {
-    return (
-      <Outcome good={false} text={text}>
-        <p className="text-muted wrap-anywhere">
-          Your email {user.email} is verified; there is nothing left to do.
-        </p>
-        <WaysOn user={user} />
-      </Outcome>
-    );
-  }
+  const waiting = waitingEmail(user);
   return (
-    <Outcome good={false} text={text}>
-      {user ? (
+    <Outcome good={false} text={text} takesFocus>
+      {waiting === undefined ? (
+        <>
+          <p className="text-muted wrap-anywhere">
+            Your email {user.email} is verified; there is nothing left to do.
+          </p>
+          <ToDashboard />
+        </>
+      ) : (
         <Button busy={busy} onClick={resend}>
           Send a new link to {waiting}
         </Button>
-      ) : (
-        <>
-          <p className="text-muted">If your email is not verified yet, log in and have a new link sent.</p>
-          <ButtonLink to="/login" state={{ from: '/dashboard/profile' }}>
-            Log in
-          </ButtonLink>
-        </>
       )}
     </Outcome>
   );
 };
 
-/** Verifies an email by the link of a mail, as soon as it is opened; `token` is null where the address has none. */
-export const VerifyEmail = ({ token }: { token: string | null }) => {
-  const user = useKnownSession();
-  const [verify] = useVerifyEmailMutation();
+interface Props {
+  /** The link's secret; null where the address has none. */
+  token: string | null;
+  user: User;
+}
+
+/** Verifies an email by the link of a mail, once its person says so: opening a link proves nothing about this account. */
+export const VerifyEmail = ({ token, user }: Props) => {
+  const [verify, { isLoading }] = useVerifyEmailMutation();
+  const switchAccount = useSwitchAccount(`#token=${token}`);
   // kept here: the cache is emptied when another tab signs in, and the link is spent by then
   const [{ data, error }, setOutcome] = useState<Verified>({});
-  const sent = useRef<string | null>(null);
-  const send = async (secret: string) => {
-    setOutcome({});
-    setOutcome(await verify(secret));
-  };
-
-  useEffect(() => {
-    // a link works once: effects that run twice must not call twice
-    if (token === null || sent.current === token) return;
-    sent.current = token;
-    void verify(token).then(setOutcome);
-  }, [token, verify]);
 
   if (token === null)
     return <Failed text="This link is not complete. Open it from the mail again." user={user} />;
+  const send = async () => setOutcome(await verify(token));
   if (data) {
     return (
-      <Outcome good text={data.message}>
-        <WaysOn user={user} />
+      <Outcome good text={data.message} takesFocus>
+        <ToDashboard />
       </Outcome>
     );
   }
-  if (isUnreachable(error)) return <ErrorState error={error} onRetry={() => void send(token)} />;
-  if (error) return <Failed text={failureText(error)} user={user} />;
+  if (isUnreachable(error) && !isLoading) return <ErrorState error={error} onRetry={() => void send()} />;
+  const others = failureStatus(error) === 403;
+  if (error && !others && !isLoading) return <Failed text={failureText(error)} user={user} />;
   return (
-    <div className="grid min-h-41 place-items-center sm:min-h-36">
-      <Spinner show label="Verifying your email" />
+    <div className="grid gap-4">
+      {others ? (
+        <Outcome good={false} text={failureText(error)} takesFocus />
+      ) : (
+        <p className="text-muted wrap-anywhere">
+          You are logged in as {user.name}. If {waitingEmail(user) ?? user.email} is your email, confirm it.
+        </p>
+      )}
+      {!others && (
+        <Button busy={isLoading} onClick={() => void send()}>
+          Verify my email
+        </Button>
+      )}
+      <Button variant="outline" disabled={isLoading} onClick={() => void switchAccount()}>
+        Use another account
+      </Button>
     </div>
   );
 };

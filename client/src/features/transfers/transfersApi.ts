@@ -10,6 +10,19 @@ interface OfTransfer {
   carId: string;
 }
 
+/** The secret of the transfer's mail, where its link was opened in this tab. */
+const secretOf = (token: string) => {
+  const secret = keptSecret.read(token);
+  return secret === null ? undefined : { secret };
+};
+
+/** Once the transfer is accepted or has ended. */
+const forgetSecret = ({ token }: OfTransfer, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
+  queryFulfilled.then(
+    () => keptSecret.clear(token),
+    () => undefined,
+  );
+
 const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfersOfCar: build.query<Transfer[], string>({
@@ -27,16 +40,12 @@ const transfersApi = api.injectEndpoints({
     }),
     /** Cancels a transfer, or declines it: that depends on who calls. */
     deleteTransfer: build.mutation<{ message: string }, OfTransfer>({
-      query: ({ token }) => ({ url: `/token/${token}`, method: 'DELETE' }),
-      onQueryStarted: ({ token }, { queryFulfilled }) =>
-        queryFulfilled.then(
-          () => keptSecret.clear(token),
-          () => undefined,
-        ),
+      query: ({ token }) => ({ url: `/token/${token}`, method: 'DELETE', body: secretOf(token) }),
+      onQueryStarted: forgetSecret,
       // the home page shows those that wait for an answer
       invalidatesTags: invalidates(({ carId }) => [idTag('transfers', carId), listTag('Car')]),
     }),
-    /** Opens it with the secret of the mail where there is one, which verifies the recipient's email. */
+    /** Opens it with the secret of the mail where there is one, for a recipient whose email is not verified. */
     getTransfer: build.query<TransferDetail, string>({
       query: (token) => {
         const secret = keptSecret.read(token);
@@ -44,22 +53,14 @@ const transfersApi = api.injectEndpoints({
           ? `/token/${token}`
           : { url: `/token/open/${token}`, method: 'POST', body: { secret } };
       },
-      onQueryStarted: async (token, { dispatch, queryFulfilled }) => {
-        if (keptSecret.read(token) === null) return;
-        try {
-          await queryFulfilled;
-        } catch {
-          return;
-        }
-        keptSecret.clear(token);
-        dispatch(api.util.invalidateTags(['auth']));
-      },
       // what was accepted or taken back must not be offered again by going back
       keepUnusedDataFor: 0,
     }),
     acceptTransfer: build.mutation<NewCarAnswer, OfTransfer>({
-      query: ({ token }) => ({ url: `/token/accept/${token}`, method: 'POST' }),
-      invalidatesTags: invalidates(({ carId }) => [listTag('Car'), idTag('Car', carId)]),
+      query: ({ token }) => ({ url: `/token/accept/${token}`, method: 'POST', body: secretOf(token) }),
+      onQueryStarted: forgetSecret,
+      // the secret verifies the recipient's email
+      invalidatesTags: invalidates(({ carId }) => ['auth', listTag('Car'), idTag('Car', carId)]),
     }),
   }),
 });

@@ -87,16 +87,17 @@ export const accountRoutes = [
     },
   }),
   route('POST /auth/verify', {
-    for: 'anyone',
+    for: 'signedIn',
     limit: 'links',
-    then: "the token of a mail's link",
+    then: "the token of a mail's link to the caller",
     summary: 'Verify an email by the link of a mail',
-    description: 'The link works for three days, once. A pending email becomes the email of the account.',
+    description:
+      'The link works for three days, once, in a session of the account that it was sent for. A pending email becomes the email of the account.',
     body: verifyEmailSchema,
     answers: { 200: messageAnswerSchema },
-    fails: ['GONE', 'EMAIL_TAKEN'],
-    handle: async ({ body, config }) => {
-      await verifyEmail(config, body.token);
+    fails: ['FORBIDDEN', 'GONE', 'EMAIL_TAKEN'],
+    handle: async ({ user, body, config }) => {
+      await verifyEmail(config, user, body.token);
       return { message: 'Your email is verified.' };
     },
   }),

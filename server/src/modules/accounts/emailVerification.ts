@@ -5,6 +5,7 @@ import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendVerification, notifyOfEmailChange } from './accountMails.ts';
 import { gone, issueToken, spendToken } from './accountTokens.ts';
+import { forbidden } from '../../platform/errors/appError.ts';
 import { unverifiedEmailOf, type SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
 import { emailOfAnother } from './userService.ts';
@@ -24,10 +25,15 @@ export const sendVerificationAgain = async (settings: RunningConfig, user: Sessi
   return true;
 };
 
+const linkOfAnother = () =>
+  forbidden('This link is for another account. Log in to that one, then open the link again.');
+
 /** @returns the change of email of which the old one must be notified; null if the old one was never verified */
-const spendLink = async (secret: string) =>
+const spendLink = async (caller: SessionUser, secret: string) =>
   inTransaction(async (session) => {
     const { user: _id, email } = await spendToken(session, 'verify', secret);
+    // nobody's click may verify an email for somebody else who signed up with it; the link stays unused
+    if (!_id.equals(caller._id)) throw linkOfAnother();
     const verified = await UserModel.updateOne(
       { _id, email, lock: null },
       { $set: { emailVerified: true } },
@@ -44,12 +50,17 @@ const spendLink = async (secret: string) =>
   });
 
 /**
- * Verifies the email that a link was sent to: the account's own, or the pending one.
- * @throws AppError GONE; EMAIL_TAKEN if somebody else has taken the email meanwhile
+ * Verifies the email that a link was sent to: the caller's own, or the pending one.
+ * @throws AppError GONE; FORBIDDEN for the link of another account; EMAIL_TAKEN if somebody else has taken the email
+ *   meanwhile
  */
-export const verifyEmail = async (settings: RunningConfig, secret: string): Promise<void> => {
+export const verifyEmail = async (
+  settings: RunningConfig,
+  caller: SessionUser,
+  secret: string,
+): Promise<void> => {
   try {
-    const change = await spendLink(secret);
+    const change = await spendLink(caller, secret);
     if (change) await notifyOfEmailChange(settings, change.from, { next: change.to, isDone: true });
   } catch (error) {
     throw isDuplicateKey(error) ? emailOfAnother() : error;

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 const edit = (person: Person, changes: object) =>
   person.put('/api/auth/edit').send({ name: person.user.name, email: person.user.email, ...changes });
-const verify = (token: string) => api.request.post('/api/auth/verify').send({ token });
+const verify = (person: Person, token: string) => person.post('/api/auth/verify').send({ token });
 const stored = (person: Person) => UserModel.findById(person.user.id).lean().orFail();
 
 const tokenMailedTo = async (email: string) => {
@@ -30,7 +30,7 @@ const freshEmail = () => {
 
 const verified = async () => {
   const person = await signUp(api);
-  await verify(await tokenMailedTo(person.user.email)).expect(200);
+  await verify(person, await tokenMailedTo(person.user.email)).expect(200);
   return person;
 };
 
@@ -81,7 +81,7 @@ describe('a new email', () => {
     expect(answer.body.user).toMatchObject({ email: person.user.email, pendingEmail: next });
     expect((await mailAbout(api, person.user.email, 'about to change')).text).toContain(next);
 
-    await verify(await tokenMailedTo(next)).expect(200);
+    await verify(person, await tokenMailedTo(next)).expect(200);
     const { body } = await person.get('/api/auth/profile').expect(200);
     expect(body.user).toEqual({ ...person.user, email: next, emailVerified: true });
     expect((await mailAbout(api, person.user.email, 'was changed')).text).toContain(next);
@@ -106,7 +106,7 @@ describe('a new email', () => {
     await edit(person, { email: next }).expect(200);
     const token = await tokenMailedTo(next);
     await signUp(api, { email: next });
-    const answer = await verify(token);
+    const answer = await verify(person, token);
     expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect(await stored(person)).toMatchObject({ email: person.user.email, pendingEmail: next });
     expect(await UserModel.countDocuments({ email: next })).toBe(1);
@@ -119,7 +119,7 @@ describe('a new email', () => {
       for (const person of people) await edit(person, { email: next }).expect(200);
       const mails = await mailsTo(api, next);
       const tokens = mails.map(({ text }) => /#token=([\w-]+)/.exec(text)![1]!);
-      const answers = await Promise.all(tokens.map(verify));
+      const answers = await Promise.all(people.map((person, at) => verify(person, tokens[at]!)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await UserModel.countDocuments({ email: next })).toBe(1);
     }
@@ -131,8 +131,8 @@ describe('a new email', () => {
     await edit(person, { email: first }).expect(200);
     const token = await tokenMailedTo(first);
     await edit(person, { email: second }).expect(200);
-    await verify(token).expect(410);
-    await verify(await tokenMailedTo(second)).expect(200);
+    await verify(person, token).expect(410);
+    await verify(person, await tokenMailedTo(second)).expect(200);
     expect(await stored(person)).toMatchObject({ email: second });
   });
 });
@@ -145,7 +145,7 @@ describe('a new email requested by somebody else', () => {
     const token = await tokenMailedTo(next);
     const { body } = await edit(person, {}).expect(200);
     expect(body.user).toEqual({ ...person.user, emailVerified: true });
-    await verify(token).expect(410);
+    await verify(person, token).expect(410);
     expect((await stored(person)).email).toBe(person.user.email);
   });
 
@@ -155,8 +155,9 @@ describe('a new email requested by somebody else', () => {
     await edit(person, { email: next }).expect(200);
     const token = await tokenMailedTo(next);
     const passwords = { currentPassword: person.password, newPassword: 'battery staple' };
-    await person.post('/api/auth/password').send(passwords).expect(200);
-    await verify(token).expect(410);
+    const { body } = await person.post('/api/auth/password').send(passwords).expect(200);
+    person.token = body.token;
+    await verify(person, token).expect(410);
     const now = await stored(person);
     expect([now.email, now.pendingEmail]).toEqual([person.user.email, undefined]);
   });
@@ -168,7 +169,7 @@ describe('an email that was never verified', () => {
     const next = freshEmail();
     const before = await mailsTo(api, person.user.email);
     await edit(person, { email: next }).expect(200);
-    await verify(await tokenMailedTo(next)).expect(200);
+    await verify(person, await tokenMailedTo(next)).expect(200);
     expect(await mailsTo(api, person.user.email)).toEqual(before);
 
     const other = await signUp(api);
@@ -181,25 +182,35 @@ describe('an email that was never verified', () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     await edit(person, { name: 'Maria Weber' }).expect(200);
-    await verify(token).expect(200);
+    await verify(person, token).expect(200);
   });
 });
 
 describe('the link that verifies an email', () => {
+  it('needs a session of its account, and survives a try in another one', async () => {
+    const [person, other] = [await signUp(api), await signUp(api)];
+    const token = await tokenMailedTo(person.user.email);
+    await api.request.post('/api/auth/verify').send({ token }).expect(401);
+    const answer = await verify(other, token).expect(403);
+    expect(answer.body.error).toMatch(/^This link is for another account/);
+    expect(await stored(person)).toMatchObject({ emailVerified: false });
+    await verify(person, token).expect(200);
+  });
+
   it('is sent at sign-up and works once', async () => {
     const person = await signUp(api);
     expect(person.user.emailVerified).toBe(false);
     const token = await tokenMailedTo(person.user.email);
-    expect((await verify(token)).body).toEqual({ message: 'Your email is verified.' });
+    expect((await verify(person, token)).body).toEqual({ message: 'Your email is verified.' });
     expect(await stored(person)).toMatchObject({ emailVerified: true });
-    const again = await verify(token);
+    const again = await verify(person, token);
     expect([again.status, again.body.code]).toEqual([410, 'GONE']);
   });
 
   it('works for one of ten who open it concurrently', async () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(person, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
   });
 
@@ -208,7 +219,7 @@ describe('the link that verifies an email', () => {
     const token = await tokenMailedTo(person.user.email);
     expect(JSON.stringify(await AccountTokenModel.find({}).lean())).not.toContain(token);
     await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
-    await verify(token).expect(410);
+    await verify(person, token).expect(410);
     expect(await stored(person)).toMatchObject({ emailVerified: false });
   });
 
@@ -216,7 +227,7 @@ describe('the link that verifies an email', () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     await api.request.post('/api/auth/reset').send({ token, password: 'another one' }).expect(410);
-    await verify(token).expect(200);
+    await verify(person, token).expect(200);
   });
 
   it.each([
@@ -227,7 +238,8 @@ describe('the link that verifies an email', () => {
     [{ token: ['a'] }, 400],
     [{}, 400],
   ])('refuses %j', async (body, status) => {
-    await api.request.post('/api/auth/verify').send(body).expect(status);
+    const person = await signUp(api);
+    await person.post('/api/auth/verify').send(body).expect(status);
   });
 
   it('is sent again to the pending email', async () => {
@@ -235,7 +247,7 @@ describe('the link that verifies an email', () => {
     const again = await person.post('/api/auth/verify/resend');
     expect(again.body).toEqual({ message: 'The link is on its way to your email.' });
     expect(await mailsTo(api, person.user.email)).toHaveLength(2);
-    await verify(await tokenMailedTo(person.user.email)).expect(200);
+    await verify(person, await tokenMailedTo(person.user.email)).expect(200);
 
     const none = await person.post('/api/auth/verify/resend').expect(200);
     expect(none.body).toEqual({ message: 'Your email is verified already.' });

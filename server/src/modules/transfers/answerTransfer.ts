@@ -1,13 +1,19 @@
 import type { ClientSession } from 'mongoose';
 import { requirePermission } from '../cars/carAccess.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { lockVerifiedAccount } from '../accounts/verifiedEmail.ts';
 import { transferOwnership } from './transferOwnership.ts';
 import { endTransfers } from './endTransfers.ts';
-import { findTransfer, gone, requirePending, secretMatches, unverified } from './transferAccess.ts';
+import {
+  findTransfer,
+  gone,
+  requireOpen,
+  requirePending,
+  secretMatches,
+  unverified,
+} from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
 
 /** A transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
@@ -30,24 +36,6 @@ const requireVerified = async (session: ClientSession, user: SessionUser, isProv
 };
 
 /**
- * Verifies the email of a recipient who opened the link in the transfer's mail.
- * @throws AppError NOT_FOUND; FORBIDDEN for a wrong secret if the email is not verified; GONE
- */
-export const verifyByTransferLink = async (
-  user: SessionUser,
-  token: string,
-  secret: string,
-): Promise<void> => {
-  const transfer = await findOwn(user, token);
-  if (secretMatches(transfer, secret)) {
-    await inTransaction(async (session) => {
-      await requireStillPending(session, transfer);
-      await requireVerified(session, user, true);
-    });
-  } else if (!user.emailVerified) throw unverified();
-};
-
-/**
  * Makes the recipient the owner of the car, in one transaction with everything that follows from it.
  * @param secret from the mail, needed only while the recipient's email is not verified
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
@@ -58,8 +46,8 @@ export const acceptTransfer = async (
   secret: string | undefined,
 ): Promise<TransferDoc> => {
   const transfer = await findOwn(user, token);
+  requireOpen(user, transfer, secret);
   const isProven = secretMatches(transfer, secret);
-  if (!user.emailVerified && !isProven) throw unverified();
   await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
     if (!car) throw gone('removed');
@@ -72,14 +60,16 @@ export const acceptTransfer = async (
 
 /**
  * Ends a pending transfer: its sender cancels it, its recipient declines it.
- * @throws AppError NOT_FOUND; FORBIDDEN to a recipient whose email is not verified; GONE
+ * @param secret from the mail, needed only while the recipient's email is not verified
+ * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const deleteTransfer = async (
   user: SessionUser,
   token: string,
+  secret: string | undefined,
 ): Promise<{ transfer: TransferDoc; end: 'cancelled' | 'declined' }> => {
   const { transfer, role } = await findTransfer(user, token);
-  if (role === 'recipient' && !user.emailVerified) throw unverified();
+  if (role === 'recipient') requireOpen(user, transfer, secret);
   const end = role === 'sender' ? 'cancelled' : 'declined';
   await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);

@@ -31,14 +31,17 @@ export const requirePending = (transfer: TransferDoc): void => {
 export const secretMatches = ({ secretHash }: TransferDoc, secret: string | undefined): boolean =>
   secret !== undefined && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(secretHash));
 
+/** A transfer and the caller's role in it. */
+export interface FoundTransfer {
+  transfer: TransferDoc;
+  role: TransferRole;
+}
+
 /**
  * A transfer by its token, and the caller's role in it.
  * @throws AppError NOT_FOUND, the same for other people's transfers and missing ones
  */
-export const findTransfer = async (
-  user: SessionUser,
-  token: string,
-): Promise<{ transfer: TransferDoc; role: TransferRole }> => {
+export const findTransfer = async (user: SessionUser, token: string): Promise<FoundTransfer> => {
   const transfer = await TransferModel.findOne({ token }).lean();
   if (transfer?.from._id.equals(user._id)) return { transfer, role: 'sender' };
   if (transfer?.toEmail === user.email) return { transfer, role: 'recipient' };
@@ -48,6 +51,14 @@ export const findTransfer = async (
 /** The error for a recipient whose email is not verified yet. */
 export const unverified = () =>
   forbidden('Verify your email first: open the link in the mail about this transfer, or ask for a new one.');
+
+/**
+ * @param secret from the transfer's mail: proof for this transfer only, of somebody who reads mail to the email
+ * @throws AppError FORBIDDEN to a recipient whose email is not verified, without the secret
+ */
+export const requireOpen = (user: SessionUser, transfer: TransferDoc, secret?: string): void => {
+  if (!user.emailVerified && !secretMatches(transfer, secret)) throw unverified();
+};
 
 const MINUTE = 60_000;
 

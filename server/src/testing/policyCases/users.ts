@@ -56,7 +56,7 @@ export const usersCases: CasesOf<
   'POST /auth/verify': {
     path: () => '/auth/verify',
     body: () => ({ token: 'unknown' }),
-    answers: everyone(410),
+    answers: signedIn(410),
   },
   'POST /auth/verify/resend': { path: () => '/auth/verify/resend', answers: signedIn(200) },
   'POST /auth/logout-all': {

@@ -3,17 +3,17 @@ import { loadCar } from '../../modules/cars/carAccess.ts';
 import { findCarById } from '../../modules/cars/carLookup.ts';
 import { toPublicCar } from '../public-page/publicCar.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { verifyByTransferLink } from '../../modules/transfers/answerTransfer.ts';
-import { findTransfer, gone, requirePending, unverified } from '../../modules/transfers/transferAccess.ts';
+import {
+  findTransfer,
+  gone,
+  requireOpen,
+  requirePending,
+  type FoundTransfer,
+} from '../../modules/transfers/transferAccess.ts';
+import { forbidden } from '../../platform/errors/appError.ts';
 import { toTransfer } from '../../modules/transfers/transferService.ts';
 
-/**
- * A pending transfer as its sender and its recipient see it.
- * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email is not verified; GONE
- */
-export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
-  const { transfer, role } = await findTransfer(user, token);
-  if (role === 'recipient' && !user.emailVerified) throw unverified();
+const detailOf = async (user: SessionUser, { transfer, role }: FoundTransfer): Promise<TransferDetail> => {
   requirePending(transfer);
   // a workshop whose plan has lapsed may not know about the cars that it keeps
   if (role === 'sender') await loadCar(user, transfer.car.toHexString(), 'transfer');
@@ -25,7 +25,18 @@ export const getTransfer = async (user: SessionUser, token: string): Promise<Tra
 };
 
 /**
- * A pending transfer for the recipient who opened the link in its mail, which verifies their email.
+ * A pending transfer as its sender and its recipient see it.
+ * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email is not verified; GONE
+ */
+export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
+  const found = await findTransfer(user, token);
+  if (found.role === 'recipient') requireOpen(user, found.transfer);
+  return detailOf(user, found);
+};
+
+/**
+ * A pending transfer for the recipient who opened the link in its mail. It does not verify their email: they may have
+ * opened it in a session that somebody else began.
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const openTransfer = async (
@@ -33,6 +44,8 @@ export const openTransfer = async (
   token: string,
   secret: string,
 ): Promise<TransferDetail> => {
-  await verifyByTransferLink(user, token, secret);
-  return getTransfer({ ...user, emailVerified: true }, token);
+  const found = await findTransfer(user, token);
+  if (found.role === 'sender') throw forbidden('Only the recipient can open a transfer by its mail.');
+  requireOpen(user, found.transfer, secret);
+  return detailOf(user, found);
 };

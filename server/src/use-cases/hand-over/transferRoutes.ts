@@ -2,7 +2,7 @@ import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { newCarAnswerSchema } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import {
-  acceptTransferSchema,
+  answerTransferSchema,
   newTransferAnswerSchema,
   newTransferSchema,
   openTransferSchema,
@@ -79,7 +79,7 @@ export const transferRoutes = [
     params: { token: TOKEN },
     summary: 'Read a transfer by the link of its mail',
     description:
-      "The link's secret shows that the recipient reads what is sent to their email, which is verified by it.",
+      "The link's secret opens the transfer to a recipient whose email is not verified. Accepting it with the secret verifies the email.",
     body: openTransferSchema,
     answers: { 200: transferDetailSchema },
     fails: ['FORBIDDEN', 'GONE'],
@@ -95,7 +95,7 @@ export const transferRoutes = [
     summary: 'Accept a transfer',
     description:
       'The caller becomes the owner. Workshop access, the note, the public code and all other pending transfers of the car end. Of two acts at the same moment one wins; the other one fails with `GONE`.',
-    body: acceptTransferSchema,
+    body: answerTransferSchema,
     answers: { 200: newCarAnswerSchema },
     fails: ['FORBIDDEN', 'GONE'],
     handle: async ({ user, params, body, config }) => {
@@ -111,11 +111,13 @@ export const transferRoutes = [
     then: 'its sender and its recipient',
     params: { token: TOKEN },
     summary: 'Cancel or decline a transfer',
-    description: 'Its sender cancels it, its recipient declines it.',
+    description:
+      'Its sender cancels it, its recipient declines it; with the secret of the mail where their email is not verified.',
+    body: answerTransferSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN', 'GONE'],
-    handle: async ({ user, params, config }) => {
-      const { transfer, end } = await deleteTransfer(user, params.token);
+    handle: async ({ user, params, body, config }) => {
+      const { transfer, end } = await deleteTransfer(user, params.token, body.secret);
       if (end === 'declined') await notifySender(config, transfer, end);
       return { message: MESSAGES.toast.transferDeleted };
     },
