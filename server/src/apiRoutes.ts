@@ -13,7 +13,7 @@ import { engineRoutes } from './modules/moderation/engineRoutes.ts';
 import { makeRoutes } from './modules/moderation/makeRoutes.ts';
 import { moderationRoutes } from './modules/moderation/moderationRoutes.ts';
 import { specModelRoutes } from './modules/moderation/specModelRoutes.ts';
-import { claimRoutes } from './modules/claims/claimRoutes.ts';
+import { claimRoutes } from './use-cases/settle-claim/claimRoutes.ts';
 import { fuelRoutes } from './use-cases/record-fuel/fuelRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
 import type { Route } from './platform/http/route.ts';

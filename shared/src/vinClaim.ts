@@ -33,7 +33,7 @@ export const CLAIM_FIELDS = {
   state: {
     answer: z
       .enum(CLAIM_STATES)
-      .describe("'closed': the car was removed, or has another VIN now; the claimed one can be registered."),
+      .describe("'closed': of former times, when removing a car or changing its VIN ended the claims on it."),
     seenBy: JUDGED,
   },
   createdAt: { answer: moment, seenBy: ALL },
@@ -111,6 +111,7 @@ export const claimQueueQuerySchema = pageQuerySchema.extend({
 export type ClaimQueueQuery = z.output<typeof claimQueueQuerySchema>;
 
 const CLAIMS = 'Claims, the newest first.';
+const QUEUED = 'Open claims the oldest first, decided ones the newest first.';
 export const ownClaimListSchema = z.strictObject({
   claims: z.array(ownClaimSchema).describe(CLAIMS),
   nextCursor,
@@ -120,7 +121,7 @@ export const claimsOnCarSchema = z.strictObject({
   nextCursor,
 });
 export const claimQueueSchema = z.strictObject({
-  claims: z.array(queuedClaimSchema).describe(CLAIMS),
+  claims: z.array(queuedClaimSchema).describe(QUEUED),
   open: z.number().describe('How many wait for a decision, whatever was asked for.'),
   nextCursor,
 });

@@ -19,4 +19,5 @@ export const whatGoes = ({ cars, customerCars }: AccountAnswer): string[] => [
 ];
 
 /** What stays when an account goes. */
-export const WHAT_STAYS = 'What workshops verified stays with the VIN of each car, without your name.';
+export const WHAT_STAYS =
+  'What workshops verified stays with the VIN of each car, without your name. A car that somebody claims stays, without an owner, until an admin has decided.';

@@ -42,7 +42,7 @@ const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: stri
         <p className="text-xs text-pretty sm:text-sm">
           The VIN <span className="font-mono wrap-anywhere">{vin}</span> was claimed on{' '}
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>. An admin hears both sides, then decides
-          who keeps the car.
+          who keeps the car. Until then it keeps its VIN and cannot be removed.
         </p>
         {answer !== undefined && (
           <>

@@ -5,6 +5,9 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { readPublicCode } from './publicCode.ts';
 
+/** Filter for the cars that the public may see: not those whose owner is gone, and that are claimed. */
+const PUBLIC = { heldFrom: null };
+
 /**
  * A car by its public code, in upper or lower case, with or without dashes. For callers without any rights to the
  * car.
@@ -12,18 +15,23 @@ import { readPublicCode } from './publicCode.ts';
  */
 export const findCarByCode = async (typed: string): Promise<CarDoc> => {
   const publicId = readPublicCode(typed);
-  const car = publicId && (await CarModel.findOne({ publicId }).lean());
+  const car = publicId && (await CarModel.findOne({ publicId, ...PUBLIC }).lean());
   if (!car) throw new AppError('NOT_FOUND', MESSAGES.check.invalidCode);
   return car;
 };
 
-/** A car by its VIN. For callers without any rights to the car. @throws AppError NOT_FOUND */
-export const findCarByVin = async (typed: string): Promise<CarDoc> => {
+const findByVin = async (typed: string, scope: object): Promise<CarDoc> => {
   const vin = normaliseVin(typed);
-  const car = VIN_PATTERN.test(vin) && (await CarModel.findOne({ vin }).lean());
+  const car = VIN_PATTERN.test(vin) && (await CarModel.findOne({ vin, ...scope }).lean());
   if (!car) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
   return car;
 };
+
+/** A car by its VIN. For callers without any rights to the car. @throws AppError NOT_FOUND */
+export const findCarByVin = (typed: string): Promise<CarDoc> => findByVin(typed, PUBLIC);
+
+/** `findCarByVin`, and one that waits for the decision of a claim: its VIN cannot be registered meanwhile. */
+export const findCarToClaim = (typed: string): Promise<CarDoc> => findByVin(typed, {});
 
 /** Whether a car with this VIN, spelled as it is stored, is registered. */
 export const isVinRegistered = async (vin: string): Promise<boolean> =>

@@ -6,6 +6,8 @@ import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
 
+const HELD_FROM = ['owner', 'keeper'] as const;
+
 /** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
 export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   _id: Types.ObjectId;
@@ -41,6 +43,12 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
 
   /** It was transferred once, or more often. */
   hasChangedHands?: boolean;
+
+  /**
+   * Set while the car waits, without an owner and not public, for the decision of a claim: whose account was removed
+   * meanwhile, that of its owner or of the workshop that kept it for a customer.
+   */
+  heldFrom?: (typeof HELD_FROM)[number] | null;
 
   /** Parts of it were typed once, or are: there are suggestions about it. */
   hasSuggestions?: boolean;
@@ -101,6 +109,7 @@ const stored = {
   hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
   hasFuelReadings: { type: Boolean, default: false, answeredAs: 'mileage', atTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
+  heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
 } satisfies StoredFields<Untimed<CarDoc>, typeof CAR_FIELDS> &

@@ -40,8 +40,21 @@ export const setOwner = async (
     { _id },
     {
       $set: { owner: to, publicId: newPublicCode(), hasChangedHands: true },
-      $unset: ENDS_AT_TRANSFER,
+      $unset: { ...ENDS_AT_TRANSFER, heldFrom: 1 },
     },
+    { session },
+  );
+};
+
+/** Takes a claimed car that the transaction has locked from its owner, or its keeper, until the claim is decided. */
+export const holdForClaim = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  heldFrom: NonNullable<CarDoc['heldFrom']>,
+): Promise<void> => {
+  await CarModel.updateOne(
+    { _id },
+    { $set: { owner: null, heldFrom, publicId: newPublicCode() }, $unset: ENDS_AT_TRANSFER },
     { session },
   );
 };

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
-import type { DecidedClaim } from './claimQueue.ts';
+import type { QueuedClaim } from '@glovebox/shared/vinClaim';
 
 /** Mails an account whose email is verified. */
 const notify = async (settings: RunningConfig, account: Types.ObjectId, subject: string, text: string) => {
@@ -28,6 +28,13 @@ ${settings.publicUrl}/dashboard/cars
 Until it is decided, nothing changes.
 `,
   );
+
+export interface DecidedClaim {
+  claim: QueuedClaim;
+  /** Notified along with the claimant: the owner before the decision, if there was one. */
+  ownerBefore: Types.ObjectId | null;
+  claimant: Types.ObjectId;
+}
 
 /** Notifies both sides of the decision and its reason. */
 export const notifyOfDecision = async (

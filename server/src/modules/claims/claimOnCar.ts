@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { byMoment, readPage } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { decided } from './claimService.ts';
+import { decided } from './closeClaim.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 const toClaimOnCar = (claim: VinClaimDoc, viewer: SessionUser): ClaimOnCar =>

@@ -6,13 +6,13 @@ import {
   type OwnClaimList,
 } from '@glovebox/shared/vinClaim';
 import type { z } from '@glovebox/shared/zod';
-import { isObjectIdOrHexString, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { relationOf } from '../cars/carRelation.ts';
-import { findCarByVin } from '../cars/carLookup.ts';
+import { findCarToClaim } from '../cars/carLookup.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import { AppError, notFound } from '../../platform/errors/appError.ts';
+import { AppError } from '../../platform/errors/appError.ts';
 import { byMoment, readPage } from '../../platform/database/paging.ts';
 import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -32,7 +32,7 @@ export const claimCar = async (
   user: SessionUser,
   { vin, evidence }: z.output<typeof newClaimSchema>,
 ): Promise<{ claim: OwnClaim; owner: Types.ObjectId | null }> => {
-  const { _id: claimed } = await findCarByVin(vin);
+  const { _id: claimed } = await findCarToClaim(vin);
   try {
     return await withCarTransactionUnchecked(user, claimed, async (session, car) => {
       await lockCallerForUpdate(session, user);
@@ -62,22 +62,4 @@ export const listOwnClaims = async (user: SessionUser, query: PageQuery): Promis
       .lean(),
   );
   return { claims: page.map(toOwnClaim), nextCursor };
-};
-
-/** The error for acting on a closed claim. */
-export const decided = () => new AppError('GONE', 'This claim is no longer open.');
-
-/**
- * Withdraws one of the caller's open claims.
- * @throws AppError NOT_FOUND for somebody else's claim; GONE if it is no longer open
- */
-export const withdrawClaim = async (user: SessionUser, id: string): Promise<void> => {
-  if (!isObjectIdOrHexString(id)) throw notFound();
-  const own = { _id: id, claimant: user._id };
-  const { matchedCount } = await VinClaimModel.updateOne(
-    { ...own, isOpen: true },
-    { $set: { isOpen: false, state: 'withdrawn', decidedAt: new Date() } },
-  );
-  if (matchedCount > 0) return;
-  throw (await VinClaimModel.exists(own)) ? decided() : notFound();
 };

@@ -12,12 +12,12 @@ import { ActivityModel } from '../activity/activityModel.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
-import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { buildTransfer } from '../../testing/transfers.ts';
+import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
 
 let api: TestServer;
@@ -111,15 +111,26 @@ describe('claiming a car', () => {
     await buildClaim(claimant, car);
   });
 
-  it('is closed when the car is removed or gets another VIN, because the claimed VIN is free', async () => {
-    await buildClaim(claimant, car);
-    await owner.patch(`/api/car/${car._id}`).send({ vin: 'WVWZZZAUZHW888888' }).expect(200);
-    expect((await ownClaims())[0]).toMatchObject({ state: 'closed', vin: car.vin });
-    const renumbered = { ...car, vin: 'WVWZZZAUZHW888888' };
-    const { _id } = await buildClaim(claimant, renumbered);
-    await owner.delete(`/api/car/${car._id}`).expect(200);
-    expect((await ownClaims())[0]).toMatchObject({ _id, state: 'closed' });
-    await decide(_id, 'grant').expect(410);
+  it('holds the VIN and the car until it is withdrawn, but not a transfer', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    const other = { vin: 'WVWZZZAUZHW888888' };
+    const renumbered = await owner.patch(`/api/car/${car._id}`).send(other).expect(409);
+    expect(renumbered.body.error).toBe(
+      'Somebody claims this car. Its VIN stays until an admin has decided, or the claim is withdrawn.',
+    );
+    expect(renumbered.body.details[0].path).toBe('vin');
+    await owner.patch(`/api/car/${car._id}`).send({ vin: car.vin, note: 'Red' }).expect(200);
+    const removed = await owner.delete(`/api/car/${car._id}`).expect(409);
+    expect(removed.body.error).toBe(
+      'Somebody claims this car. It stays until an admin has decided, or the claim is withdrawn.',
+    );
+    await claimant.delete(`/api/car/claim/${_id}`).expect(200);
+    await owner.patch(`/api/car/${car._id}`).send(other).expect(200);
+
+    const next = await signUp(api);
+    await buildClaim(claimant, { ...car, ...other });
+    await transferCarTo(owner, car, next);
+    await next.delete(`/api/car/${car._id}`).expect(409);
   });
 });
 
@@ -130,7 +141,7 @@ describe("the owner's answer", () => {
     await owner.put(path).send({ evidence: 'I bought it in 2017.' }).expect(200);
     const { body } = await owner.put(path).send({ evidence: 'I bought it in 2018.' }).expect(200);
     expect(claimAnsweredSchema.parse(body).claim.answer).toBe('I bought it in 2018.');
-    expect((await queue())[0]).toMatchObject({ _id, answer: 'I bought it in 2018.', evidence: EVIDENCE });
+    expect((await queue()).at(-1)).toMatchObject({ _id, answer: 'I bought it in 2018.', evidence: EVIDENCE });
     expect(JSON.stringify(await ownClaims())).not.toContain('2018');
     await claimant.put(path).send({ evidence: EVIDENCE }).expect(404);
   });
@@ -190,7 +201,7 @@ describe('a claim that is granted', () => {
     const { token } = await buildTransfer(owner, car, claimant);
     await claimant.post(`/api/token/accept/${token}`).send({}).expect(200);
     await decide(_id, 'grant').expect(409);
-    expect((await queue())[0]).toMatchObject({ _id, state: 'open' });
+    expect((await queue()).at(-1)).toMatchObject({ _id, state: 'open' });
     await decide(_id, 'reject').expect(200);
   });
 
@@ -229,4 +240,65 @@ describe('a claim that is rejected', () => {
     await admin.get('/api/auth/admin/claims?state=all').expect(400);
     expect(await ownerOf()).toBe(owner.user.id);
   });
+});
+
+describe('a claim on the car of an account that is removed', () => {
+  const removeOwner = (person = owner, cars = 1) =>
+    person
+      .delete('/api/auth/account')
+      .send({ email: person.user.email, password: person.password, cars })
+      .expect(200);
+
+  beforeEach(async () => {
+    await buildService(owner, car);
+    await buildFuel(owner, car);
+  });
+
+  it('keeps the car and its VIN, without an owner and not public, and gives it to the claimant', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    await removeOwner();
+    expect(await CarModel.findById(car._id).lean()).toMatchObject({ owner: null, workshops: [] });
+    expect(await CarModel.findById(car._id).lean()).not.toHaveProperty('note');
+    for (const path of [`vin/${car.vin}`, car.publicId])
+      await api.request.get(`/api/car/check/${path}`).expect(404);
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin }).expect(404);
+    await (
+      await signUp(api)
+    )
+      .post('/api/car/new')
+      .send(await newCar(api, { vin: car.vin }))
+      .expect(409);
+    await decide(_id, 'grant').expect(200);
+    const theirs = (await claimant.get(`/api/car/${car._id}`).expect(200)).body as Car;
+    expect(theirs).toMatchObject({ standing: 'owner', servicesCount: 1 });
+    await api.request.get(`/api/car/check/vin/${car.vin}`).expect(200);
+  });
+
+  it.each([
+    ['rejected', (_id: string) => decide(_id, 'reject').expect(200)],
+    ['withdrawn', (_id: string) => claimant.delete(`/api/car/claim/${_id}`).expect(200)],
+    ['gone with the account of its claimant', () => removeOwner(claimant, 0)],
+  ])('removes the car once the last claim is %s', async (_how, end) => {
+    const second = await signUp(api);
+    const other = await buildClaim(second, car);
+    const { _id } = await buildClaim(claimant, car);
+    await removeOwner();
+    await decide(other._id, 'reject').expect(200);
+    expect(await CarModel.exists({ _id: car._id })).not.toBeNull();
+    await end(_id);
+    expect(await CarModel.exists({ _id: car._id })).toBeNull();
+    await buildCar(api, second, { vin: car.vin });
+  });
+});
+
+it('the queue shows first who has waited longest, and of the decided claims the newest', async () => {
+  const first = await buildClaim(claimant, car);
+  const second = await buildClaim(await signUp(api), car);
+  const mine = async (query = '') =>
+    (await queue(query)).map(({ _id }) => _id).filter((_id) => [first._id, second._id].includes(_id));
+  expect(await mine()).toEqual([first._id, second._id]);
+  await decide(first._id, 'reject').expect(200);
+  await decide(second._id, 'reject').expect(200);
+  expect(await mine('?state=decided')).toEqual([second._id, first._id]);
 });

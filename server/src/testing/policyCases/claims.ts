@@ -1,6 +1,6 @@
 import { buildClaim, EVIDENCE } from '../claims.ts';
 import { anotherCar } from '../world.ts';
-import type { claimRoutes } from '../../modules/claims/claimRoutes.ts';
+import type { claimRoutes } from '../../use-cases/settle-claim/claimRoutes.ts';
 import { admins, ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

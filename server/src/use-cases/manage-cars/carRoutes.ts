@@ -78,7 +78,7 @@ export const carRoutes = [
     params: CAR,
     summary: 'Edit a car',
     description:
-      'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified, or the first transfer. The car shows the highest plausible reading: a lower `mileage` than that of its services changes nothing.',
+      'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified, or the first transfer, but not while somebody claims the car. The car shows the highest plausible reading: a lower `mileage` than that of its services changes nothing.',
     body: editCarSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN', 'VIN_YOURS'],

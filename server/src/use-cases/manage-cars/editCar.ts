@@ -1,7 +1,7 @@
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { editCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
-import { closeClaimsOfCar } from '../../modules/claims/endClaims.ts';
+import { requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { asWritten } from '../../platform/fields/asWritten.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
@@ -21,7 +21,7 @@ type Edit = z.output<typeof editCarSchema>;
  * Changes the given fields of one of the caller's cars. A mileage replaces the owner's earlier reading and is dated
  * now.
  * @throws AppError NOT_FOUND; BAD_INPUT if make, model and engine do not belong together; VIN_TAKEN;
- *   CONFLICT for a VIN that others rely on
+ *   CONFLICT for a VIN that others rely on, and while somebody claims the car
  */
 export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<void> => {
   const { make, model, engine, baseModel, typed, mileage, ...written } = edit;
@@ -33,7 +33,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) {
         requireEditableVin(car);
-        await closeClaimsOfCar(session, car._id);
+        await requireUnclaimed(session, car._id, 'Its VIN', 'vin');
       }
       if (vehicle) {
         await lockChosenForUpdate(session, vehicle);

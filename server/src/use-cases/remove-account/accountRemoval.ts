@@ -3,7 +3,8 @@ import type { Types } from 'mongoose';
 import { recordAudit } from '../../modules/audit/auditService.ts';
 import { removeBillingOf } from '../../modules/billing/removeBilling.ts';
 import { hasSubscription } from '../../modules/billing/subscriptionService.ts';
-import { removeCar } from '../remove-car/removeCar.ts';
+import { removeCarOfAccount } from '../remove-car/removeCar.ts';
+import { withdrawClaim } from '../settle-claim/withdrawClaim.ts';
 import {
   countCarsServiced,
   countKeptCars,
@@ -13,7 +14,7 @@ import {
 } from '../../modules/cars/ownedCars.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.ts';
-import { removeClaimsOf } from '../../modules/claims/endClaims.ts';
+import { openClaimsOf, removeClaimsOf } from '../../modules/claims/endClaims.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
@@ -57,12 +58,13 @@ const requireCount = (cars: number, confirmed: number) => {
 };
 
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND';
+const isClosed = (error: unknown) => error instanceof AppError && error.code === 'GONE';
 
 /** One transaction per car, because an account may have too many cars for one transaction. */
 const removeEach = async (user: SessionUser, ids: AsyncGenerator<Types.ObjectId>) => {
   for await (const id of ids) {
     try {
-      await removeCar(user, id.toHexString());
+      await removeCarOfAccount(user, id.toHexString());
     } catch (error) {
       // another process has just removed it
       if (!isGone(error)) throw error;
@@ -74,6 +76,18 @@ const removeCars = async (user: SessionUser) => {
   await removeEach(user, ownCarIds(user));
   // otherwise nobody could reach them or register their VINs; done even if the plan has lapsed
   await removeEach({ ...user, plan: 'workshop' }, keptCarIds(user));
+};
+
+/** A car whose owner is gone waits for the decision of each claim on it. */
+const withdrawClaims = async (user: StoredAccount) => {
+  for (const id of await openClaimsOf(user._id)) {
+    try {
+      await withdrawClaim(user, id);
+    } catch (error) {
+      // an admin has just decided it
+      if (!isClosed(error)) throw error;
+    }
+  }
 };
 
 const removeRest = (user: StoredAccount) =>
@@ -100,6 +114,7 @@ const finishDeletion = async (_id: Types.ObjectId): Promise<void> => {
     if (!user?.closing) return;
     await removeCars(user);
     await leaveReadings(user);
+    await withdrawClaims(user);
     if (await removeRest(user)) return;
   }
 };

@@ -1,46 +1,82 @@
-import { removeActivities } from '../../modules/activity/activityService.ts';
-import { closeClaimsOfCar } from '../../modules/claims/endClaims.ts';
+import type { ClientSession } from 'mongoose';
+import { moveActivities, removeActivities } from '../../modules/activity/activityService.ts';
+import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { removeServices } from '../../modules/service-records/serviceRecordService.ts';
+import { moveServices, removeServices } from '../../modules/service-records/serviceRecordService.ts';
 import { closeSuggestionOf } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
 import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { removeWarnings } from '../../modules/warnings/warningService.ts';
 import { endAllAccess } from '../../modules/workshops/endAccess.ts';
-import { deleteCar } from '../../modules/cars/carWrites.ts';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { deleteCar, holdForClaim } from '../../modules/cars/carWrites.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 
 /**
- * Removes one of the caller's cars with its history; what workshops verified is kept under the VIN, and former
- * owners keep their fuel purchases.
- * @throws AppError NOT_FOUND; FORBIDDEN
+ * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN, and
+ * former owners keep their fuel purchases.
  */
-export const removeCar = (user: SessionUser, id: string): Promise<void> =>
-  withCarTransaction(user, id, 'remove', async (session, { _id, vin }) => {
-    await cancelTransfersOfCar(session, _id);
-    await closeClaimsOfCar(session, _id);
-    await closeSuggestionOf(session, _id);
-    await endAllAccess(session, _id);
-    await removeServices(session, _id, vin);
-    await removeActivities(session, _id);
-    await removeWarnings(session, _id);
-    await removeFuelOfCar(session, user, _id);
-    await deleteCar(session, _id);
-  });
+const removeLocked = async (session: ClientSession, { _id, vin }: LoadedCar) => {
+  await cancelTransfersOfCar(session, _id);
+  await closeSuggestionOf(session, _id);
+  await endAllAccess(session, _id);
+  await removeServices(session, _id, vin);
+  await removeActivities(session, _id);
+  await removeWarnings(session, _id);
+  await deleteCar(session, _id);
+};
 
 /**
- * `removeCar` for a user's request. If a transfer was accepted at the same moment and won, the error says so instead
- * of 404.
- * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT
+ * Removes a car whose owner's account is gone once no claim on it is open any more. The transaction has locked it.
+ * @returns whether it was removed
+ */
+export const removeUnlessClaimed = async (session: ClientSession, car: LoadedCar): Promise<boolean> => {
+  if (!car.heldFrom || (await isClaimed(session, car._id))) return false;
+  await removeLocked(session, car);
+  return true;
+};
+
+/**
+ * Removes one of the caller's cars with its history; if a transfer was accepted at the same moment and won, the error
+ * says so instead of 404.
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT, also while somebody claims the car
  */
 export const removeCarOnRequest = async (user: SessionUser, id: string): Promise<void> => {
   try {
-    await removeCar(user, id);
+    await withCarTransaction(user, id, 'remove', async (session, car) => {
+      await requireUnclaimed(session, car._id, 'It');
+      await removeFuelOfCar(session, user, car._id);
+      await removeLocked(session, car);
+    });
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
     if (!isMissing || !(await isJustTransferred(user, id))) throw error;
     throw new AppError('CONFLICT', 'The car was accepted by its new owner before it could be removed.');
   }
 };
+
+/** Takes everything of its owner, or its keeper, from a claimed car; its history stays for the claimant. */
+const hold = async (session: ClientSession, { _id, owner }: LoadedCar) => {
+  await cancelTransfersOfCar(session, _id);
+  await endAllAccess(session, _id);
+  await moveServices(session, _id, null);
+  await moveActivities(session, _id, null);
+  await holdForClaim(session, _id, owner ? 'owner' : 'keeper');
+};
+
+/**
+ * For an account that is deleted: removes one of its cars. One that somebody claims stays, without an owner and not
+ * public, until the claim is decided.
+ * @throws AppError NOT_FOUND
+ */
+export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void> =>
+  withCarTransaction(user, id, 'remove', async (session, car) => {
+    if (await isClaimed(session, car._id)) {
+      await hold(session, car);
+      return;
+    }
+    await removeFuelOfCar(session, user, car._id);
+    await removeLocked(session, car);
+  });

@@ -19,7 +19,11 @@ const nameOf = (person: QueuedClaim['owner'], otherwise: string) => person?.name
 /** What becomes of the car, before it does. */
 const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['decision']) => {
   const to = nameOf(claimant, 'The claimant');
-  if (decision === 'reject') return `${vin} stays as it is. ${to} can claim it again with better evidence.`;
+  if (decision === 'reject') {
+    return owner
+      ? `${vin} stays as it is. ${to} can claim it again with better evidence.`
+      : `${vin} stays with the workshop that keeps it. If the account that had it is gone, it is removed with the last open claim.`;
+  }
   return (
     `${to} becomes the owner of ${vin}, with its services, warnings and history. ` +
     (owner ? `${nameOf(owner, 'Its owner')} loses it. ` : '') +

@@ -13,10 +13,12 @@ import {
   ownClaimListSchema,
 } from '@glovebox/shared/vinClaim';
 import { route } from '../../platform/http/route.ts';
-import { notifyOwnerOfClaim, notifyOfDecision } from './claimMails.ts';
-import { answerClaim, listClaimsOnCar } from './claimOnCar.ts';
-import { decideClaim, listClaims } from './claimQueue.ts';
-import { claimCar, listOwnClaims, withdrawClaim } from './claimService.ts';
+import { notifyOwnerOfClaim, notifyOfDecision } from '../../modules/claims/claimMails.ts';
+import { answerClaim, listClaimsOnCar } from '../../modules/claims/claimOnCar.ts';
+import { listClaims } from '../../modules/claims/claimQueue.ts';
+import { claimCar, listOwnClaims } from '../../modules/claims/claimService.ts';
+import { decideClaim } from './decideClaim.ts';
+import { withdrawClaim } from './withdrawClaim.ts';
 
 const CLAIM = { id: 'The id of a claim.' };
 
@@ -28,7 +30,8 @@ export const claimRoutes = [
     then: 'whoever does not have the car already',
     summary: 'Claim a car that somebody else registered',
     description:
-      'An admin decides. The owner is notified that there is a claim, not whose. ' +
+      'An admin decides. Until then the car keeps its VIN and is not removed. The owner is notified that there is a ' +
+      'claim, not whose. ' +
       '404 where no car has the VIN; 409 for an own car, and while the caller has an open claim on it.',
     body: newClaimSchema,
     answers: { 201: newClaimAnswerSchema },
@@ -93,7 +96,7 @@ export const claimRoutes = [
     for: 'admin',
     limit: 'default',
     summary: 'List all claims',
-    description: 'The newest first.',
+    description: 'The open ones the oldest first, the decided ones the newest first.',
     query: claimQueueQuerySchema,
     answers: { 200: claimQueueSchema },
     handle: ({ query }) => listClaims(query),
@@ -105,7 +108,8 @@ export const claimRoutes = [
     summary: 'Decide a claim',
     description:
       "Granted, the car becomes the claimant's as by an accepted transfer: workshop access, note, public code and " +
-      'pending transfers end. Both sides are notified by mail, with the reason. Of two decisions the second gets 410.',
+      'pending transfers end. A car that was left without an owner, because the account is gone, is removed with the last ' +
+      'claim that is not granted. Both sides are notified by mail, with the reason. Of two decisions the second gets 410.',
     body: decideClaimSchema,
     answers: { 200: claimDecidedSchema },
     fails: ['CONFLICT', 'GONE'],
