@@ -14,6 +14,12 @@ export interface DatabaseProxy {
   disconnect(): void;
   /** Keeps the connections but drops all data. */
   stall(): void;
+  /**
+   * Breaks every connection once: when the next message that contains the text comes from the server, before it is
+   * passed on or after it has been carried out.
+   * @param breakIt by default the connections can be opened again at once
+   */
+  cut(when: 'before' | 'after', text?: string, breakIt?: () => void): void;
   reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,13 +54,37 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   const target = targetOf(uri);
   const pairs = new Set<[Socket, Socket]>();
   let stalled = false;
+  let next: { when: 'before' | 'after'; text: string; breakIt: () => void } | null = null;
+  const breakAll = () => {
+    for (const [client, upstream] of pairs) {
+      client.destroy();
+      upstream.destroy();
+    }
+  };
 
   const server = createServer((client) => {
     const upstream = connect(target);
     const pair: [Socket, Socket] = [client, upstream];
     pairs.add(pair);
+    let last: (() => void) | null = null;
+    client.on('data', (chunk: Buffer) => {
+      if (stalled) return;
+      if (next && chunk.includes(next.text)) {
+        const { when, breakIt } = next;
+        next = null;
+        if (when === 'before') {
+          breakIt();
+          return;
+        }
+        last = breakIt;
+      }
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk: Buffer) => {
+      if (last) last();
+      else if (!stalled) client.write(chunk);
+    });
     for (const [from, to] of [pair, [upstream, client] as const]) {
-      from.on('data', (chunk: Buffer) => stalled || to.write(chunk));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         pairs.delete(pair);
@@ -68,10 +98,7 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   };
   const disconnect = () => {
     server.close();
-    for (const [client, upstream] of pairs) {
-      client.destroy();
-      upstream.destroy();
-    }
+    breakAll();
   };
   await listen(0);
   const { port } = server.address() as AddressInfo;
@@ -81,6 +108,9 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
     disconnect,
     stall: () => {
       stalled = true;
+    },
+    cut: (when, text = '', breakIt = breakAll) => {
+      next = { when, text, breakIt };
     },
     reconnect: async () => {
       stalled = false;

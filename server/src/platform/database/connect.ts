@@ -1,16 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { StartError, type Config } from '../config/config.ts';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
+import './brokenConnections.ts';
+import './queryDeadline.ts';
 import { isDatabaseThere, watchDatabase } from './watch.ts';
 
-/** How long a query waits for a server, in milliseconds: callers get an error within two seconds. */
-const SELECTION_PATIENCE = 1_200;
-/** Connections to a MongoDB that stay silent for this long are closed and reopened, in milliseconds. */
+/** How long a query, and a start, waits for a server, in milliseconds. */
+const SELECTION_PATIENCE = 5_000;
+/** A MongoDB that has answered nothing for this long is away, in milliseconds. */
 const LONGEST_SILENCE = 5_000;
 /** The embedded store runs in this process, so a long scan must not be mistaken for its absence. */
 const LONGEST_SILENCE_OF_OURS = 60_000;
-/** How long a start waits for its database, in milliseconds. */
-const START_PATIENCE = 5_000;
+/** How often the driver asks a server how it is, in milliseconds. */
+const HEARTBEAT = 500;
+/** How soon it asks again after a connection broke: queries wait until it has. In milliseconds. */
+const SHORTEST_HEARTBEAT = 50;
+/** How long a health check waits for the database, in milliseconds: it is answered within two seconds. */
+const HEALTH_PATIENCE = 1_500;
 
 const ILLEGAL_OPERATION = 20;
 
@@ -67,21 +74,19 @@ const openTarget = async ({ mongodbUri, dataDir }: Config): Promise<Target> => {
 };
 
 const connect = async ({ name, uri, longestSilence }: Target) => {
-  const deadline = Date.now() + START_PATIENCE;
-  for (;;) {
-    try {
-      await mongoose.connect(uri, {
-        serverSelectionTimeoutMS: SELECTION_PATIENCE,
-        connectTimeoutMS: longestSilence,
-        heartbeatFrequencyMS: 500,
-        serverMonitoringMode: 'poll',
-      });
-      return;
-    } catch (error) {
-      await mongoose.disconnect();
-      if (Date.now() < deadline && error instanceof mongoose.Error.MongooseServerSelectionError) continue;
-      throw new StartError(`${name} cannot be reached: ${reasonOf(error)}.`);
-    }
+  try {
+    await mongoose.connect(uri, {
+      serverSelectionTimeoutMS: SELECTION_PATIENCE,
+      // a heartbeat that takes longer breaks the connections, and with them the queries that wait for an answer; in
+      // time for them to be repeated before their request has to be answered
+      connectTimeoutMS: longestSilence - 2 * HEARTBEAT,
+      heartbeatFrequencyMS: HEARTBEAT,
+      minHeartbeatFrequencyMS: SHORTEST_HEARTBEAT,
+      serverMonitoringMode: 'poll',
+    });
+  } catch (error) {
+    await mongoose.disconnect();
+    throw new StartError(`${name} cannot be reached: ${reasonOf(error)}.`);
   }
 };
 
@@ -117,8 +122,7 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
     await close();
     throw error;
   }
-  // not earlier: before the connection it would count as silent until the next ping
-  const endWatch = config.mongodbUri ? watchDatabase() : () => undefined;
+  const endWatch = watchDatabase(target.longestSilence);
   return {
     isShared: target.isShared,
     close: async () => {
@@ -128,14 +132,15 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
   };
 };
 
-/** Whether the database responds at the moment. */
-export const databaseAnswers = async (): Promise<boolean> => {
-  const { db } = mongoose.connection;
-  if (!isDatabaseThere() || !db) return false;
-  try {
-    await db.command({ ping: 1 });
-    return true;
-  } catch {
-    return false;
+const answersPing = async (signal: AbortSignal): Promise<boolean> => {
+  while (!signal.aborted) {
+    const asked = mongoose.connection.db?.command({ ping: 1 }, { signal });
+    if (await asked?.catch(() => null)) return true;
+    await sleep(SHORTEST_HEARTBEAT);
   }
+  return false;
 };
+
+/** Whether the database responds at the moment; known within two seconds. */
+export const databaseAnswers = async (): Promise<boolean> =>
+  isDatabaseThere() && (await answersPing(AbortSignal.timeout(HEALTH_PATIENCE)));

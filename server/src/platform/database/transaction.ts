@@ -1,10 +1,68 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { mongo, type ClientSession } from 'mongoose';
+import { isDatabaseAway } from './databaseAway.ts';
+import { before, deadlineFromNow, noteCommit } from './requestTime.ts';
+import { isWriteConflict } from './writeConflict.ts';
+
+type Work<T> = (session: ClientSession) => Promise<T>;
+
+/** The pause before another attempt, as MongoDB's drivers make it, in milliseconds. */
+const pauseAfter = (attempt: number) => Math.random() * Math.min(5 * 1.5 ** attempt, 500);
+
+/** Whether a commit was not answered, so that its outcome is not known yet. */
+const isUnanswered = (error: unknown) =>
+  isDatabaseAway(error) ||
+  (error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));
+
+/** Repeats the commit until it is answered: in the same session it takes place once, however often it is sent. */
+const commit = async (session: ClientSession, deadline: number): Promise<void> => {
+  noteCommit();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await before(deadline, session.commitTransaction());
+      return;
+    } catch (error) {
+      const pause = pauseAfter(attempt);
+      if (!isUnanswered(error) || performance.now() + pause >= deadline) throw error;
+      await sleep(pause);
+    }
+  }
+};
+
+const runIn = async <T>(session: ClientSession, deadline: number, work: Work<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      session.startTransaction();
+      const result = await before(deadline, work(session));
+      await commit(session, deadline);
+      return result;
+    } catch (error) {
+      // a conflict is the server's word that nothing was saved; a broken connection says so before the commit only
+      const hasCommittedNothing =
+        isWriteConflict(error) || (session.inTransaction() && isDatabaseAway(error));
+      const pause = pauseAfter(attempt);
+      if (!hasCommittedNothing || performance.now() + pause >= deadline) throw error;
+      // without a connection this waits for one, as the next attempt would
+      if (session.inTransaction()) await before(deadline, session.abortTransaction());
+      await sleep(pause);
+    }
+  }
+};
 
 /**
- * Runs the work in a transaction. Pass the session to every call within. The work is retried after a write conflict,
- * so it must have no other side effects.
+ * Runs the work in a transaction. Pass the session to every call within. After a write conflict or a broken
+ * connection the work begins again, so it must have no other side effects; a commit that is not answered is repeated.
+ * All of that takes ten seconds at most, and less where the request began earlier.
+ * @throws AppError DATABASE_AWAY at the deadline; the driver's errors
  */
-export const inTransaction = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
-  // not Mongoose's own `transaction`: before a retry it resets the documents of the previous attempt, which sets a
-  // version key that strict schemas without one refuse; ours are created again in each attempt
-  mongoose.connection.withSession((session) => session.withTransaction(() => work(session)));
+export const inTransaction = async <T>(work: Work<T>): Promise<T> => {
+  // neither Mongoose's `transaction`, which resets the documents of the attempt before, nor the driver's
+  // `withTransaction`, which goes on for two minutes and does not begin again after a failed server selection
+  const session = await mongoose.connection.startSession();
+  try {
+    return await runIn(session, deadlineFromNow(), work);
+  } finally {
+    // not awaited: it waits for a database that does not answer, to abort what the deadline interrupted
+    void session.endSession();
+  }
+};

@@ -34,8 +34,14 @@ export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
 
 export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in to continue.');
 
-export const databaseAway = () =>
-  new AppError('DATABASE_AWAY', 'The database is away at the moment. Please try again shortly.');
+/** @param mayHaveSaved whether something was to be saved and nobody can say whether it was */
+export const databaseAway = (mayHaveSaved = false) =>
+  new AppError(
+    'DATABASE_AWAY',
+    mayHaveSaved
+      ? 'The database did not answer in time. What you sent may have been saved: please look before you send it again.'
+      : 'The database is away at the moment. Please try again shortly.',
+  );
 
 /** The result of a query. @throws AppError NOT_FOUND if there is none */
 export const orNotFound = async <Found>(query: PromiseLike<Found | null>): Promise<Found> => {

@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { z } from '@glovebox/shared/zod';
+import { startRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
 import { limitConcurrency } from './loadShedding.ts';
@@ -24,6 +25,11 @@ export const inOrder = (routes: readonly Route[]): Route[] =>
 const isSchema = (body: Route['body']) => body instanceof z.ZodType;
 
 const earlyBody = ({ body }: Route) => (!body || isSchema(body) ? jsonBody() : body.early);
+
+/** From here on a request has a limited time for the database; JSON has arrived by now, however slow the sender. */
+const limitTime: RequestHandler = (_req, res, next) => {
+  res.on('close', startRequestTime(next));
+};
 
 /** Parses the request, calls the handler and sends its result. */
 const handler = (route: Route): RequestHandler => {
@@ -69,6 +75,7 @@ export const apiRouter = (routes: readonly Route[], findSession: FindSession): R
       nameRoute(route.name),
       // a request only takes a slot once its body has arrived, so that a stalled upload takes none
       ...earlyBody(route),
+      limitTime,
       ...(route.evenUnderLoad ? [] : [shed]),
       loadSession(route.for, findSession),
       ...rateLimit(route.limit),

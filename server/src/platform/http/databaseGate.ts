@@ -1,22 +1,9 @@
-import type { RequestHandler, Response } from 'express';
-import { isDatabaseThere, onDatabaseAway } from '../database/watch.ts';
+import type { RequestHandler } from 'express';
+import { isDatabaseThere } from '../database/watch.ts';
 import { databaseAway } from '../errors/appError.ts';
 
-const waiting = new Map<Response, () => void>();
-
-// requests that wait for a database that was just found unreachable fail at once, instead of waiting for their
-// timeout
-onDatabaseAway(() => {
-  for (const giveUp of waiting.values()) giveUp();
-  waiting.clear();
-});
-
-/** Answers 503 while the database is unreachable, including to requests that were running when it went away. */
-export const databaseGate: RequestHandler = (_req, res, next) => {
+/** Answers 503 at once while the database is away. A request that has passed is answered by its own work. */
+export const databaseGate: RequestHandler = (_req, _res, next) => {
   if (!isDatabaseThere()) throw databaseAway();
-  waiting.set(res, () => {
-    if (!res.headersSent) next(databaseAway());
-  });
-  res.on('close', () => waiting.delete(res));
   next();
 };

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@glovebox/shared/errors';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseAway } from '../database/databaseAway.ts';
+import { mayHaveSaved } from '../database/requestTime.ts';
 import { isWriteConflict } from '../database/writeConflict.ts';
 import { AppError, databaseAway, notFound } from '../errors/appError.ts';
 
@@ -35,9 +36,7 @@ const toAppError = (error: unknown): AppError | null => {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('BAD_INPUT', 'The request could not be understood.');
   }
-  if (isDatabaseAway(error)) {
-    return databaseAway();
-  }
+  if (isDatabaseAway(error)) return databaseAway(mayHaveSaved());
   if (isWriteConflict(error)) {
     return new AppError('BUSY', 'Somebody else is changing the same thing. Please try again in a moment.');
   }
@@ -55,11 +54,11 @@ export const unknownRoute: RequestHandler = () => {
 
 /** The one place that turns errors into responses. Internal errors are logged, and the response reveals nothing about them. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  // already answered by the database gate; this is the abandoned handler failing
-  if (res.writableEnded) return;
   const known = toAppError(error);
   if (!known || known.code === 'DATABASE_AWAY' || isWriteConflict(error))
     req.log.error({ err: error }, 'unexpected failure');
+  // what fails after its answer must not break the connection that the answer is still on
+  if (res.writableEnded) return;
   if (res.headersSent) {
     next(error);
     return;

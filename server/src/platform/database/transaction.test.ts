@@ -1,0 +1,51 @@
+import type { Car } from '@glovebox/shared/car';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCar } from '../../testing/cars.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let proxy: DatabaseProxy;
+let api: TestServer;
+let owner: Person;
+let car: Car;
+beforeAll(async () => {
+  proxy = await startDatabaseProxy();
+  api = await startTestServer({ mongodbUri: proxy.uri });
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+});
+afterAll(async () => {
+  await api.stop();
+  await proxy.stop();
+});
+
+const services = () => mongoose.connection.collection('services');
+
+/** Texts in messages to the database: the read of the session, and the steps of the transaction. */
+const STEPS = ['users', 'findAndModify', 'insert', 'commitTransaction'];
+
+it.each(['before', 'after'] as const)(
+  'a connection that breaks %s any step of a recording neither loses nor doubles the service',
+  async (when) => {
+    for (const step of STEPS) {
+      const description = `${when} ${STEPS.indexOf(step)}`;
+      proxy.cut(when, step);
+      const service = { onCar: car._id, type: 'Other', mileage: 121_000, description };
+      await owner.post('/api/service/new').send(service).expect(201);
+      expect([step, await services().countDocuments({ description })]).toEqual([step, 1]);
+    }
+  },
+);
+
+it('a connection that breaks under a read has it repeated', async () => {
+  proxy.cut('after', 'find');
+  await owner.get(`/api/car/${car._id}`).expect(200);
+});
+
+it('broken connections do not fail the requests that run at the time', async () => {
+  const reads = Array.from({ length: 20 }, () => owner.get('/api/auth/profile'));
+  proxy.cut('before', 'find');
+  for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
+});
