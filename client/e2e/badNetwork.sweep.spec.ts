@@ -1,6 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Route } from '@playwright/test';
 import { addGolf, addService } from './support/cars.ts';
+import { choose } from './support/choose.ts';
 import { signIn, signUp } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { startSeededProduct } from './support/seededData.ts';
@@ -92,6 +93,7 @@ withOwnProduct(
     await page.goto(`/dashboard/cars/${car._id}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
     const dialog = page.getByRole('dialog');
+    await choose(dialog, 'Type', 'Other');
     await dialog.getByLabel('Mileage', { exact: true }).fill('121000');
     await dialog.getByLabel('Description').fill('At the lake house');
     const submit = dialog.getByRole('button', { name: MESSAGES.dialog.addService });

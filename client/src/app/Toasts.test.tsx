@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { reachableChanged } from '../lib/connection.ts';
+import { passTime, startFakeClock } from '../testing/clock.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import { notify } from '../ui/notify.ts';
@@ -15,7 +16,7 @@ const bar = (text: string) => {
 describe('toasts', () => {
   it('stay for 5 seconds at the top right, their clock unseen', async () => {
     renderApp(null);
-    act(() => void notify.success('Link Copied'));
+    act(() => notify.success('Link Copied'));
     expect(await screen.findByText('Link Copied')).toBeVisible();
     expect(screen.getByText('Link Copied').closest('.Toastify__toast-container')).toHaveClass(
       'Toastify__toast-container--top-right',
@@ -26,7 +27,7 @@ describe('toasts', () => {
 
   it('from dialogs stay for 8 seconds and show how long', async () => {
     renderApp(null);
-    act(() => void notify.dialog.error('Mileage is required'));
+    act(() => notify.dialog.error('Mileage is required'));
     expect(await screen.findByText('Mileage is required')).toBeVisible();
     expect(bar('Mileage is required')).toHaveStyle({ animationDuration: '8000ms' });
     expect(bar('Mileage is required').parentElement).toHaveAttribute('data-hidden', 'false');
@@ -35,7 +36,7 @@ describe('toasts', () => {
   it('wait while the pointer is over them or the window is left', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     renderApp(null);
-    act(() => void notify.success('Link Copied'));
+    act(() => notify.success('Link Copied'));
     const toast = (await screen.findByText('Link Copied')).closest('.Toastify__toast');
     if (!toast) throw new Error('no toast');
     // jsdom ends no animation: the pointer's leaving starts the clock instead of the end of the entrance
@@ -49,9 +50,43 @@ describe('toasts', () => {
     expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'paused' });
   });
 
+  it('wait for a pointer at rest for 20 seconds in all, and for no longer', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    startFakeClock();
+    renderApp(null);
+    act(() => notify.success('Link Copied'));
+    const toast = (await screen.findByText('Link Copied')).closest('.Toastify__toast');
+    if (!toast) throw new Error('no toast');
+    fireEvent.mouseEnter(toast);
+    await passTime(15_000);
+    expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'paused' });
+    fireEvent.mouseLeave(toast);
+    fireEvent.mouseEnter(toast);
+    await passTime(5_500);
+    expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
+    fireEvent.mouseLeave(toast);
+    fireEvent.mouseEnter(toast);
+    await passTime(500);
+    expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
+  });
+
+  it('that are equal are one, with their count and a clock that begins anew', async () => {
+    renderApp(null);
+    act(() => notify.success('Link Copied'));
+    await screen.findByText('Link Copied');
+    act(() => {
+      notify.success('Link Copied');
+      notify.success('Link Copied');
+      notify.error('Link Copied');
+    });
+    expect(await screen.findByText('×3')).toBeVisible();
+    expect(screen.getAllByText('Link Copied')).toHaveLength(2);
+    expect(document.querySelectorAll('.Toastify__toast--success')).toHaveLength(1);
+  });
+
   it('take the focus on Alt+T', async () => {
     renderApp(null);
-    act(() => void notify.success('Link Copied'));
+    act(() => notify.success('Link Copied'));
     await screen.findByText('Link Copied');
     fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
     expect(document.activeElement).toHaveTextContent('Link Copied');

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCar, buildService, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
+import { choose } from '../testing/choose.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import CarDetailPage from './CarDetailPage.tsx';
@@ -187,6 +188,7 @@ describe('the page of a car', () => {
     );
     await user.click((await card('Services')).getByRole('button', { name: 'New Service' }));
     await user.type(await screen.findByLabelText('Mileage'), '121000');
+    await choose(user, 'Type', 'Oil Change Service');
     await user.click(screen.getByRole('button', { name: 'Add Service' }));
     await waitFor(async () => expect(await fact('Mileage')).toHaveTextContent('121,000 km'));
     expect((await card('Services')).getAllByRole('listitem')).toHaveLength(1);

@@ -30,6 +30,7 @@ globalThis.Request = class extends NodeRequest {
 
 // what jsdom lacks and Radix, charts and scrolling call
 Element.prototype.scrollIntoView = vi.fn();
+document.elementsFromPoint = () => [];
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = vi.fn();
 Element.prototype.releasePointerCapture = vi.fn();

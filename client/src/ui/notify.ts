@@ -1,17 +1,38 @@
-import { toast, type ToastOptions } from 'react-toastify/unstyled';
+import { toast, type Id, type ToastOptions } from 'react-toastify/unstyled';
 import { failureText, isUnreachable } from '../lib/failure.ts';
+import { toastText } from './ToastText.tsx';
 
 /** From the service, warning and fuel dialogs: longer, with a bar that shows how long. */
 const DIALOG: ToastOptions = { autoClose: 8000, hideProgressBar: false };
 
-const kind = (options: ToastOptions) => ({
-  success: (text: string) => toast.success(text, options),
-  error: (text: string) => toast.error(text, options),
-  /** The server's text. Says nothing when no answer came: the toast at the bottom already does. */
-  failure: (error: unknown) => {
-    if (!isUnreachable(error)) toast.error(failureText(error), options);
-  },
-});
+type Say = (text: string) => void;
+
+/** Shows texts; one that is still there is counted instead of shown twice, and its time begins anew. */
+const counting = (show: typeof toast.success, options: ToastOptions): Say => {
+  const shown = new Map<string, { id: Id; count: number }>();
+  return (text) => {
+    const before = shown.get(text);
+    if (before && toast.isActive(before.id)) {
+      before.count += 1;
+      toast.update(before.id, { render: toastText(text, before.count) });
+    } else {
+      const id = show(toastText(text, 1), { ...options, onClose: () => shown.delete(text) });
+      shown.set(text, { id, count: 1 });
+    }
+  };
+};
+
+const kind = (options: ToastOptions) => {
+  const error = counting(toast.error, options);
+  return {
+    success: counting(toast.success, options),
+    error,
+    /** The server's text. Says nothing when no answer came: the toast at the bottom already does. */
+    failure: (failed: unknown) => {
+      if (!isUnreachable(failed)) error(failureText(failed));
+    },
+  };
+};
 
 /** Toasts: the standard kind, and the kind that comes from the dialogs of a car. */
 export const notify = { ...kind({}), dialog: kind(DIALOG) };

@@ -6,6 +6,8 @@ import { NumberField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useFuelForm } from './useFuelForm.ts';
 
+const KEPT = 'Saved. Day and mileage are kept for the next purchase.';
+
 interface Props {
   carId: string;
   carName: string;
@@ -25,6 +27,7 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
       title={record ? 'Correct Fuel' : MESSAGES.dialog.recordFuel}
       description={carName}
       submitLabel={record ? 'Save' : MESSAGES.fuel.addRecord}
+      another={record ? undefined : KEPT}
       onClose={onClose}
       of={fuel}
     >

@@ -179,6 +179,31 @@ describe('the Record Fuel dialog', () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 
+  it('keeps day and mileage for another purchase, and says so', async () => {
+    const sent = sentBy('patch', `/api/car/fuel/${CAR}`, { message: 'x', record: purchase() }, 201);
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    for (const price of ['1.6', '1.7']) {
+      await user.type(field('Price per Litter'), price);
+      await user.type(field('Amount'), '45.5');
+      if (price === '1.6') await user.type(field(/^Mileage/), '120300');
+      await user.click(screen.getByRole('checkbox', { name: 'Filled up' }));
+      await user.click(screen.getByRole('button', { name: 'Save and add another' }));
+      await waitFor(() => expect(field('Amount')).toHaveValue(''));
+      await waitFor(() => expect(field('Price per Litter')).toHaveFocus());
+      expect(field(/^Mileage/)).toHaveValue('120300');
+      expect(screen.getByRole('checkbox', { name: 'Filled up' })).not.toBeChecked();
+    }
+    expect(screen.getByText('Saved. Day and mileage are kept for the next purchase.')).toHaveRole('status');
+    expect(sent).toMatchObject([
+      { cpl: 1.6, mileage: 120_300 },
+      { cpl: 1.7, mileage: 120_300 },
+    ]);
+    // equal toasts are one, with their count
+    expect(screen.getAllByText('Fuel Recorded Successfully')).toHaveLength(1);
+    expect(await screen.findByText('×2')).toBeVisible();
+  });
+
   it('says at its field what is missing or out of bounds', async () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));

@@ -19,5 +19,6 @@ export const useFuelForm = (carId: string, record: FuelRecord | undefined, onSav
         : await addFuel({ ...fuel, carId }).unwrap(),
     success: record ? 'Fuel record corrected.' : MESSAGES.toast.fuelAdded,
     onSaved,
+    ...(!record && { next: ({ doneAt, mileage }) => ({ ...fuelForm.empty(), doneAt, mileage }) }),
   });
 };

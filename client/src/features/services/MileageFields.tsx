@@ -59,7 +59,13 @@ export const MileageFields = ({ lastMileage }: Props) => {
   );
 };
 
-const comparison = (mileage: number | null, lastMileage: number) =>
-  mileage !== null && mileage < lastMileage
-    ? `Below the last recorded ${formatKm(lastMileage)}. It can be saved all the same.`
-    : `Last recorded: ${formatKm(lastMileage)}`;
+/** km above the last reading from where on a digit too many or a wrong one is likelier than the distance. */
+const FAR = 50_000;
+
+const comparison = (mileage: number | null, lastMileage: number) => {
+  if (mileage !== null && mileage < lastMileage)
+    return `Lower than the last reading (${formatKm(lastMileage)}). You can still save it.`;
+  if (mileage !== null && mileage - lastMileage > FAR)
+    return `${formatKm(mileage - lastMileage)} more than the last reading (${formatKm(lastMileage)}). A typo? You can still save it.`;
+  return `Last reading: ${formatKm(lastMileage)}`;
+};

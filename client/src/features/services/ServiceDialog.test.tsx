@@ -59,14 +59,16 @@ describe('the Add Service dialog', () => {
     expect(withoutInput(serviceForm.empty())).toEqual(['type', 'parts', 'part']);
   });
 
-  it('needs the mileage and nothing else', async () => {
+  it('needs the type, which nothing presets, the mileage and nothing else', async () => {
     const sent = server();
     const { user } = await open();
     await user.click(submit());
+    expect(await screen.findByText('Field is required')).toBeVisible();
     expect(await screen.findByText('Mileage is required')).toBeVisible();
-    await waitFor(() => expect(field('Mileage')).toHaveFocus());
+    await waitFor(() => expect(field('Type')).toHaveFocus());
     expect(sent).toEqual([]);
 
+    await choose(user, 'Type', 'Oil Change Service');
     await user.type(field('Mileage'), '120000');
     await user.click(submit());
     expect(await screen.findByText('Service Added Successfully')).toBeVisible();
@@ -140,15 +142,68 @@ describe('the Add Service dialog', () => {
     const sent = server();
     const { user } = await open();
     await user.type(field('Mileage'), '90000');
-    expect(field('Mileage')).toHaveAccessibleDescription(/Below the last recorded 119,247 km/);
+    expect(field('Mileage')).toHaveAccessibleDescription(
+      'Lower than the last reading (119,247 km). You can still save it.',
+    );
+    await choose(user, 'Type', 'Oil Change Service');
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('hints at a mileage far above the last one, and takes it', async () => {
+    const sent = server();
+    const { user } = await open();
+    await user.type(field('Mileage'), '120000');
+    expect(field('Mileage')).toHaveAccessibleDescription('Last reading: 119,247 km');
+    await user.type(field('Mileage'), '0');
+    expect(field('Mileage')).toHaveAccessibleDescription(
+      '1,080,753 km more than the last reading (119,247 km). A typo? You can still save it.',
+    );
+    await choose(user, 'Type', 'Oil Change Service');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toMatchObject([{ mileage: 1_200_000 }]));
+  });
+
+  it('keeps day and mileage for another of the same visit, and says so', async () => {
+    const sent = server();
+    const { user } = await open();
+    await choose(user, 'Type', 'Brake Service');
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2026-03-01');
+    await user.type(field('Mileage'), '120000');
+    await user.click(screen.getByRole('button', { name: '+15,000' }));
+    await user.type(field(/^Parts/), 'Brake pads{Enter}');
+    await user.type(field(/^Description/), 'Front axle');
+    const another = screen.getByRole('button', { name: 'Save and add another' });
+    await user.dblClick(another);
+    expect(await screen.findByText('Service Added Successfully')).toBeVisible();
+    await waitFor(() => expect(field('Type')).toHaveFocus());
+    expect(screen.getByText('Saved. Day and mileage are kept for the next service.')).toHaveRole('status');
+    expect([field('Mileage').value, field('Done at').value]).toEqual(['120000', '2026-03-01']);
+    expect([field(/^Next mileage/).value, field(/^Description/).value]).toEqual(['', '']);
+    expect(screen.queryByRole('list', { name: 'Added so far' })).toBeNull();
+    // nobody typed what was kept
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await user.click(another);
+    expect(await screen.findByText('Field is required')).toBeVisible();
+    expect(sent).toHaveLength(1);
+
+    await choose(user, 'Type', 'Full Service');
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([
+      { onCar: CAR, type: 'Brake Service', mileage: 120_000, doneAt: '2026-03-01' },
+      { onCar: CAR, type: 'Full Service', mileage: 120_000, doneAt: '2026-03-01', parts: [] },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(field('Mileage')).toHaveValue('');
   });
 
   it('covers its content while it saves, once, and can be closed all the same', async () => {
     let answerNow: (answer: Response) => void = () => undefined;
     const sent = server(() => new Promise((resolve) => (answerNow = resolve)));
     const { user } = await open();
+    await choose(user, 'Type', 'Oil Change Service');
     await user.type(field('Mileage'), '120000');
     await user.dblClick(submit());
     expect(await screen.findByText('Saving')).toBeInTheDocument();
@@ -176,6 +231,7 @@ describe('the Add Service dialog', () => {
       ),
     );
     const { user } = await open();
+    await choose(user, 'Type', 'Oil Change Service');
     await user.type(field('Mileage'), '120000');
     await user.type(field(/^Parts/), 'Oil filter{Enter}');
     await user.click(submit());

@@ -12,6 +12,8 @@ import { useServiceForm } from './useServiceForm.ts';
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: type }));
 
+const KEPT = 'Saved. Day and mileage are kept for the next service.';
+
 interface Props {
   carId: string;
   carName: string;
@@ -34,6 +36,7 @@ export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }:
       title={service ? 'Edit Service' : MESSAGES.dialog.addService}
       description={carName}
       submitLabel={service ? 'Save' : MESSAGES.dialog.addService}
+      another={service ? undefined : KEPT}
       onClose={onClose}
       of={form}
     >

@@ -3,14 +3,18 @@ import { buildServiceDetail } from '../../testing/cars.ts';
 import { serviceForm, typedService, withPart, type ServiceValues } from './serviceForm.ts';
 
 const noService = serviceForm.empty;
+const typed = { ...noService(), type: 'Oil Change Service' };
 const serviceFormSchema = serviceForm.toSend();
 const differsFrom = (before: ServiceValues) => (values: ServiceValues) => serviceForm.isTyped(values, before);
 
 describe('what the Add Service dialog sends', () => {
-  it('needs the mileage only', () => {
+  it('needs the type and the mileage only', () => {
     const { error } = serviceFormSchema.safeParse(noService());
-    expect(error?.issues).toMatchObject([{ path: ['mileage'], message: 'Mileage is required' }]);
-    expect(serviceFormSchema.parse({ ...noService(), mileage: '120 000', doneAt: '' })).toEqual({
+    expect(error?.issues).toMatchObject([
+      { path: ['type'], message: 'Field is required' },
+      { path: ['mileage'], message: 'Mileage is required' },
+    ]);
+    expect(serviceFormSchema.parse({ ...typed, mileage: '120 000', doneAt: '' })).toEqual({
       type: 'Oil Change Service',
       mileage: 120_000,
       parts: [],
@@ -18,13 +22,13 @@ describe('what the Add Service dialog sends', () => {
   });
 
   it('refuses a next service that is already past, at its field', () => {
-    const { error } = serviceFormSchema.safeParse({ ...noService(), mileage: '1000', nextMileage: '900' });
+    const { error } = serviceFormSchema.safeParse({ ...typed, mileage: '1000', nextMileage: '900' });
     expect(error?.issues).toMatchObject([{ path: ['nextMileage'] }]);
   });
 
   it('takes along a part that was typed and not added', () => {
     const sent = serviceFormSchema.parse({
-      ...noService(),
+      ...typed,
       mileage: '1',
       parts: ['Oil filter'],
       part: ' Sump plug ',

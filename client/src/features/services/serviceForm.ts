@@ -1,5 +1,4 @@
 import { serviceFieldsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
-import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { today } from '../../lib/today.ts';
@@ -39,7 +38,8 @@ export const withPart = (parts: string[], part: string) =>
 export const serviceForm = defineForm({
   values,
   empty: () => ({
-    type: SERVICE_TYPES[0],
+    // chosen by hand: a preset would be saved unnoticed
+    type: '',
     mileage: '',
     nextMileage: '',
     description: '',

@@ -20,5 +20,7 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
         : await addService({ ...fields, onCar: carId }).unwrap(),
     success: ({ message }) => (service ? message : MESSAGES.toast.serviceAdded),
     onSaved,
+    // of one visit
+    ...(!service && { next: ({ doneAt, mileage }) => ({ ...serviceForm.empty(), doneAt, mileage }) }),
   });
 };

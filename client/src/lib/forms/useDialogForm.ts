@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { notify } from '../../ui/notify.ts';
 import type { FormDefinition } from './defineForm.ts';
@@ -23,6 +23,8 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   /** The kind of toasts; that of the service, warning and fuel dialogs where nothing else is said. */
   toasts?: Pick<typeof notify, 'success' | 'failure'>;
   onSaved: (answer: Answer) => void;
+  /** Where one can be followed by another: the fields that the next one begins with. */
+  next?: ((saved: Values) => Values) | undefined;
 }
 
 /** The form of a dialog: its draft, which outlives closing, and what becomes of it when it is sent. */
@@ -35,19 +37,21 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     success,
     toasts = notify.dialog,
     onSaved,
+    next,
     ...given
   }: DialogForm<Values, ToSend, Answer>,
 ) => {
   const user = useUser();
   const draft = `${name}:${user?.id ?? ''}`;
-  const [{ before, resolver, isTyped }] = useState(() => {
-    const start = given.before ?? definition.empty();
-    return {
-      before: start,
-      resolver: zodResolver(definition.toSend(start)),
-      isTyped: (values: Values) => definition.isTyped(values, start),
-    };
+  const startFrom = (start: Values) => ({
+    before: start,
+    resolver: zodResolver(definition.toSend(start)),
+    isTyped: (values: Values) => definition.isTyped(values, start),
   });
+  const [{ before, resolver, isTyped }, setStart] = useState(() =>
+    startFrom(given.before ?? definition.empty()),
+  );
+  const [saved, setSaved] = useState(0);
   const [restored, setRestored] = useState(() => restoreDraft(draft, definition.values, before));
   const form = useForm<Values, unknown, ToSend>({
     resolver,
@@ -63,19 +67,31 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     form.reset(before);
   };
 
-  const submit = useSubmitOnce(
-    form.handleSubmit(async (toSend) => {
-      if (busy) return;
-      try {
-        const answer = await send(toSend);
-        clear();
-        toasts.success(typeof success === 'string' ? success : success(answer));
+  const save = async (toSend: ToSend, isAnotherToCome: boolean) => {
+    if (busy) return;
+    const typed = form.getValues();
+    try {
+      const answer = await send(toSend);
+      clear();
+      toasts.success(typeof success === 'string' ? success : success(answer));
+      if (!next || !isAnotherToCome) {
         onSaved(answer);
-      } catch (error) {
-        toasts.failure(error);
-        showFieldErrors(error, form.setError, definition.paths);
+        return;
       }
-    }),
+      setStart(startFrom(next(typed)));
+      setSaved((count) => count + 1);
+    } catch (error) {
+      toasts.failure(error);
+      showFieldErrors(error, form.setError, definition.paths);
+    }
+  };
+  // once the draft compares with what is kept, too, which nobody typed
+  useEffect(() => {
+    if (saved > 0) form.reset(before);
+  }, [saved, before, form]);
+
+  const submit = useSubmitOnce((event, isAnotherToCome?: boolean) =>
+    form.handleSubmit((toSend) => save(toSend, isAnotherToCome ?? false))(event),
   );
 
   return {
@@ -84,6 +100,8 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     submit,
     busy,
     clear,
+    /** How many were saved here, with another to come. */
+    saved,
     isTyped: useWatch({ control: form.control, compute: isTyped }),
     restored: restored !== undefined,
   };

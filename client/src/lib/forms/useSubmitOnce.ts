@@ -4,14 +4,16 @@ import { useRef, type SyntheticEvent } from 'react';
  * A form's submit handler that runs once at a time. A disabled button comes too late for that: between two quick
  * presses of Enter nothing is drawn yet.
  */
-export const useSubmitOnce = (submit: (event: SyntheticEvent) => Promise<void>) => {
+export const useSubmitOnce = <More extends unknown[]>(
+  submit: (event: SyntheticEvent, ...more: More) => Promise<void>,
+) => {
   const busy = useRef(false);
-  return async (event: SyntheticEvent) => {
+  return async (event: SyntheticEvent, ...more: More) => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
     try {
-      await submit(event);
+      await submit(event, ...more);
     } finally {
       busy.current = false;
     }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref, type SyntheticEvent } from 'react';
+import { useEffect, useId, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { ClearButton } from './ClearButton.tsx';
@@ -10,13 +10,16 @@ interface Props<Values extends FieldValues, ToSend> {
   description?: ReactNode;
   wide?: boolean;
   submitLabel: string;
+  /** What is said after one was saved to be followed by another, where that can be done. */
+  another?: string | undefined;
   onClose: () => void;
   /** What `useDialogForm` answers. */
   of: {
     form: UseFormReturn<Values, unknown, ToSend>;
-    formRef: Ref<HTMLFormElement>;
-    submit: (event: SyntheticEvent) => Promise<void>;
+    formRef: RefObject<HTMLFormElement | null>;
+    submit: (event: SyntheticEvent, isAnotherToCome?: boolean) => Promise<void>;
     busy: boolean;
+    saved: number;
     clear: () => void;
     isTyped: boolean;
     restored: boolean;
@@ -31,11 +34,15 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
   description,
   wide = false,
   submitLabel,
+  another,
   onClose,
-  of: { form, formRef, submit, busy, clear, isTyped, restored },
+  of: { form, formRef, submit, busy, clear, isTyped, restored, saved },
   children,
 }: Props<Values, ToSend>) => {
   const formId = useId();
+  useEffect(() => {
+    if (saved > 0 && !busy) formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [saved, busy, formRef]);
   return (
     <Dialog
       open
@@ -51,6 +58,11 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
+          {another !== undefined && (
+            <Button variant="outline" disabled={busy} onClick={(event) => void submit(event, true)}>
+              Save and add another
+            </Button>
+          )}
           <Button type="submit" form={formId} busy={busy}>
             {submitLabel}
           </Button>
@@ -66,6 +78,9 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
           className="grid gap-4"
         >
           {restored && <RestoredNotice />}
+          <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted empty:hidden">
+            {saved > 0 && another}
+          </p>
           {children}
         </form>
       </FormProvider>
