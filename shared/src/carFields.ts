@@ -3,6 +3,7 @@ import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
 import { id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { optionalNameLine } from './nameLine.ts';
 import { CAR_RELATIONS } from './policy.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
@@ -146,7 +147,7 @@ export const CAR_FIELDS = {
   },
   name: {
     seenBy: [],
-    input: z.string().trim().pipe(text(LIMITS.ownerNameMax)).optional().meta({
+    input: optionalNameLine(LIMITS.ownerNameMax).meta({
       description: "The owner's name, where it is not the account's; the customer's for a customer's car.",
       example: 'Maria Keller',
     }),

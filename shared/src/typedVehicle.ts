@@ -10,12 +10,13 @@ import {
   withBoth,
 } from './catalogue.ts';
 import { answerShape, type FieldTable } from './fieldTable.ts';
-import { id, moment, requiredLine } from './fields.ts';
+import { id, moment } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { nameLine } from './nameLine.ts';
 import { cc, engineName, hp, kw, makeName, specModelName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-const name = requiredLine(NAME_MAX, MESSAGES.validation.required).describe('Its name.');
+const name = nameLine(NAME_MAX, MESSAGES.validation.required).describe('Its name.');
 
 const MAKE = 'Who built it.';
 const MODEL = 'The spec model: a generation or body.';

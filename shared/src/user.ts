@@ -1,17 +1,8 @@
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import {
-  byteLength,
-  doneMessage,
-  email,
-  isStorable,
-  moment,
-  NOT_STORABLE,
-  ownId,
-  requiredLine,
-  text,
-} from './fields.ts';
+import { byteLength, doneMessage, email, isStorable, moment, NOT_STORABLE, ownId, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { nameLine } from './nameLine.ts';
 import { z } from './zod.ts';
 
 export const ROLES = ['basic', 'moderator', 'admin'] as const;
@@ -33,7 +24,7 @@ export const password = z
   });
 
 const NAME = { description: 'Its name.', example: 'Maria Keller' };
-export const name = requiredLine(LIMITS.nameMax, MESSAGES.validation.nameRequired)
+export const name = nameLine(LIMITS.nameMax, MESSAGES.validation.nameRequired)
   .pipe(text(LIMITS.nameMax).min(LIMITS.nameMin, MESSAGES.validation.nameTooShort))
   .meta(NAME);
 

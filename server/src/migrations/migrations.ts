@@ -4,6 +4,7 @@ import { specModelsAreVerified } from './0004SpecModelsAreVerified.ts';
 import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 import { carsKnowWhatClosesTheirVin } from './0006CarsKnowWhatClosesTheirVin.ts';
 import { carsKnowOfSuggestions } from './0007CarsKnowOfSuggestions.ts';
+import { namesAreClean } from './0009NamesAreClean.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accountsHaveSessions,
   carsKnowWhatClosesTheirVin,
   carsKnowOfSuggestions,
+  namesAreClean,
 ];

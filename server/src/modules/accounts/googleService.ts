@@ -1,4 +1,5 @@
 import { LIMITS } from '@glovebox/shared/limits';
+import { cleanName, hasWebAddress } from '@glovebox/shared/nameLine';
 import type { Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,12 +17,10 @@ export interface GoogleAccount {
 }
 
 /** The name at Google, within our limits except the minimum length. */
-const nameOf = ({ name, email }: GoogleAccount) =>
-  // eslint-disable-next-line no-control-regex -- what no name may contain here
-  (name.replaceAll(/[\u0000-\u001F\u007F]/g, ' ').trim() || (email.split('@')[0] ?? email)).slice(
-    0,
-    LIMITS.nameMax,
-  );
+const nameOf = ({ name, email }: GoogleAccount) => {
+  const cleaned = cleanName(name.slice(0, LIMITS.nameMax));
+  return cleaned === '' || hasWebAddress(cleaned) ? (email.split('@')[0] ?? email) : cleaned;
+};
 
 type Outcome = { userId: Types.ObjectId } | { failure: 'google-unverified' | 'account-locked' };
 

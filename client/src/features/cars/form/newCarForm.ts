@@ -1,8 +1,8 @@
 import { zeroesForO } from '@glovebox/shared/vin';
 import { newCarSchema, type NewCar } from '@glovebox/shared/car';
-import { requiredLine } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { nameLine } from '@glovebox/shared/nameLine';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../../lib/forms/defineForm.ts';
 import {
@@ -16,7 +16,7 @@ import { forCarTexts } from './carTexts.ts';
 
 // reported together with the other fields, which the schema of both would not do
 const askedForCustomers = newCarSchema.safeExtend({
-  name: requiredLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
+  name: nameLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
 });
 
 /** All that is written beside the vehicle. */
