@@ -9,7 +9,8 @@ import { writeBackup } from './backup/writeBackup.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
-import { checkBackup, restoreBackup } from './backup/restoreBackup.ts';
+import { checkBackup } from './backup/checkBackup.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { freshMongodb } from '../testing/testServer.ts';
 

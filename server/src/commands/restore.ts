@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../platform/config/config.ts';
-import { checkBackup, countDocuments, restoreBackup } from './backup/restoreBackup.ts';
+import { checkBackup } from './backup/checkBackup.ts';
+import { countDocuments, restoreBackup } from './backup/restoreBackup.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { readEnvironment } from '../platform/config/readEnvironment.ts';
 import { ask, runCommand } from './terminal.ts';

@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations.ts';
 /** The version of data from before there were migrations, in which no version is stored. */
 export const FIRST_VERSION = 1;
 /** The version of the data that this program reads and writes. */
-const NEWEST_VERSION = FIRST_VERSION + MIGRATIONS.length;
+export const NEWEST_VERSION = FIRST_VERSION + MIGRATIONS.length;
 
 export const META = 'meta';
 export const SCHEMA = 'schema';

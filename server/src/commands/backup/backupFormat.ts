@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { mongo } from 'mongoose';
+import { StartError } from '../../platform/config/config.ts';
 import { STAGING } from '../../platform/database/staging.ts';
 
 /**
@@ -40,8 +41,18 @@ export interface End {
 // preserve types: an int32 must not become a double, nor a long a number
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
 
-/** Every value with its BSON type. @throws Error if the bytes are not a document */
-export const decodeExactly = (bytes: Uint8Array): mongo.BSON.Document => mongo.BSON.deserialize(bytes, EXACT);
+/** Why a backup cannot be used. */
+export const damaged = (file: string, why: string) =>
+  new StartError(`${file} is damaged or incomplete (${why}). Nothing was changed.`);
+
+/** Every value with its BSON type. @throws StartError if the bytes are not a document */
+export const decode = (bytes: Uint8Array, file: string): mongo.BSON.Document => {
+  try {
+    return mongo.BSON.deserialize(bytes, EXACT);
+  } catch {
+    throw damaged(file, 'a document in it cannot be read');
+  }
+};
 
 /**
  * Collections that are not backed up: they contain short-lived credentials and rate-limit counters, which must not be

@@ -2,28 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../../platform/config/config.ts';
-import {
-  decodeExactly,
-  FIRST_LINE,
-  KINDS,
-  type CollectionHead,
-  type End,
-  type Header,
-  type Kind,
-} from './backupFormat.ts';
+import { damaged, decode, FIRST_LINE, KINDS, type Kind } from './backupFormat.ts';
+import type { Fields } from './heads.ts';
 
 /** The content of a backup, in order. */
 export type Entry =
-  | { kind: 'header'; header: Header }
-  | { kind: 'collection'; collection: CollectionHead }
+  | { kind: 'header'; fields: Fields }
+  | { kind: 'collection'; fields: Fields }
   | { kind: 'document'; bytes: Buffer };
 
 /** MongoDB's largest document, plus some overhead. */
 const LARGEST_FRAME = 17 * 1024 * 1024;
 const SMALLEST_DOCUMENT = 5;
-
-const damaged = (file: string, why: string) =>
-  new StartError(`${file} is damaged or incomplete (${why}). Nothing was changed.`);
 
 /** Reads a stream in pieces of the requested length. */
 class Portions {
@@ -71,27 +61,18 @@ const takeFrame = async (
   return { kind, bytes: Buffer.concat([head.subarray(1), rest]), raw: [head, rest] };
 };
 
-const decode = (bytes: Buffer, file: string) => {
-  try {
-    return decodeExactly(bytes);
-  } catch {
-    throw damaged(file, 'a document in it cannot be read');
-  }
-};
-
-const headerOf = (bytes: Buffer, file: string): Header => {
-  const { schema, product, createdAt } = decode(bytes, file);
-  return { schema: Number(schema), product: String(product), createdAt: createdAt as Date };
-};
-
-const collectionOf = (bytes: Buffer, file: string): CollectionHead => {
-  const { name, indexes } = decode(bytes, file);
-  return { name: String(name), indexes: indexes as CollectionHead['indexes'] };
-};
-
-const endOf = (bytes: Buffer, file: string): End => {
-  const { documents, sha256 } = decode(bytes, file);
-  return { documents: Number(documents), sha256: String(sha256) };
+/** Of a frame that the backup itself is described by; what it contains is checked later. */
+const plain = (bytes: Buffer, file: string): Fields => {
+  const document = decode(bytes, file);
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [
+      name,
+      // exact numbers are objects, which their valueOf() makes plain
+      typeof value === 'object' && value !== null && '_bsontype' in value
+        ? Number(value)
+        : (value as unknown),
+    ]),
+  );
 };
 
 /** The decompressed bytes. */
@@ -131,15 +112,15 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
   for (;;) {
     const { kind, bytes, raw } = await takeFrame(portions, file);
     if (kind === KINDS.end) {
-      const end = endOf(bytes, file);
-      if (end.documents !== documents || end.sha256 !== hash.digest('hex'))
-        throw damaged(file, 'its checksum does not match');
+      const { documents: counted, sha256 } = plain(bytes, file);
+      if (sha256 !== hash.digest('hex')) throw damaged(file, 'its checksum does not match');
+      if (counted !== documents) throw damaged(file, 'it does not hold as many documents as it says');
       if (await portions.take(1)) throw damaged(file, 'something follows its end');
       return;
     }
     for (const part of raw) hash.update(part);
-    if (kind === KINDS.header) yield { kind: 'header', header: headerOf(bytes, file) };
-    else if (kind === KINDS.collection) yield { kind: 'collection', collection: collectionOf(bytes, file) };
+    if (kind === KINDS.header) yield { kind: 'header', fields: plain(bytes, file) };
+    else if (kind === KINDS.collection) yield { kind: 'collection', fields: plain(bytes, file) };
     else {
       documents += 1;
       yield { kind: 'document', bytes };

@@ -1,59 +1,54 @@
-import type { mongo } from 'mongoose';
-import { StartError } from '../../platform/config/config.ts';
-import { connectedDatabase, refuseNewer } from '../../migrations/schemaVersion.ts';
-import { decodeExactly, isKept, LEFT_OUT, type CollectionHead, type Header } from './backupFormat.ts';
+import { mongo } from 'mongoose';
+import { connectedDatabase, NEWEST_VERSION } from '../../migrations/schemaVersion.ts';
+import { damaged, decode, isKept, LEFT_OUT, type CollectionHead } from './backupFormat.ts';
+import { modelOf } from './checkBackup.ts';
+import { readCollectionHead, readHeader } from './heads.ts';
 import { readBackup } from './readBackup.ts';
 import { dropStaging, STAGING, whileSwapping } from '../../platform/database/staging.ts';
 
 const DOCUMENTS_A_BATCH = 1_000;
 const BYTES_A_BATCH = 8 * 1024 * 1024;
 
-export interface BackupSummary extends Header {
-  documents: number;
-}
-
-/**
- * Reads a whole backup, so that damage is found before anything is changed.
- * @throws StartError if it is not a complete backup, or of a newer version
- */
-export const checkBackup = async (file: string): Promise<BackupSummary> => {
-  let header: Header | undefined;
-  let documents = 0;
-  for await (const entry of readBackup(file)) {
-    if (entry.kind === 'document') documents += 1;
-    if (entry.kind !== 'header') continue;
-    ({ header } = entry);
-    refuseNewer(header.schema);
-  }
-  if (!header) throw new StartError(`${file} does not say what it is a backup of.`);
-  return { ...header, documents };
-};
+// the format's version is up to the database, and so is how it builds
+const asWanted = (index: object) =>
+  Object.fromEntries(Object.entries(index).filter(([option]) => option !== 'v' && option !== 'background'));
 
 /** Writes the documents of one collection next to the one in use, and then creates its indexes. */
 class StagedCollection {
   readonly #database: mongo.Db;
+  readonly #file: string;
   readonly #head: CollectionHead;
   #batch: mongo.BSON.Document[] = [];
   #bytes = 0;
 
-  constructor(database: mongo.Db, head: CollectionHead) {
+  constructor(database: mongo.Db, file: string, head: CollectionHead) {
     this.#database = database;
+    this.#file = file;
     this.#head = head;
   }
 
   async add(bytes: Buffer) {
-    this.#batch.push(decodeExactly(bytes));
+    this.#batch.push(decode(bytes, this.#file));
     this.#bytes += bytes.length;
     if (this.#batch.length >= DOCUMENTS_A_BATCH || this.#bytes >= BYTES_A_BATCH) await this.#flush();
   }
 
   async finish() {
     await this.#flush();
-    const indexes = this.#head.indexes
-      .filter(({ name }) => name !== '_id_')
-      // the index format version is up to the database
-      .map((index) => Object.fromEntries(Object.entries(index).filter(([option]) => option !== 'v')));
-    if (indexes.length > 0) await this.#database.command({ createIndexes: this.#name, indexes });
+    await this.#build(this.#head.indexes.filter(({ name }) => name !== '_id_'));
+  }
+
+  /** Those that the next start of this Glovebox builds: what breaks them must be found before anything is replaced. */
+  async buildOwnIndexes() {
+    const own = modelOf(this.#head.name)?.schema.indexes() ?? [];
+    await this.#build(
+      own.map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key })),
+    );
+  }
+
+  async #build(indexes: object[]) {
+    if (indexes.length === 0) return;
+    await this.#database.command({ createIndexes: this.#name, indexes: indexes.map(asWanted) });
   }
 
   async begin() {
@@ -71,19 +66,29 @@ class StagedCollection {
   }
 }
 
+/** What the database says of documents or indexes that it does not take, without the name of the collection beside. */
+const reasonOf = ({ message }: Error) => message.replaceAll(STAGING, '');
+
 const stage = async (database: mongo.Db, file: string): Promise<string[]> => {
-  const names: string[] = [];
+  const names = new Set<string>();
+  let isOfThisVersion = false;
   let current: StagedCollection | undefined;
+  const finish = async () => {
+    await current?.finish();
+    if (isOfThisVersion) await current?.buildOwnIndexes();
+  };
   for await (const entry of readBackup(file)) {
+    if (entry.kind === 'header') isOfThisVersion = readHeader(file, entry.fields).schema === NEWEST_VERSION;
     if (entry.kind === 'document') await current?.add(entry.bytes);
     if (entry.kind !== 'collection') continue;
-    await current?.finish();
-    current = new StagedCollection(database, entry.collection);
+    await finish();
+    const head = readCollectionHead(file, entry.fields, names);
+    current = new StagedCollection(database, file, head);
     await current.begin();
-    names.push(entry.collection.name);
+    names.add(head.name);
   }
-  await current?.finish();
-  return names;
+  await finish();
+  return [...names];
 };
 
 /** Replaces each collection atomically; a server refuses to start until the last one is replaced. */
@@ -113,7 +118,10 @@ export const restoreBackup = async (file: string): Promise<void> => {
   const database = connectedDatabase();
   await dropStaging(database);
   try {
-    const names = await stage(database, file);
+    const names = await stage(database, file).catch((error: unknown) => {
+      const isRefusal = error instanceof mongo.MongoError || error instanceof mongo.BSON.BSONError;
+      throw isRefusal ? damaged(file, reasonOf(error)) : error;
+    });
     await whileSwapping(database, () => swap(database, names));
   } finally {
     await dropStaging(database);

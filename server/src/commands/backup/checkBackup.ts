@@ -1,0 +1,104 @@
+import mongoose, { mongo, type Model } from 'mongoose';
+import '../../apiRoutes.ts'; // registers every model, whose fields a backup must fit
+import { FIRST_VERSION, META, NEWEST_VERSION, refuseNewer, SCHEMA } from '../../migrations/schemaVersion.ts';
+import { damaged, decode, WITHOUT, type Header } from './backupFormat.ts';
+import { readBackup } from './readBackup.ts';
+import { readCollectionHead, readHeader, type Fields } from './heads.ts';
+
+export interface BackupSummary extends Header {
+  documents: number;
+}
+
+/** Of a collection, by its name; undefined for one that only an operator or an older version knows. */
+export const modelOf = (name: string): Model<unknown> | undefined =>
+  Object.values(mongoose.connection.models).find(({ collection }) => collection.collectionName === name);
+
+const IDS_NOT_ALLOWED = [Array, RegExp, mongo.BSONRegExp];
+
+/** Why a document does not fit the fields of its model; undefined if it does, or if there is no model. */
+const misfit = (name: string, document: mongo.BSON.Document): string | undefined => {
+  const model = modelOf(name);
+  if (!model) return undefined;
+  const missing = Object.entries(model.schema.paths).find(
+    ([path, { isRequired }]) => isRequired === true && !path.includes('.') && document[path] == null,
+  );
+  if (missing) return `lacks ${missing[0]}`;
+  try {
+    model.castObject(document);
+    return undefined;
+  } catch (error) {
+    const [path = 'a field'] =
+      error instanceof mongoose.Error.ValidationError ? Object.keys(error.errors) : [];
+    return `has another type of value in ${path} than this Glovebox reads`;
+  }
+};
+
+/** Checks the entries of a backup one after the other, in their order. */
+class BackupCheck {
+  readonly #file: string;
+  readonly #names = new Set<string>();
+  #name: string | undefined;
+  #dataVersion = FIRST_VERSION;
+  header: Header | undefined;
+  documents = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  begin(fields: Fields) {
+    if (this.header) throw damaged(this.#file, 'it says twice what it is a backup of');
+    this.header = readHeader(this.#file, fields);
+    refuseNewer(this.header.schema);
+  }
+
+  collection(fields: Fields) {
+    if (!this.header) throw damaged(this.#file, 'it does not say what it is a backup of');
+    const { name } = readCollectionHead(this.#file, fields, this.#names);
+    this.#names.add(name);
+    this.#name = name;
+  }
+
+  document(bytes: Buffer) {
+    const name = this.#name;
+    if (name === undefined) throw damaged(this.#file, 'it contains a document of no collection');
+    this.documents += 1;
+    const document = decode(bytes, this.#file);
+    const refuse = (why: string) => damaged(this.#file, `document ${this.documents}, of ${name}, ${why}`);
+    const id: unknown = document._id;
+    if (id === undefined || IDS_NOT_ALLOWED.some((kind) => id instanceof kind))
+      throw refuse('has no usable _id');
+    const surplus = Object.keys(WITHOUT[name] ?? {}).find((field) => field in document);
+    if (surplus) throw refuse(`holds ${surplus}, which no backup does`);
+    if (name === META && id === SCHEMA) this.#dataVersion = Number(document.version);
+    // older data takes its present form at the next start, by the migrations
+    if (this.header?.schema !== NEWEST_VERSION) return;
+    const why = misfit(name, mongo.BSON.deserialize(bytes));
+    if (why) throw refuse(why);
+  }
+
+  end(): BackupSummary {
+    if (!this.header) throw damaged(this.#file, 'it does not say what it is a backup of');
+    if (this.#names.size === 0) throw damaged(this.#file, 'it contains no collection');
+    if (this.#dataVersion !== this.header.schema)
+      throw damaged(
+        this.#file,
+        `its data is of schema version ${this.#dataVersion}, and it says ${this.header.schema}`,
+      );
+    return { ...this.header, documents: this.documents };
+  }
+}
+
+/**
+ * Reads a whole backup, so that what is wrong with it is found before anything is changed.
+ * @throws StartError if it is not a complete backup, of a newer version, or holds what no backup does
+ */
+export const checkBackup = async (file: string): Promise<BackupSummary> => {
+  const check = new BackupCheck(file);
+  for await (const entry of readBackup(file)) {
+    if (entry.kind === 'document') check.document(entry.bytes);
+    else if (entry.kind === 'collection') check.collection(entry.fields);
+    else check.begin(entry.fields);
+  }
+  return check.end();
+};

@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { serialize, ObjectId, type Document } from 'bson';
+import type { mongo } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectedDatabase, NEWEST_VERSION } from '../migrations/schemaVersion.ts';
+import { readConfig, StartError } from '../platform/config/config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { freshMongodb } from '../testing/testServer.ts';
+import { runProgram } from '../testing/runProgram.ts';
+import { FIRST_LINE } from './backup/backupFormat.ts';
+import { checkBackup } from './backup/checkBackup.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
+
+let folder: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glovebox-crafted-'));
+  const uri = freshMongodb();
+  env = uri ? { MONGODB_URI: uri } : { DATA_DIR: join(folder, 'data') };
+  await inDatabase((database) => database.collection('makes').insertOne({ name: 'kept' }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const inDatabase = async <T>(work: (database: mongo.Db) => Promise<T>): Promise<T> => {
+  const database = await connectDatabase(readConfig(env));
+  try {
+    return await work(connectedDatabase());
+  } finally {
+    await database.close();
+  }
+};
+
+/** All collections with their documents. */
+const contents = () =>
+  inDatabase(async (database) => {
+    const listed = await database.listCollections({}, { nameOnly: true }).toArray();
+    const found: [string, Document[]][] = [];
+    for (const { name } of listed) found.push([name, await database.collection(name).find().toArray()]);
+    return Object.fromEntries(found);
+  });
+
+const written = async (bytes: Buffer) => {
+  const file = join(folder, 'crafted.backup');
+  await writeFile(file, bytes);
+  return file;
+};
+
+/** What the command does, in this process: starting one takes a second. */
+const restoreHere = async (bytes: Buffer) => {
+  const file = await written(bytes);
+  await checkBackup(file);
+  await inDatabase(() => restoreBackup(file));
+};
+
+const restore = async (bytes: Buffer) => {
+  const file = await written(bytes);
+  const program = runProgram('commands/restore.ts', { cwd: folder, env, args: [file, '--replace', '--yes'] });
+  return { code: await program.ended, output: program.output(), errors: program.errors() };
+};
+
+const frame = (kind: string, document: Document | Buffer) =>
+  Buffer.concat([Buffer.from(kind), Buffer.isBuffer(document) ? document : serialize(document)]);
+const HEADER = { schema: NEWEST_VERSION, product: '1.0.0', createdAt: new Date(0) };
+const header = (changes: Document = {}) => frame('H', { ...HEADER, ...changes });
+const collection = (name: unknown, indexes: unknown = []) => frame('C', { name, indexes });
+const document = (fields: Document | Buffer) => frame('D', fields);
+const META = [collection('meta'), document({ _id: 'schema', version: NEWEST_VERSION })];
+
+/** An archive of these frames with the end that belongs to them. */
+const archive = (frames: Buffer[], end: Document = {}) => {
+  const body = Buffer.concat([Buffer.from(FIRST_LINE), ...frames]);
+  const documents = frames.filter((one) => one[0] === 'D'.charCodeAt(0)).length;
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return gzipSync(Buffer.concat([body, frame('E', { documents, sha256, ...end })]));
+};
+const make = { _id: new ObjectId(), name: 'Audi', key: 'audi', docCount: 0 };
+const GOOD = [header(), ...META, collection('makes'), document(make)];
+
+/** So deep that reading it overflows the stack. */
+const bottomless = () => {
+  const levels = 200_000;
+  const opening = Buffer.from([0x03, 0x61, 0x00]);
+  const bytes = Buffer.alloc(levels * (4 + 3 + 1) + 5);
+  for (let level = 0; level < levels; level += 1) {
+    bytes.writeInt32LE(bytes.length - level * 8, level * 7);
+    opening.copy(bytes, level * 7 + 4);
+  }
+  bytes.writeInt32LE(5, levels * 7);
+  return bytes;
+};
+const badUtf8 = () => {
+  const bytes = Buffer.from(serialize({ _id: 1, text: 'abcd' }));
+  bytes.fill(0xff, bytes.indexOf('abcd'), bytes.indexOf('abcd') + 4);
+  return bytes;
+};
+const cutInside = () => {
+  const bytes = Buffer.from(serialize({ _id: 1, text: 'abcd' }));
+  bytes.writeInt32LE(9_999, bytes.indexOf('text') + 5);
+  return bytes;
+};
+const withId = (id: unknown) => [header(), ...META, collection('others'), document({ _id: id })];
+
+const AS_PROGRAM = new Set([
+  'a gzip cut in half',
+  'a collection twice',
+  'one _id twice',
+  'a header without a date',
+]);
+const CASES: [what: string, bytes: () => Buffer, sentence: RegExp][] = [
+  ['nothing', () => Buffer.alloc(0), /cannot be unpacked|is no backup of Glovebox/],
+  ['no gzip', () => Buffer.from('not packed'), /cannot be unpacked/],
+  ['a gzip of something else', () => gzipSync('something else'), /is no backup of Glovebox/],
+  ['a format of another version', () => gzipSync('glovebox-backup 2\n'), /is no backup of Glovebox/],
+  ['a gzip cut in half', () => archive(GOOD).subarray(0, 90), /cannot be unpacked/],
+  [
+    'a gzip with a changed byte',
+    () => {
+      const bytes = archive(GOOD);
+      bytes[bytes.length - 5]! ^= 1;
+      return bytes;
+    },
+    /cannot be unpacked/,
+  ],
+  ['no end', () => gzipSync(Buffer.concat([Buffer.from(FIRST_LINE), ...GOOD])), /ends too early/],
+  [
+    'something after its end',
+    () =>
+      gzipSync(
+        Buffer.concat([
+          Buffer.from(FIRST_LINE),
+          frame('E', { documents: 0, sha256: createHash('sha256').update(FIRST_LINE).digest('hex') }),
+          Buffer.from('x'),
+        ]),
+      ),
+    /something follows its end/,
+  ],
+  ['a wrong checksum', () => archive(GOOD, { sha256: '0'.repeat(64) }), /checksum does not match/],
+  ['a checksum that is none', () => archive(GOOD, { sha256: null }), /checksum does not match/],
+  ['a wrong number of documents', () => archive(GOOD, { documents: 3 }), /not hold as many documents/],
+  ['a huge number of documents', () => archive(GOOD, { documents: 1e300 }), /not hold as many documents/],
+  ['no header', () => archive(GOOD.slice(1)), /does not say what it is a backup of/],
+  ['nothing but an end', () => archive([]), /does not say what it is a backup of/],
+  ['two headers', () => archive([header(), ...GOOD]), /says twice/],
+  [
+    'a header without a date',
+    () => archive([header({ createdAt: null }), ...GOOD.slice(1)]),
+    /when it was made/,
+  ],
+  [
+    'an impossible date',
+    () => archive([header({ createdAt: 'yesterday' }), ...GOOD.slice(1)]),
+    /when it was made/,
+  ],
+  [
+    'no version of Glovebox',
+    () => archive([header({ product: { $ne: 1 } }), ...GOOD.slice(1)]),
+    /which version of Glovebox/,
+  ],
+  [
+    'a schema version that is no number',
+    () => archive([header({ schema: 'new' }), ...GOOD.slice(1)]),
+    /schema version is no number/,
+  ],
+  [
+    'a schema version below all',
+    () => archive([header({ schema: -1 }), ...GOOD.slice(1)]),
+    /schema version is no number/,
+  ],
+  ['a newer schema version', () => archive([header({ schema: 99 }), ...GOOD.slice(1)]), /schema version 99/],
+  [
+    'data of another version than it says',
+    () => archive([header(), collection('meta'), document({ _id: 'schema', version: 99 })]),
+    /its data is of schema version 99/,
+  ],
+  [
+    'data that does not say its version',
+    () => archive([header(), collection('makes')]),
+    /its data is of schema version 1/,
+  ],
+  ['no collection', () => archive([header()]), /contains no collection/],
+  [
+    'a document before any collection',
+    () => archive([header(), document({ _id: 1 })]),
+    /document of no collection/,
+  ],
+  ['a collection twice', () => archive([...GOOD, collection('makes')]), /the collection "makes" twice/],
+  ['a collection without a name', () => archive([header(), collection('')]), /has no name/],
+  ['a name that is none', () => archive([header(), collection({ $ne: 1 })]), /has no name/],
+  [
+    'a name that leads elsewhere',
+    () => archive([header(), collection('../../etc/passwd')]),
+    /can be named "..\/..\/etc\/passwd"/,
+  ],
+  ['a name with a dollar', () => archive([header(), collection('$cmd')]), /can be named "\$cmd"/],
+  ['a name with a NUL', () => archive([header(), collection('a\0b')]), /can be named "a\\u0000b"/],
+  [
+    'a name of a thousand letters',
+    () => archive([header(), collection('a'.repeat(1_000))]),
+    /can be named "aaa/,
+  ],
+  [
+    'a collection of the database itself',
+    () => archive([header(), collection('system.users')]),
+    /"system.users", which no backup does/,
+  ],
+  [
+    'links of mails',
+    () => archive([header(), collection('accounttokens')]),
+    /"accounttokens", which no backup does/,
+  ],
+  [
+    'the place where a restore gathers',
+    () => archive([header(), collection('restoring.state')]),
+    /"restoring.state", which no backup does/,
+  ],
+  [
+    'more collections than any database has',
+    () => archive([header(), ...Array.from({ length: 1_001 }, (_, n) => collection(`c${n}`))]),
+    /more than 1000 collections/,
+  ],
+  [
+    'indexes that are none',
+    () => archive([header(), collection('makes', 'all')]),
+    /indexes of "makes" cannot be read/,
+  ],
+  [
+    'an index without a key',
+    () => archive([header(), collection('makes', [{ name: 'a' }])]),
+    /indexes of "makes" cannot be read/,
+  ],
+  [
+    'an index that no database builds',
+    () => archive([header(), ...META, collection('others', [{ name: 'a', key: { a: 'sideways' } }])]),
+    /damaged or incomplete \(.*sideways/,
+  ],
+  ['another kind of frame', () => archive([header(), frame('X', {})]), /something other than documents/],
+  [
+    'a document of 2 GB',
+    () => archive([header(), frame('D', Buffer.from([0xff, 0xff, 0xff, 0x7f]))]),
+    /something other than documents/,
+  ],
+  [
+    'a document without bytes',
+    () => archive([header(), frame('D', Buffer.alloc(4))]),
+    /something other than documents/,
+  ],
+  [
+    'a document that is no BSON',
+    () => archive([header(), ...META, collection('others'), document(cutInside())]),
+    /a document in it cannot be read/,
+  ],
+  [
+    'a text that is no UTF-8',
+    () => archive([header(), ...META, collection('others'), document(badUtf8())]),
+    /a document in it cannot be read/,
+  ],
+  [
+    'a document without a bottom',
+    () => archive([header(), ...META, collection('others'), document(bottomless())]),
+    /damaged or incomplete/,
+  ],
+  [
+    'a document without an _id',
+    () => archive([header(), ...META, collection('others'), document({ a: 1 })]),
+    /document 2, of others, has no usable _id/,
+  ],
+  ['a list as _id', () => archive(withId([1])), /has no usable _id/],
+  ['a regular expression as _id', () => archive(withId(/a/)), /has no usable _id/],
+  ['one _id twice', () => archive([...GOOD, document(make)]), /E11000|duplicate key/],
+  [
+    'sessions',
+    () => archive([header(), ...META, collection('users'), document({ _id: new ObjectId(), sessions: [] })]),
+    /holds sessions, which no backup does/,
+  ],
+  [
+    'a field of another type',
+    () =>
+      archive([header(), ...META, collection('cars'), document({ _id: new ObjectId(), vin: { $gt: '' } })]),
+    /document 2, of cars, (lacks|has another type)/,
+  ],
+  [
+    'a field of another type in a whole document',
+    () => archive([header(), ...META, collection('makes'), document({ ...make, name: { $gt: '' } })]),
+    /document 2, of makes, has another type of value in name/,
+  ],
+  [
+    'a document without a field that it must have',
+    () => archive([header(), ...META, collection('cars'), document({ _id: new ObjectId() })]),
+    /document 2, of cars, lacks \w+/,
+  ],
+  [
+    'documents that break an index of the product',
+    () => archive([...GOOD, document({ ...make, _id: new ObjectId() })]),
+    /E11000|duplicate key/,
+  ],
+];
+
+describe('a backup that nobody made by `npm run backup`', { timeout: 60_000 }, () => {
+  it.each(CASES)('is refused with a sentence, and nothing is changed: %s', async (_what, bytes, sentence) => {
+    const before = await contents();
+    const refusal = await restoreHere(bytes()).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    expect((refusal as StartError).message).toMatch(sentence);
+    expect((refusal as StartError).message).not.toContain('\n');
+    expect(await contents()).toEqual(before);
+  });
+
+  it.each(CASES.filter(([what]) => AS_PROGRAM.has(what)))(
+    'makes the command end with that sentence alone and exit code 1: %s',
+    async (_what, bytes, sentence) => {
+      const { code, errors } = await restore(bytes());
+      expect(errors).toMatch(sentence);
+      expect(errors.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+    },
+  );
+
+  it('is restored where it is as one that was', async () => {
+    expect(await restore(archive(GOOD))).toMatchObject({ code: 0, errors: '' });
+    const { makes, meta, ...others } = await contents();
+    expect([makes?.length, meta?.length, Object.keys(others)]).toEqual([1, 1, []]);
+  });
+});
