@@ -10,18 +10,24 @@ import { z } from './zod.ts';
  */
 export const CARS_SEARCHED = 2_000;
 
+const carSearch = z
+  .string()
+  .trim()
+  .pipe(text(CAR_SEARCH_MAX))
+  .optional()
+  .describe(
+    "Words that must all be found in a car's make, model, engine, VIN, production year or owner's name; case and accents do not matter.",
+  );
+
+/** `GET /car/workshop/cars` */
+export const workshopCarsQuerySchema = pageQuerySchema.extend({ search: carSearch });
+export type WorkshopCarsQuery = z.output<typeof workshopCarsQuerySchema>;
+
 /** `GET /car/` */
 export const carListQuerySchema = pageQuerySchema.extend({
   // it may contain the name of a car
   cursor: z.string().max(2_000).optional().describe('What the page before answered as `nextCursor`.'),
-  search: z
-    .string()
-    .trim()
-    .pipe(text(CAR_SEARCH_MAX))
-    .optional()
-    .describe(
-      "Words that must all be found in a car's make, model, engine, VIN, production year or owner's name; case and accents do not matter.",
-    ),
+  search: carSearch,
   sort: z
     .enum(CAR_SORTS, 'No such order')
     .default(USUAL_CAR_SORT)

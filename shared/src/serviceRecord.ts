@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { pageQuerySchema } from './paging.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
 import { answeredVin, carMileage, engineName, imgUrl, makeName, specModelName } from './vehicleParts.ts';
 import { z } from './zod.ts';
@@ -216,6 +217,19 @@ export const serviceListAnswerSchema = z
   })
   .meta({ id: 'ServiceList' });
 export type ServiceListAnswer = z.infer<typeof serviceListAnswerSchema>;
+
+/** `GET /car/services` */
+export const serviceListQuerySchema = pageQuerySchema.extend({
+  search: z
+    .string()
+    .trim()
+    .pipe(text(LIMITS.serviceSearchMax))
+    .optional()
+    .describe(
+      "Words that must all be found in a service's type, description, parts or day, or in its car's make, model, engine, VIN, production year or owner's name; case does not matter.",
+    ),
+});
+export type ServiceListQuery = z.output<typeof serviceListQuerySchema>;
 
 /** `GET /car/services`: the services on all of the caller's cars, most recently done first. */
 export const serviceDetailListAnswerSchema = z

@@ -3,7 +3,8 @@ import { CARS_SEARCHED } from '@glovebox/shared/carList';
 import { zeroesForO } from '@glovebox/shared/vin';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { ownedBy } from './carAccess.ts';
+import { namesOf } from '../accounts/userNames.ts';
+import type { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { vehiclesOf, nameOf } from './carVehicle.ts';
 
@@ -14,6 +15,7 @@ const SEARCHED = {
   typed: 1,
   vin: 1,
   productionYear: 1,
+  owner: 1,
   ownerName: 1,
   mileage: 1,
   lastServiceAt: 1,
@@ -34,9 +36,12 @@ interface Entry {
 /** In lower case, without accents: 'Škoda' is found by 'skoda'. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** The words of a search. */
+export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
+
 /** Matches cars that contain every word. Words are in lower case, so an O in one is also tried as a zero. */
 const matcherOf = (search: string) => {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = wordsOf(fold(search));
   return (car: Entry) =>
     words.every((word) => car.words.includes(word) || car.vin.includes(zeroesForO(word)));
 };
@@ -86,17 +91,28 @@ const orderOf = (sort: CarSort) => {
   return (a: Sorted, b: Sorted) => sign * compare(a.key, b.key) || newestFirst * byText(a.id, b.id);
 };
 
-const entriesOf = async (user: SessionUser, field: Field): Promise<Entry[]> => {
-  const cars: SearchedDoc[] = await CarModel.find(ownedBy(user), SEARCHED)
-    .sort({ _id: -1 })
+type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
+
+// each is the order of an index: CARS_SEARCHED cuts at the end
+const orderIn = (scope: Scope): Record<string, -1> =>
+  'owner' in scope ? { _id: -1 } : { lastServiceAt: -1, _id: -1 };
+
+const entriesOf = async (user: SessionUser, scope: Scope, field: Field): Promise<Entry[]> => {
+  const cars: SearchedDoc[] = await CarModel.find(scope, SEARCHED)
+    .sort(orderIn(scope))
     .limit(CARS_SEARCHED)
     .lean();
-  const vehicles = await vehiclesOf(cars);
+  const others = cars.flatMap(({ owner, ownerName }) =>
+    owner && !ownerName && !owner.equals(user._id) ? owner : [],
+  );
+  const [vehicles, owners] = await Promise.all([vehiclesOf(cars), namesOf(others)]);
+  owners.set(user._id.toHexString(), user.name);
   return cars.flatMap((car, index) => {
     const vehicle = vehicles[index];
     if (!vehicle) return [];
     const name = nameOf(vehicle);
-    const words = [name, vehicle.engine.name, car.productionYear, car.ownerName ?? user.name].join(' ');
+    const owner = car.ownerName ?? owners.get(car.owner?.toHexString() ?? '') ?? '';
+    const words = [name, vehicle.engine.name, car.productionYear, owner].join(' ');
     return {
       _id: car._id,
       id: car._id.toHexString(),
@@ -114,22 +130,28 @@ interface Wanted {
   cursor: string | undefined;
 }
 
+/** By word, the ids of the cars of several scopes that it names. */
+export const carsByWord = async (user: SessionUser, scopes: Scope[], words: string[]) => {
+  const cars = (await Promise.all(scopes.map((scope) => entriesOf(user, scope, 'added')))).flat();
+  return words.map((word) => cars.filter(matcherOf(word)).map(({ _id }) => _id));
+};
+
 /**
- * A page of the caller's matching cars, in any sort order. It reads a few fields of all their cars (at most
+ * A page of the matching cars of a scope, in any sort order. It reads a few fields of all its cars (at most
  * CARS_SEARCHED, in one index range) and whole documents only for the page. The cursor is a keyset position, not an
  * offset, so that cars added or removed in between make no other car repeat or go missing.
  */
-export const findCars = async (user: SessionUser, { search, sort, limit, cursor }: Wanted) => {
+export const findCars = async (user: SessionUser, scope: Scope, { search, sort, limit, cursor }: Wanted) => {
   const field = fieldOf(sort);
   const position = fromCursor(cursor, IS_KEY[field]);
   const order = orderOf(sort);
-  const all = await entriesOf(user, field);
+  const all = await entriesOf(user, scope, field);
   const found = all.filter(matcherOf(search)).sort(order);
   const last = position && { id: position.id.toHexString(), key: position.key };
   const after = last ? found.filter((car) => order(car, last) > 0) : found;
   const { page, nextCursor } = toPage(after.slice(0, limit + 1), limit, ({ key }) => key);
 
-  const read = await CarModel.find({ _id: { $in: page.map(({ _id }) => _id) }, ...ownedBy(user) }).lean();
+  const read = await CarModel.find({ _id: { $in: page.map(({ _id }) => _id) }, ...scope }).lean();
   const byId = new Map(read.map((car) => [car._id.toHexString(), car]));
   const cars = page.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? []);
   return { cars, nextCursor, found: found.length, total: all.length };

@@ -1,11 +1,17 @@
-import type { PageQuery } from '@glovebox/shared/paging';
-import type { ServiceDetail, ServiceDetailListAnswer } from '@glovebox/shared/serviceRecord';
-import { isObjectIdOrHexString } from 'mongoose';
+import type {
+  ServiceDetail,
+  ServiceDetailListAnswer,
+  ServiceListQuery,
+} from '@glovebox/shared/serviceRecord';
+import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
+import { ownedBy, servicedBy } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
+import { carsByWord, wordsOf } from '../cars/findCars.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
 import { permissionsOn } from './serviceAccess.ts';
+import type { ServiceRecordDoc } from './serviceRecordModel.ts';
 
 const scopesOf = ({ _id, plan }: SessionUser) =>
   plan === 'workshop' ? [{ owner: _id }, { workshopSees: _id }] : [{ owner: _id }];
@@ -34,14 +40,39 @@ export const getServiceDetail = async (user: SessionUser, id: string): Promise<S
   return detail;
 };
 
+const literally = (word: string) => new RegExp(word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
+
+/** Filter for the services in which each word of a search stands, or in what their car is called. */
+const matchOf = async (user: SessionUser, search: string): Promise<QueryFilter<ServiceRecordDoc>> => {
+  const words = wordsOf(search);
+  if (words.length === 0) return {};
+  const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
+  const cars = await carsByWord(user, scopes, words);
+  return {
+    $and: words.map((word, at) => {
+      const written = literally(word);
+      return {
+        $or: [
+          { type: written },
+          { description: written },
+          { parts: written },
+          { doneAt: written },
+          { onCar: { $in: cars[at] } },
+        ],
+      };
+    }),
+  };
+};
+
 /**
  * A page of the services on the caller's own cars and, for a workshop, those that it recorded on cars it has access
- * to; most recently done first.
+ * to, as far as they match the search; most recently done first.
  */
 export const listServicesOfCaller = async (
   user: SessionUser,
-  query: PageQuery,
+  { search = '', ...query }: ServiceListQuery,
 ): Promise<ServiceDetailListAnswer> => {
-  const { page, nextCursor } = await listServices(scopesOf(user), query);
+  const matching = await matchOf(user, search);
+  const { page, nextCursor } = await listServices(scopesOf(user), query, matching);
   return { services: await toDetails(user, page), nextCursor };
 };

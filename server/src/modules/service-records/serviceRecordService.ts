@@ -7,7 +7,7 @@ import {
   type Service,
 } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
@@ -68,12 +68,19 @@ type Scope = { onCar: Types.ObjectId } | { owner: Types.ObjectId } | { workshopS
 const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
   b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
 
-/** A page of the services in any of several scopes, each once, most recently done first. One indexed read per scope. */
-export const listServices = (scopes: Scope[], query: PageQuery) =>
+/**
+ * A page of the services in any of several scopes, each once, most recently done first. One indexed read per scope;
+ * `matching` is applied on its way.
+ */
+export const listServices = (
+  scopes: Scope[],
+  query: PageQuery,
+  matching: QueryFilter<ServiceRecordDoc> = {},
+) =>
   readPage(query, byDay('doneAt'), async (after: After, count: number) => {
     const found = await Promise.all(
       scopes.map((scope) =>
-        ServiceRecordModel.find({ ...scope, ...after })
+        ServiceRecordModel.find({ ...matching, ...scope, ...after })
           .sort(NEWEST)
           .limit(count)
           .lean<ServiceOnCar[]>(),

@@ -70,6 +70,62 @@ describe('the services of a caller', () => {
     expect(seen).toEqual(await listed(workshop));
   });
 
+  describe('searched', () => {
+    const found = async (person: Person, search: string, limit = 100) => {
+      const { body } = await person.get('/api/car/services').query({ search, limit }).expect(200);
+      return serviceDetailListAnswerSchema.parse(body);
+    };
+    const idsOf = async (person: Person, search: string) =>
+      (await found(person, search)).services.map(({ _id }) => _id);
+
+    it('are those that each word names: by type, description, part, day or car', async () => {
+      const brakes = await buildService(owner, car, {
+        type: 'Brake Service',
+        doneAt: '2025-04-03',
+        parts: ['Pads (front)'],
+      });
+      const belt = await buildService(owner, car, {
+        type: 'Other',
+        doneAt: '2026-01-01',
+        description: 'Timing belt, 100% new',
+      });
+      const second = await buildCar(api, owner);
+      const stranger = await signUp(api);
+      await buildService(stranger, await buildCar(api, stranger), { type: 'Brake Service' });
+      const onSecond = await buildService(owner, second, { type: 'Brake Service', doneAt: '2024-01-01' });
+
+      expect(await idsOf(owner, 'brake')).toEqual([brakes._id, onSecond._id]);
+      expect(await idsOf(owner, '  BRAKE  pads ')).toEqual([brakes._id]);
+      expect(await idsOf(owner, '(front)')).toEqual([brakes._id]);
+      expect(await idsOf(owner, '2025-04')).toEqual([brakes._id]);
+      expect(await idsOf(owner, 'timing 100%')).toEqual([belt._id]);
+      expect(await idsOf(owner, second.vin.slice(-8))).toEqual([onSecond._id]);
+      expect(await idsOf(owner, `${second.make.name} brake`)).toEqual([brakes._id, onSecond._id]);
+      expect(await idsOf(owner, '.*')).toEqual([]);
+      expect(await idsOf(workshop, 'brake')).toEqual([]);
+    });
+
+    it('come in pages, too', async () => {
+      for (const day of ['01', '02', '03'])
+        await buildService(owner, car, { type: 'Full Service', doneAt: `2026-01-${day}` });
+      await buildService(owner, car, { type: 'Brake Service', doneAt: '2026-01-02' });
+      const first = await found(owner, 'full', 2);
+      expect(first.services.map(({ doneAt }) => doneAt)).toEqual(['2026-01-03', '2026-01-02']);
+      const next = await owner
+        .get('/api/car/services')
+        .query({ search: 'full', limit: 2, cursor: first.nextCursor })
+        .expect(200);
+      expect(next.body).toMatchObject({ services: [{ doneAt: '2026-01-01' }], nextCursor: null });
+      await owner.get(`/api/car/services?search=${'x'.repeat(101)}`).expect(400);
+    });
+
+    it('are, for a workshop, those that it recorded on the cars that it has access to', async () => {
+      const { _id } = await buildService(workshop, car, { type: 'Brake Service' });
+      await buildService(owner, car, { type: 'Brake Service' });
+      expect(await idsOf(workshop, `brake ${car.vin}`)).toEqual([_id]);
+    });
+  });
+
   it('exclude those on a car that the workshop lost access to, until it regains access', async () => {
     const { _id } = await buildService(workshop, car);
     await owner.delete(`/api/car/${car._id}/access/${workshop.user.id}`).expect(200);

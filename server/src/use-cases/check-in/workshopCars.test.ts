@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { carListAnswerSchema } from '@glovebox/shared/car';
 import type { NewService } from '@glovebox/shared/serviceRecord';
 import { workshopCarsAnswerSchema, type WorkshopCar } from '@glovebox/shared/workshop';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
@@ -124,6 +124,50 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
   }
   const { body } = await garage.get('/api/car/workshop/cars').expect(200);
   expect(body.cars[0].nextService).toEqual(nextService);
+});
+
+describe('a search', () => {
+  let garage: Person;
+  let golf: Car;
+  let kept: Car;
+  beforeAll(async () => {
+    garage = await signUp(api, { plan: 'workshop' });
+    const anna = await signUp(api, { name: 'Ånna Bergström' });
+    golf = await buildCar(api, anna, { vin: 'WVWZZZ1KZAW055555' });
+    await giveAccess(anna, garage, golf);
+    kept = await buildCar(api, garage, { customer: true, name: 'Carla Customer' });
+    await buildService(garage, kept, { doneAt: '2026-03-01' });
+    // the same name, at no customer of this workshop
+    await buildCar(api, anna);
+  });
+  const found = async (search: string, caller = garage) => {
+    const { body } = await caller.get('/api/car/workshop/cars').query({ search }).expect(200);
+    return ids(workshopCarsAnswerSchema.parse(body).cars);
+  };
+
+  it.each([
+    ['a VIN', 'wvwzzz1kzawo55555'],
+    ['a part of a VIN', 'AW055555'],
+    ["a customer's account", 'anna bergstrom'],
+  ])('finds a car by %s', async (_what, search) => {
+    expect(await found(search)).toEqual([golf._id]);
+  });
+
+  it('finds a car by the customer that it is kept for, and several by their model', async () => {
+    expect(await found('CARLA')).toEqual([kept._id]);
+    expect(await found(golf.model.name)).toEqual([kept._id, golf._id]);
+    expect(await found('nobody')).toEqual([]);
+    expect(await found('bergstrom', workshop)).toEqual([]);
+  });
+
+  it('goes through what it finds in pages, and refuses what is too long', async () => {
+    const path = `/api/car/workshop/cars?limit=1&search=${encodeURIComponent(golf.make.name)}`;
+    const first = await garage.get(path).expect(200);
+    expect(ids(first.body.cars)).toEqual([kept._id]);
+    const second = await garage.get(`${path}&cursor=${first.body.nextCursor as string}`).expect(200);
+    expect([ids(second.body.cars), second.body.nextCursor]).toEqual([[golf._id], null]);
+    await garage.get(`/api/car/workshop/cars?search=${'x'.repeat(101)}`).expect(400);
+  });
 });
 
 it('refuses a forged cursor', async () => {

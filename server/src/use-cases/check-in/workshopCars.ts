@@ -1,16 +1,30 @@
-import type { PageQuery } from '@glovebox/shared/paging';
+import type { WorkshopCarsQuery } from '@glovebox/shared/carList';
 import type { WorkshopCarsAnswer } from '@glovebox/shared/workshop';
 import { servicedBy } from '../../modules/cars/carAccess.ts';
 import { toCards } from '../manage-cars/carSerializer.ts';
+import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
 import { dueOnCars } from '../../modules/service-records/dueServices.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
 
-/** A page of the cars that a workshop has access to, by their latest service. @throws AppError FORBIDDEN without the plan */
-export const listWorkshopCars = async (user: SessionUser, query: PageQuery): Promise<WorkshopCarsAnswer> => {
+const pageOf = async (user: SessionUser, { search = '', limit, cursor }: WorkshopCarsQuery) => {
+  const scope = servicedBy(user);
+  if (search === '') return pageOfRecentCars([scope], { limit, cursor });
+  const { cars, nextCursor } = await findCars(user, scope, { search, sort: '-serviced', limit, cursor });
+  return { page: cars, nextCursor };
+};
+
+/**
+ * A page of the cars that a workshop has access to and searches for, by their latest service.
+ * @throws AppError FORBIDDEN without the plan
+ */
+export const listWorkshopCars = async (
+  user: SessionUser,
+  query: WorkshopCarsQuery,
+): Promise<WorkshopCarsAnswer> => {
   requireWorkshopPlan(user);
-  const { page, nextCursor } = await pageOfRecentCars([servicedBy(user)], query);
+  const { page, nextCursor } = await pageOf(user, query);
   const [cards, dueOn] = await Promise.all([toCards(page, user), dueOnCars(page.map(({ _id }) => _id))]);
   const dueBy = new Map(page.map(({ _id }) => [_id.toHexString(), dueOn(_id)]));
   const cars = cards.map((card) => ({

@@ -1,6 +1,6 @@
 import { accessAnswerSchema, accessCodeAnswerSchema, approvalAnswerSchema } from '@glovebox/shared/access';
 import { messageAnswerSchema } from '@glovebox/shared/answers';
-import { pageQuerySchema } from '@glovebox/shared/paging';
+import { workshopCarsQuerySchema } from '@glovebox/shared/carList';
 import {
   checkInAnswerSchema,
   checkInSchema,
@@ -25,7 +25,7 @@ export const workshopRoutes = [
     summary: 'List the cars that a workshop works on',
     description:
       'By their latest service; cars without any come last. `nextService` is the one that is due first, of the newest services.',
-    query: pageQuerySchema,
+    query: workshopCarsQuerySchema,
     answers: { 200: workshopCarsAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: ({ user, query }) => listWorkshopCars(user, query),

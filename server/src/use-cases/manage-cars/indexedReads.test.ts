@@ -175,6 +175,24 @@ it.each<[list: string, path: Path, collection: string]>([
   await expectIndexed(path, workshop, collection);
 });
 
+it.each<[list: string, path: Path, caller: () => Person, collection: string]>([
+  ['a search among the services', () => '/api/car/services?search=brake%20golf', () => owner, 'services'],
+  ["a search among a workshop's cars", () => '/api/car/workshop/cars?search=golf', () => workshop, 'cars'],
+  [
+    "a search among a workshop's services",
+    () => '/api/car/services?search=brake',
+    () => workshop,
+    'services',
+  ],
+])('%s: looks through its own entries only, in their order', async (_list, path, caller, collection) => {
+  const all = await readsOf(await path(), caller());
+  expect(all.map((read) => read.collection)).toContain(collection);
+  for (const read of all) {
+    const { plan } = await explain(read);
+    expect(plan, JSON.stringify(read)).not.toMatch(/COLLSCAN|"SORT"/);
+  }
+});
+
 it('takes as many reads for a page of many cars as for a page of one', async () => {
   // neither page is the whole list, for which counting is skipped
   const one = await readsOf('/api/car/?limit=1');

@@ -15,7 +15,7 @@ export const listCars = async (user: SessionUser, query: CarListQuery): Promise<
   const isUsual = search === '' && sort === USUAL_CAR_SORT;
   const { cars, ...rest } = await (isUsual
     ? pageOfOwnCars(user, query)
-    : findCars(user, { search, sort, limit, cursor }));
+    : findCars(user, ownedBy(user), { search, sort, limit, cursor }));
   return { cars: await toCards(cars, user), ...rest };
 };
 

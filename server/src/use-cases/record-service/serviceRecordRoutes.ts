@@ -1,12 +1,12 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { pageQuerySchema } from '@glovebox/shared/paging';
 import {
   disputeServiceSchema,
   newServiceHeadersSchema,
   newServiceSchema,
   serviceAnswerSchema,
   serviceDetailListAnswerSchema,
+  serviceListQuerySchema,
   serviceDetailSchema,
   serviceFieldsSchema,
 } from '@glovebox/shared/serviceRecord';
@@ -110,7 +110,7 @@ export const serviceRecordRoutes = [
     then: 'on own cars, and what a workshop recorded while it has access',
     summary: 'List the services on all of the own cars',
     description: 'The latest done first, each with its car.',
-    query: pageQuerySchema,
+    query: serviceListQuerySchema,
     answers: { 200: serviceDetailListAnswerSchema },
     handle: ({ user, query }) => listServicesOfCaller(user, query),
   }),
