@@ -12,6 +12,7 @@ import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { CarWarningDialog } from '../features/warnings/CarWarningDialog.tsx';
 import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
+import { CarInHead } from '../ui/CarInHead.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 
 // what has lists to choose from, whose library is much, comes when it is asked for
@@ -40,12 +41,13 @@ const Opened = ({ car }: { car: Car }) => {
   const onClose = () => dispatch(closeDialog(dialog));
 
   const common = { carName: carName(car), onClose };
+  const head = car.standing === 'owner' ? carName(car) : <CarInHead car={car} />;
   if (dialog.name === 'newService')
-    return <ServiceDialog {...common} carId={car._id} lastMileage={car.mileage} />;
+    return <ServiceDialog {...common} carName={head} carId={car._id} lastMileage={car.mileage} />;
   if (dialog.name === 'fuelEntry') {
     return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
   }
-  if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carId={car._id} />;
+  if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carName={head} carId={car._id} />;
   if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
   if (dialog.name === 'editCar') {
     return (

@@ -97,6 +97,33 @@ describe('the services over all cars', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'All services' })).toBeNull());
   });
 
+  it('are searched, as the URL says, and keep what is typed when nothing is found', async () => {
+    network.use(
+      http.get('/api/car/services', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search');
+        const all = ['Brake Service', 'Full Service'].map((type, index) =>
+          buildServiceDetail({ _id: idOf(400 + index), type }),
+        );
+        const services = search ? all.filter(({ type }) => type.toLowerCase().includes(search)) : all;
+        return HttpResponse.json({ services, nextCursor: null });
+      }),
+    );
+    const { user } = open(oneCar);
+    const services = await card();
+    await waitFor(() => expect(services.getAllByRole('listitem')).toHaveLength(2));
+    const field = services.getByRole('searchbox', { name: 'Search all services' });
+    await user.type(field, 'brake{Enter}');
+    await waitFor(() => expect(services.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/services?search=brake');
+    await user.clear(field);
+    await user.type(field, 'belt{Enter}');
+    expect(await services.findByText('No service matches “belt”.')).toBeVisible();
+    expect(field).toHaveFocus();
+    await user.click(services.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(services.getAllByRole('listitem')).toHaveLength(2));
+    expect(field).toHaveValue('');
+  });
+
   it('can be asked for again when they fail', async () => {
     answerServices({ error: 'The database is away' }, 503);
     const { user } = open(oneCar);

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { sessionStarted } from '../lib/session.ts';
 import { buildCar, buildService, buildWarning, idOf } from '../testing/cars.ts';
+import { choose } from '../testing/choose.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
@@ -98,6 +99,64 @@ describe("a workshop's cars", () => {
     await user.type(within(dialog).getByLabelText('Title'), 'Brake pads worn');
     await user.click(within(dialog).getByRole('button', { name: 'Add Warning' }));
     expect(await screen.findByText('1 warning')).toBeVisible();
+  });
+
+  it('stay where they are while entries are added, until the page is left', async () => {
+    const cars = ['Anna Berger', 'Ben Carter', 'Cora Diaz'].map((name, index) =>
+      buildWorkshopCar({ _id: idOf(10 + index), vin: `WVWZZZAU0JW90000${index}`, owner: { name } }),
+    );
+    const { user, server, unmount } = open({ cars });
+    network.use(
+      http.post('/api/service/new', () => {
+        // the server puts what was worked on last at the top
+        server.cars = [cars[2]!, cars[0]!, cars[1]!];
+        return HttpResponse.json({ message: 'Saved', service: buildService() }, { status: 201 });
+      }),
+    );
+    const owners = () =>
+      screen.getAllByRole('article').map(({ textContent }) => /Anna|Ben|Cora|Dora/.exec(textContent)?.[0]);
+    await screen.findAllByRole('article');
+    await user.click(screen.getAllByRole('button', { name: /^Add Service/ })[2]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const text of [CAR, 'Cora Diaz', 'WVWZZZAU0JW900002']) expect(dialog.getByText(text)).toBeVisible();
+    await choose(user, 'Type', 'Brake Service');
+    await user.type(screen.getByLabelText('Mileage'), '121000');
+    await user.click(screen.getByRole('button', { name: 'Add Service' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.cars = [...server.cars, buildWorkshopCar({ _id: idOf(13), owner: { name: 'Dora Evans' } })];
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+    expect(owners()).toEqual(['Anna', 'Ben', 'Cora', 'Dora']);
+    unmount();
+
+    openPage();
+    await waitFor(() => expect(owners()[0]).toBe('Cora'));
+  });
+
+  it('are searched, as the URL says', async () => {
+    const anna = buildWorkshopCar({ _id: idOf(10), owner: { name: 'Anna Berger' } });
+    const ben = buildWorkshopCar({ _id: idOf(11), owner: { name: 'Ben Carter' } });
+    const { user } = open({});
+    network.use(
+      http.get('/api/car/workshop/cars', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search') ?? '';
+        const cars = [anna, ben].filter(({ owner }) => owner.name?.toLowerCase().includes(search));
+        return HttpResponse.json({ cars, nextCursor: null });
+      }),
+    );
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    const field = screen.getByRole('searchbox', { name: 'Search your cars' });
+    await user.type(field, 'ben{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.getByRole('article')).toHaveTextContent('Ben Carter');
+    expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/services?search=ben');
+    await user.type(field, ' nobody{Enter}');
+    expect(await screen.findByText('No car matches “ben nobody”.')).toBeVisible();
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(field).toHaveFocus();
   });
 
   it("are 'No data' where there are none, with a way to the first", async () => {

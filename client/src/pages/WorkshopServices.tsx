@@ -8,8 +8,8 @@ import { AddCarMenu } from '../features/workshop/AddCarMenu.tsx';
 import { WaitingRequests } from '../features/workshop/WaitingRequests.tsx';
 import { WorkshopCars } from '../features/workshop/WorkshopCars.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { CarInHead } from '../ui/CarInHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
-import { carName } from '../lib/carName.ts';
 
 /** 'Recent Cars' as a workshop sees them: the cars that it works on, and those that it waits for. */
 export const WorkshopServices = () => (
@@ -19,7 +19,7 @@ export const WorkshopServices = () => (
     <WorkshopCars>
       {(cars) => (
         <>
-          <AllServices />
+          <AllServices param="services" />
           <Dialogs cars={cars} />
         </>
       )}
@@ -33,7 +33,7 @@ const Dialogs = ({ cars }: { cars: readonly WorkshopCar[] }) => {
   const car = cars.find(({ _id }) => _id === dialog?.carId);
   if (!dialog || !car) return null;
   const { name, carId } = dialog;
-  const common = { carId, carName: carName(car), onClose: () => dispatch(closeDialog(dialog)) };
+  const common = { carId, carName: <CarInHead car={car} />, onClose: () => dispatch(closeDialog(dialog)) };
   if (name === 'newService') return <ServiceDialog {...common} lastMileage={car.mileage} />;
   if (name === 'addWarning') return <AddWarningDialog {...common} />;
   return null;

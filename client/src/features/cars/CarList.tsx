@@ -4,10 +4,9 @@ import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { useListPosition } from '../../lib/lists/useListPosition.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
+import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { AddTile } from './AddTile.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { CarListBar } from './CarListBar.tsx';
@@ -49,7 +48,9 @@ export const CarList = () => {
       ) : !cars ? (
         <CarGridSkeleton count={6} wide />
       ) : cars.length === 0 ? (
-        <NothingFound search={search} onClear={() => searchFor('')} />
+        <div className="rounded-lg border border-line bg-surface">
+          <NothingFound noun="car" search={search} onClear={() => searchFor('')} />
+        </div>
       ) : (
         <div
           aria-busy={isOld}
@@ -74,17 +75,3 @@ export const CarList = () => {
     </div>
   );
 };
-
-const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
-  <div className="rounded-lg border border-line bg-surface">
-    <EmptyState
-      icon="search"
-      text={`No car matches “${search}”.`}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear the search
-        </Button>
-      }
-    />
-  </div>
-);

@@ -1,35 +1,59 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import { carName } from '../../lib/carName.ts';
+import { classNames } from '../../lib/classNames.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
+import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';
-import { carName } from '../../lib/carName.ts';
 
 /** The services of all cars, to find when something was done; nothing while there are none. */
-export const AllServices = () => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetServicesInfiniteQuery(undefined);
-  const services = data?.pages.flatMap((page) => page.services);
-  if (services?.length === 0) return null;
+export const AllServices = ({ param }: { /** The URL's parameter of their search. */ param?: string }) => {
+  const { search, searchFor } = useListSearchParams({
+    sorts: ['newest'],
+    usual: 'newest',
+    searchMax: LIMITS.serviceSearchMax,
+    ...(param !== undefined && { param }),
+  });
+  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetServicesInfiniteQuery(search);
+  const services = (isFetching ? data : currentData)?.pages.flatMap((page) => page.services);
+  // while it is being cleared, an empty search stays in sight
+  if (currentData && services?.length === 0 && search === '') return null;
 
   return (
     <Card title="All services">
+      <SearchField
+        label="Search all services"
+        placeholder="Type, part, description, car, year…"
+        maxLength={LIMITS.serviceSearchMax}
+        value={search}
+        onSearch={searchFor}
+        className="mb-4 w-full sm:w-80"
+      />
       {services ? (
-        <>
-          <ServiceList
-            services={services.map(({ onCar, ...service }) => ({
-              ...service,
-              carName: carName(onCar),
-            }))}
-          />
+        <div
+          aria-busy={!currentData}
+          className={classNames('border-t border-line pt-4', !currentData && 'opacity-50')}
+        >
+          {services.length > 0 || !currentData ? (
+            <ServiceList
+              services={services.map(({ onCar, ...service }) => ({ ...service, carName: carName(onCar) }))}
+            />
+          ) : (
+            <NothingFound noun="service" search={search} onClear={() => searchFor('')} />
+          )}
           {hasNextPage && (
             <div className="mt-4 grid border-t border-line pt-4">
               <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
             </div>
           )}
-        </>
+        </div>
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

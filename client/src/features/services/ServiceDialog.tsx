@@ -2,6 +2,7 @@ import { latestToday } from '@glovebox/shared/fields';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
@@ -16,7 +17,8 @@ const KEPT = 'Saved. Day and mileage are kept for the next service.';
 
 interface Props {
   carId: string;
-  carName: string;
+  /** Which car it is, in the head. */
+  carName: ReactNode;
   /** km; the car's last recorded one. */
   lastMileage: number;
   /** The service to correct; none for a new one. */

@@ -30,10 +30,13 @@ const servicesApi = api.injectEndpoints({
       query: (id) => `/service/${id}`,
       providesTags: providesId('services'),
     }),
-    /** On all cars of the signed-in person. */
-    getServices: build.infiniteQuery<ServiceDetailListAnswer, undefined, string | null>({
+    /** On all cars of the signed-in person, those that are searched for. */
+    getServices: build.infiniteQuery<ServiceDetailListAnswer, string, string | null>({
       infiniteQueryOptions: pages,
-      query: ({ pageParam }) => ({ url: '/car/services', params: page(OVERVIEW_PAGE, pageParam) }),
+      query: ({ queryArg: search, pageParam }) => ({
+        url: '/car/services',
+        params: { ...page(OVERVIEW_PAGE, pageParam), ...(search && { search }) },
+      }),
       providesTags: [listTag('services'), listTag('Car')],
     }),
     getCarServices: build.infiniteQuery<ServiceListAnswer, string, string | null>({

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
+import type { ReactNode } from 'react';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
@@ -11,7 +12,8 @@ const PRIORITIES = Object.entries(PRIORITY_LABELS).map(([value, label]) => ({ va
 
 interface Props {
   carId: string;
-  carName: string;
+  /** Which car it is, in the head. */
+  carName: ReactNode;
   onClose: () => void;
 }
 

@@ -5,6 +5,7 @@ import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { useCarSearch } from './useCarSearch.ts';
 import {
   useGetWaitingRequestsQuery,
   useGetWorkshopCarsInfiniteQuery,
@@ -17,7 +18,7 @@ export const WaitingRequests = () => {
   useOnReturn(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   // together with the cars below, so that nothing that is being read moves down
-  const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery(undefined);
+  const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery(useCarSearch().search);
   if (!data || areCarsLoading || data.requests.length === 0) return null;
   return (
     <section

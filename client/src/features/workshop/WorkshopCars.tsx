@@ -1,36 +1,65 @@
+import { CAR_SEARCH_MAX } from '@glovebox/shared/carSorts';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { useKeptOrder } from '../../lib/lists/useKeptOrder.ts';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
+import { NothingFound } from '../../ui/lists/NothingFound.tsx';
+import { useCarSearch } from './useCarSearch.ts';
 import { useGetWaitingRequestsQuery, useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
 import { WorkshopCarsSkeleton } from './WorkshopCarsSkeleton.tsx';
 
 /** The cars that a workshop works on, a page at a time. `children` are the dialogs of one of them. */
 export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopCar[]) => ReactNode }) => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetWorkshopCarsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { search, searchFor } = useCarSearch();
+  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetWorkshopCarsInfiniteQuery(search, { refetchOnMountOrArgChange: true });
   // an owner may have approved meanwhile
   useOnReturn(() => void refetch());
   // the requests that are pending are above them: both appear at once
   const { isLoading: areRequestsLoading } = useGetWaitingRequestsQuery(undefined);
-  const cars = areRequestsLoading ? undefined : data?.pages.flatMap((page) => page.cars);
+  const loaded = (isFetching ? data : currentData)?.pages.flatMap((page) => page.cars);
+  const cars = useKeptOrder(areRequestsLoading ? undefined : loaded, {
+    of: search,
+    isFresh: !isFetching,
+    isCut: hasNextPage,
+  });
 
-  if (cars && cars.length > 0) {
+  if (cars && (cars.length > 0 || search !== '' || !currentData)) {
     return (
       <div className="grid gap-6">
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {cars.map((car) => (
-            <li key={car._id} className="min-w-0">
-              <WorkshopCarCard car={car} />
-            </li>
-          ))}
-        </ul>
+        <SearchField
+          label="Search your cars"
+          placeholder="VIN, customer, make, model…"
+          maxLength={CAR_SEARCH_MAX}
+          value={search}
+          onSearch={searchFor}
+          className="w-full sm:w-80"
+        />
+        {cars.length > 0 || !currentData ? (
+          <ul
+            aria-busy={!currentData}
+            className={classNames('grid gap-4 sm:grid-cols-2 xl:grid-cols-3', !currentData && 'opacity-50')}
+          >
+            {cars.map((car) => (
+              <li key={car._id} className="min-w-0">
+                <WorkshopCarCard car={car} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="rounded-lg border border-line bg-surface">
+            <NothingFound noun="car" search={search} onClear={() => searchFor('')} />
+          </div>
+        )}
         {hasNextPage && (
           <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
         )}

@@ -20,11 +20,15 @@ const workshopApi = api.injectEndpoints({
     getPlan: build.query<PlanAnswer, undefined>({
       query: () => '/billing/plan',
     }),
-    getWorkshopCars: build.infiniteQuery<WorkshopCarsAnswer, undefined, string | null>({
+    getWorkshopCars: build.infiniteQuery<WorkshopCarsAnswer, string, string | null>({
       infiniteQueryOptions: pages,
-      query: ({ pageParam }) => ({
+      query: ({ queryArg: search, pageParam }) => ({
         url: '/car/workshop/cars',
-        params: { limit: CARS_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        params: {
+          limit: CARS_PAGE,
+          ...(search && { search }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
       }),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),

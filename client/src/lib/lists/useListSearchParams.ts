@@ -5,6 +5,8 @@ interface Settings<Sort extends string> {
   /** Left out of the URL. */
   usual: Sort;
   searchMax: number;
+  /** The URL's parameter of the search, where the page has another one, too. */
+  param?: string;
 }
 
 /** What a list is searched for and sorted by. It is kept in the URL, so that going back restores it. */
@@ -12,6 +14,7 @@ export const useListSearchParams = <Sort extends string = string>({
   sorts,
   usual,
   searchMax,
+  param = 'search',
 }: Settings<Sort>) => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort');
@@ -29,9 +32,9 @@ export const useListSearchParams = <Sort extends string = string>({
   };
 
   return {
-    search: (params.get('search') ?? '').trim().slice(0, searchMax),
+    search: (params.get(param) ?? '').trim().slice(0, searchMax),
     sort: sorts.find((sort) => sort === asked) ?? usual,
-    searchFor: (search: string) => set('search', search.trim()),
+    searchFor: (search: string) => set(param, search.trim()),
     sortBy: (next: Sort) => set('sort', next === usual ? '' : next),
   };
 };
