@@ -153,17 +153,6 @@ export const disputeServiceSchema = z.strictObject({
   }),
 });
 
-/** The headers of `POST /service/new`. */
-export const newServiceHeadersSchema = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{8,100}$/, 'An Idempotency-Key has 8 to 100 printable characters without spaces')
-    .optional()
-    .describe(
-      "The client's own for one submission: sent again within a day, it is answered and not recorded again.",
-    ),
-});
-
 /** A service as those with access to its car see it. */
 export const serviceSchema = z.strictObject(answerShape(SERVICE_FIELDS, 'people')).meta({ id: 'Service' });
 

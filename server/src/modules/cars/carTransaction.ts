@@ -1,6 +1,7 @@
 import type { CarPermission } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
+import type { Submission } from '../../platform/database/submission.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -15,9 +16,13 @@ import { CarModel, type CarDoc } from './carModel.ts';
 const oneByOne = createLimiterByKey({ running: 1, waiting: Infinity });
 
 /** Runs a transaction that changes a car, then drops the car's cached public page. */
-const changing = async <T>(id: Types.ObjectId, work: (session: ClientSession) => Promise<T>): Promise<T> => {
+const changing = async <T>(
+  id: Types.ObjectId,
+  work: (session: ClientSession) => Promise<T>,
+  submission?: Submission,
+): Promise<T> => {
   try {
-    return await inTransaction(work);
+    return await inTransaction(work, submission);
   } finally {
     // after a failure too: the commit may have succeeded and only its reply been lost
     forgetAnswersAbout(id.toHexString());
@@ -47,6 +52,7 @@ const lockCarForUpdate = async (
 /**
  * Runs a transaction that changes a car, or what belongs to it, for a caller with this permission; the car is
  * locked.
+ * @param submission what the work creates, if it creates something
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
 export const withCarTransaction = async <T>(
@@ -54,12 +60,15 @@ export const withCarTransaction = async <T>(
   id: string,
   permission: CarPermission,
   work: (session: ClientSession, car: CarDoc) => Promise<T>,
+  submission?: Submission,
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   // keyed by caller too, so that a stranger cannot make anybody wait
   return oneByOne(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
-    changing(new Types.ObjectId(id), async (session) =>
-      work(session, await lockCarForUpdate(session, user, id, permission)),
+    changing(
+      new Types.ObjectId(id),
+      async (session) => work(session, await lockCarForUpdate(session, user, id, permission)),
+      submission,
     ),
   );
 };

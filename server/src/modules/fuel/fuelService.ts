@@ -50,14 +50,29 @@ export const insertPurchase = async (
   session: ClientSession,
   user: SessionUser,
   car: Types.ObjectId,
+  _id: Types.ObjectId,
   purchase: Purchase,
 ): Promise<FuelRecord> => {
   const now = new Date();
   const doneAt = purchase.doneAt ?? utcDay(now);
-  const fields = { ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
+  const fields = { _id, ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
   const [stored] = await FuelRecordModel.create([fields], { session });
   if (!stored) throw new Error('nothing was stored');
   return toFuelRecord(stored.toObject());
+};
+
+/**
+ * One of the caller's purchases for one of their cars; null if there is none.
+ * @throws AppError NOT_FOUND for a car that is not the caller's
+ */
+export const findPurchase = async (
+  user: SessionUser,
+  carId: string,
+  _id: Types.ObjectId,
+): Promise<FuelRecord | null> => {
+  const { _id: car } = await loadCar(user, carId, 'useFuel');
+  const found = await FuelRecordModel.findOne({ _id, ...ownFor(user, car) }).lean();
+  return found && toFuelRecord(found);
 };
 
 /** Computed from the whole history, whichever page of it is shown. */

@@ -110,7 +110,7 @@ export const insertService = async (
   session: ClientSession,
   service: ServiceContent &
     Pick<ServiceRecordDoc, 'workshop' | 'owner' | 'recordedBy'> & { onCar: Types.ObjectId } & Partial<
-      Pick<ServiceRecordDoc, 'createdAt' | 'soonTold' | 'workshopSees'>
+      Pick<ServiceRecordDoc, '_id' | 'createdAt' | 'soonTold' | 'workshopSees'>
     >,
 ): Promise<ServiceOnCar> => {
   const [stored] = await ServiceRecordModel.create([service], { session });

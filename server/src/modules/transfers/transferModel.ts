@@ -28,6 +28,8 @@ export interface TransferDoc {
   car: Types.ObjectId;
   /** The sender, with the account's name at the time of sending. */
   from: { _id: Types.ObjectId; name: string };
+  /** When the recipient's mail was written; missing while nobody knows whether it was. */
+  mailedAt?: Date;
   /** The recipient's email, as accounts store theirs. */
   toEmail: string;
   state: (typeof STATES)[number];
@@ -41,6 +43,7 @@ export interface TransferDoc {
 const stored = {
   token: { type: String, required: true },
   secretHash: { type: String, required: true, answeredAs: null },
+  mailedAt: { type: Date, answeredAs: null },
   car: { type: Schema.Types.ObjectId, required: true },
   from: {
     type: new Schema(

@@ -7,6 +7,8 @@ import { loadCar } from '../cars/carAccess.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import { answered } from '../../platform/fields/answered.ts';
+import { isDatabaseAway } from '../../platform/database/databaseAway.ts';
+import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { sha256 } from '../../platform/crypto/sha256.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -64,40 +66,71 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId, toEmail:
 };
 
 /**
+ * Claims the writing of the recipient's mail, which is written once although a creation is repeated.
+ * @param secret of that mail; one of an attempt that was not answered is in no mail
+ */
+const claimMail = async (_id: Types.ObjectId, secret: string): Promise<boolean> => {
+  const mailed = { mailedAt: new Date(), secretHash: sha256(secret) };
+  try {
+    const { matchedCount } = await TransferModel.updateOne({ _id, mailedAt: null }, { $set: mailed });
+    return matchedCount > 0;
+  } catch (error) {
+    // better twice than never
+    if (isDatabaseAway(error)) return true;
+    throw error;
+  }
+};
+
+/**
  * Offers a car to whoever has, or will have, an account with this email. The response is the same either way.
- * @returns the transfer, and the secret, which may only go into the recipient's mail
- * @throws AppError NOT_FOUND; FORBIDDEN; BAD_INPUT for the caller's own email; CONFLICT
+ * @param key the client's Idempotency-Key
+ * @returns the transfer, and the secret, which may only go into the recipient's mail; null if that was written before
+ * @throws AppError NOT_FOUND; FORBIDDEN; BAD_INPUT for the caller's own email; CONFLICT; GONE for a key whose
+ *   transfer is no longer pending
  */
 export const createTransfer = async (
   user: SessionUser,
   { email, car: carId }: z.output<typeof newTransferSchema>,
-): Promise<{ transfer: Transfer; secret: string }> => {
+  key?: string,
+): Promise<{ transfer: Transfer; secret: string | null }> => {
   const toEmail = normaliseEmail(email);
   const secret = random();
-  const stored = await withCarTransaction(user, carId, 'transfer', async (session, { _id: car }) => {
-    if (toEmail === user.email) throw selfTransfer();
-    const createdAt = new Date();
-    await endExpired(session, car, createdAt);
-    await requireRoom(session, car, toEmail);
-    const expiresAt = new Date(createdAt.getTime() + LIMITS.transferDays * DAY);
-    const fields = {
-      token: random(),
-      secretHash: sha256(secret),
-      car,
-      from: { _id: user._id, name: user.name },
-      toEmail,
-      state: 'pending' as const,
-      createdAt,
-      expiresAt,
-      forgetAt: new Date(expiresAt.getTime() + REMEMBERED),
-    };
-    const [doc] = await TransferModel.create([fields], { session });
-    if (!doc) throw new Error('nothing was stored');
-    return doc.toObject();
-  });
+  const submission = toSubmission(user, key, ['transfer', carId, toEmail]);
+  const offer = () =>
+    withCarTransaction(
+      user,
+      carId,
+      'transfer',
+      async (session, { _id: car }) => {
+        if (toEmail === user.email) throw selfTransfer();
+        const createdAt = new Date();
+        await endExpired(session, car, createdAt);
+        await requireRoom(session, car, toEmail);
+        const expiresAt = new Date(createdAt.getTime() + LIMITS.transferDays * DAY);
+        const fields = {
+          _id: submission.thing,
+          token: random(),
+          secretHash: sha256(secret),
+          car,
+          from: { _id: user._id, name: user.name },
+          toEmail,
+          state: 'pending' as const,
+          createdAt,
+          expiresAt,
+          forgetAt: new Date(expiresAt.getTime() + REMEMBERED),
+        };
+        const [doc] = await TransferModel.create([fields], { session });
+        if (!doc) throw new Error('nothing was stored');
+        return doc.toObject();
+      },
+      submission,
+    );
+  const stored = await createOnce<TransferDoc>(submission, offer, (_id) =>
+    TransferModel.findOne({ _id, 'from._id': user._id, state: 'pending' }).lean(),
+  );
   const [transfer] = await toTransfers([stored]);
   if (!transfer) throw gone('removed');
-  return { transfer, secret };
+  return { transfer, secret: (await claimMail(stored._id, secret)) ? secret : null };
 };
 
 /** The pending transfers addressed to the caller, newest first; none while their email is not verified. */

@@ -1,4 +1,5 @@
 import { carSchema, type Car } from '@glovebox/shared/car';
+import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { newWarningSchema, removeWarningSchema } from '@glovebox/shared/warning';
 import { route } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -17,11 +18,12 @@ export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise
     summary: 'Add a warning to a car',
     description:
       'It answers the whole car, which replaces the one that the caller has. At most 100 are open.',
+    headers: creationHeadersSchema,
     body: newWarningSchema,
     answers: { 201: carSchema },
-    fails: ['CONFLICT'],
-    handle: async ({ user, params, body }) => {
-      await addWarning(user, params.id, body);
+    fails: ['CONFLICT', 'GONE'],
+    handle: async ({ user, params, headers, body }) => {
+      await addWarning(user, params.id, body, headers['idempotency-key']);
       return await getCar(user, params.id);
     },
   }),

@@ -15,6 +15,7 @@ import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type After } from '../../platform/database/paging.ts';
+import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
@@ -75,19 +76,35 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
 
 /**
  * Adds a warning to a car.
+ * @param key the client's Idempotency-Key
  * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT if the car has the maximum of open
- * warnings
+ * warnings; CONFLICT and GONE for a key that was used
  */
-export const addWarning = (
+export const addWarning = async (
   user: SessionUser,
   carId: string,
   warning: z.output<typeof newWarningSchema>,
-): Promise<void> =>
-  withCarTransaction(user, carId, 'addWarning', async (session, car) => {
-    await requireRoom(session, car._id);
-    await insertWarning(session, { ...warning, onCar: car._id });
-    await recordActivity(session, car, 'WARN_ADDED', warning.title);
+  key?: string,
+): Promise<void> => {
+  const submission = toSubmission(user, key, ['warning', carId, warning]);
+  const add = () =>
+    withCarTransaction(
+      user,
+      carId,
+      'addWarning',
+      async (session, car) => {
+        await requireRoom(session, car._id);
+        await insertWarning(session, { ...warning, _id: submission.thing, onCar: car._id });
+        await recordActivity(session, car, 'WARN_ADDED', warning.title);
+        return submission.thing;
+      },
+      submission,
+    );
+  await createOnce(submission, add, async (_id) => {
+    const open = await WarningModel.exists({ _id, resolvedAt: null });
+    return open && _id;
   });
+};
 
 /**
  * Resolves a warning, which removes it from the open ones.
@@ -107,7 +124,8 @@ export const resolveWarning = (user: SessionUser, carId: string, warningId: stri
 
 export const insertWarning = async (
   session: ClientSession,
-  warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description'>,
+  warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description'> &
+    Partial<Pick<WarningDoc, '_id'>>,
   createdAt = new Date(),
 ) => {
   const stored = { ...warning, createdAt };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { mongo, type ClientSession } from 'mongoose';
 import { isDatabaseAway } from './databaseAway.ts';
 import { before, deadlineFromNow, noteCommit } from './requestTime.ts';
+import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
 
 type Work<T> = (session: ClientSession) => Promise<T>;
@@ -29,11 +30,11 @@ const commit = async (session: ClientSession, deadline: number): Promise<void> =
   }
 };
 
-const runIn = async <T>(session: ClientSession, deadline: number, work: Work<T>): Promise<T> => {
+const runIn = async <T>(session: ClientSession, deadline: number, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       session.startTransaction();
-      const result = await before(deadline, work(session));
+      const result = await before(deadline, work());
       await commit(session, deadline);
       return result;
     } catch (error) {
@@ -53,14 +54,18 @@ const runIn = async <T>(session: ClientSession, deadline: number, work: Work<T>)
  * Runs the work in a transaction. Pass the session to every call within. After a write conflict or a broken
  * connection the work begins again, so it must have no other side effects; a commit that is not answered is repeated.
  * All of that takes ten seconds at most, and less where the request began earlier.
+ * @param submission what the work creates: its key is remembered first
  * @throws AppError DATABASE_AWAY at the deadline; the driver's errors
  */
-export const inTransaction = async <T>(work: Work<T>): Promise<T> => {
+export const inTransaction = async <T>(work: Work<T>, submission?: Submission): Promise<T> => {
   // neither Mongoose's `transaction`, which resets the documents of the attempt before, nor the driver's
   // `withTransaction`, which goes on for two minutes and does not begin again after a failed server selection
   const session = await mongoose.connection.startSession();
   try {
-    return await runIn(session, deadlineFromNow(), work);
+    return await runIn(session, deadlineFromNow(), async () => {
+      if (submission) await rememberSubmission(session, submission);
+      return work(session);
+    });
   } finally {
     // not awaited: it waits for a database that does not answer, to abort what the deadline interrupted
     void session.endSession();

@@ -39,8 +39,10 @@ Lists that can grow are paged: \`limit\` (1 to 100, usually 20) and \`cursor\`. 
 
 ## Sent twice
 
-\`POST /service/new\` takes an \`Idempotency-Key\`: choose a new one for each submission, and send the same one when
-you try again, for instance because no answer came. It is recorded once, and each try gets the same answer.
+Each call that creates a service, a fuel purchase, a warning, a car or a transfer takes an \`Idempotency-Key\`: choose a
+new one for each creation, and send the same one when you try again, for instance because no answer came or it was a
+502, 503 or 504. For a day it is created once, and each try is answered with what was created, with the first status; 409
+where the key came with something else before, 410 where what was created has been removed since.
 Other calls do what they say as often as they are sent.
 
 ## Units

@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { newCarAnswerSchema } from '@glovebox/shared/car';
+import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { MESSAGES } from '@glovebox/shared/messages';
 import {
   answerTransferSchema,
@@ -31,12 +32,13 @@ export const transferRoutes = [
     summary: 'Start a transfer',
     description:
       'Offers one of the own cars to an email, whether it is registered or not, and sends it a mail. At most 5 are pending for a car, one for each email.',
+    headers: creationHeadersSchema,
     body: newTransferSchema,
     answers: { 201: newTransferAnswerSchema },
-    fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-    handle: async ({ user, body, config }) => {
-      const { transfer, secret } = await createTransfer(user, body);
-      await notifyRecipient(config, transfer, secret);
+    fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
+    handle: async ({ user, headers, body, config }) => {
+      const { transfer, secret } = await createTransfer(user, body, headers['idempotency-key']);
+      if (secret !== null) await notifyRecipient(config, transfer, secret);
       return { message: MESSAGES.toast.transferCreated, transfer };
     },
   }),

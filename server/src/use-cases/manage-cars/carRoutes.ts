@@ -8,6 +8,7 @@ import {
   publicCodeAnswerSchema,
 } from '@glovebox/shared/car';
 import { carListQuerySchema, CARS_SEARCHED, ownCarListSchema } from '@glovebox/shared/carList';
+import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { route } from '../../platform/http/route.ts';
 import { createCar } from './createCar.ts';
@@ -27,11 +28,12 @@ export const carRoutes = [
     summary: 'Add a car',
     description:
       'Make, model and engine are ids of the catalogue that belong together. What it lacks, and all that stands below that, is null and typed in `typed`; it is suggested to the moderators, or taken from the catalogue where that has it by the very name. At most 20 suggestions of a person wait at a time: the next one is a 409. One car a VIN: for one that is registered already, the failure says what can be done. With `customer: true` a workshop adds the car of a customer, named in `name`, and keeps it until they claim it by a transfer.',
+    headers: creationHeadersSchema,
     body: newCarSchema,
     answers: { 201: newCarAnswerSchema },
-    fails: ['VIN_TAKEN', 'VIN_YOURS', 'FORBIDDEN', 'CONFLICT'],
-    handle: async ({ user, body }) => {
-      const savedCar = await createCar(user, body);
+    fails: ['VIN_TAKEN', 'VIN_YOURS', 'FORBIDDEN', 'CONFLICT', 'GONE'],
+    handle: async ({ user, headers, body }) => {
+      const savedCar = await createCar(user, body, headers['idempotency-key']);
       const isLinked = body.typed && !savedCar.typed;
       const message = isLinked
         ? 'Car added. The catalogue has it, and it was taken from there.'

@@ -2,9 +2,10 @@ import type { Car, newCarSchema } from '@glovebox/shared/car';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { judgeOdometer } from '@glovebox/shared/odometer';
 import type { z } from '@glovebox/shared/zod';
-import { Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { asWritten } from '../../platform/fields/asWritten.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
@@ -15,6 +16,7 @@ import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate
 import type { SessionUser } from '../../platform/http/session.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
+import { findCarById } from '../../modules/cars/carLookup.ts';
 import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { getCar } from './getCar.ts';
 import { chosenVehicle, lockChosenForUpdate, partsOf } from '../../modules/cars/chosenVehicle.ts';
@@ -36,10 +38,11 @@ const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'custo
 
 /**
  * Adds a car for the caller, or one that a workshop keeps for a customer.
+ * @param key the client's Idempotency-Key
  * @throws AppError BAD_INPUT if make, model and engine do not belong together; VIN_TAKEN; FORBIDDEN for a
- *   customer's car without the workshop plan
+ *   customer's car without the workshop plan; CONFLICT and GONE for a key that was used
  */
-export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> => {
+export const createCar = async (user: SessionUser, input: NewCar, key?: string): Promise<Car> => {
   const { customer, name, make, model, engine, baseModel, typed, mileage: statedMileage, ...written } = input;
   const ownership = firstOwnerOf(user, { customer, name });
   const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
@@ -47,26 +50,33 @@ export const createCar = async (user: SessionUser, input: NewCar): Promise<Car> 
   if (!shown) throw new Error('the new car has no vehicle');
   const stated = { mileage: statedMileage, at: new Date() };
   const { mileage, verdict } = judgeOdometer([], stated);
-  const _id = new Types.ObjectId();
-  try {
-    await inTransaction(async (session) => {
-      await lockCallerForUpdate(session, user);
-      await lockChosenForUpdate(session, vehicle);
-      const car = await insertCar(session, {
-        ...changesTo(asWritten(CAR_FIELDS, written)).$set,
-        _id,
-        ...partsOf(vehicle),
-        ...ownership,
-        stated,
-        mileage,
-        odometerVerdict: verdict,
-      });
-      if (vehicle.typed) await suggest(session, user, _id, vehicle);
-      await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(shown));
-      if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);
+  const submission = toSubmission(user, key, ['car', input]);
+  const { thing: _id } = submission;
+  const add = async (session: ClientSession) => {
+    await lockCallerForUpdate(session, user);
+    await lockChosenForUpdate(session, vehicle);
+    const car = await insertCar(session, {
+      ...changesTo(asWritten(CAR_FIELDS, written)).$set,
+      _id,
+      ...partsOf(vehicle),
+      ...ownership,
+      stated,
+      mileage,
+      odometerVerdict: verdict,
     });
+    if (vehicle.typed) await suggest(session, user, _id, vehicle);
+    await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(shown));
+    if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);
+    return _id;
+  };
+  try {
+    const created = await createOnce(
+      submission,
+      () => inTransaction(add, submission),
+      async (id) => ((await findCarById(id)) ? id : null),
+    );
+    return await getCar(user, created.toHexString());
   } catch (error) {
     throw isDuplicateKey(error) ? await vinTaken(input.vin, user, input.customer) : error;
   }
-  return getCar(user, _id.toHexString());
 };

@@ -5,6 +5,7 @@ import {
   newFuelAnswerSchema,
   newFuelSchema,
 } from '@glovebox/shared/fuel';
+import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { listFuel } from '../../modules/fuel/fuelService.ts';
@@ -21,11 +22,12 @@ export const fuelRoutes = [
     summary: 'Add a fuel purchase',
     description:
       'A mileage that fits the readings of the services moves that of the car; it stays when the car changes hands.',
+    headers: creationHeadersSchema,
     body: newFuelSchema,
     answers: { 201: newFuelAnswerSchema },
-    fails: ['FORBIDDEN'],
-    handle: async ({ user, params, body }) => {
-      const record = await addFuel(user, params.id, body);
+    fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
+    handle: async ({ user, params, headers, body }) => {
+      const record = await addFuel(user, params.id, body, headers['idempotency-key']);
       return { message: MESSAGES.toast.fuelAdded, record };
     },
   }),

@@ -1,19 +1,25 @@
 import { utcDay } from '@glovebox/shared/fields';
 import type { newServiceSchema, Service } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
+import type { ClientSession } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
-import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { relationOf } from '../../modules/cars/carRelation.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { insertService, toService, whatWasDone } from '../../modules/service-records/serviceRecordService.ts';
 import {
-  findSubmitted,
-  refuseSecondClick,
-  rememberSubmission,
-  toSubmission,
-} from '../../modules/service-records/serviceSubmission.ts';
+  findService,
+  insertService,
+  justRecorded,
+  toService,
+  whatWasDone,
+} from '../../modules/service-records/serviceRecordService.ts';
+import { createOnce, toSubmission } from '../../platform/database/submission.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+
+/** For how long an identical service without a key counts as the same submission, in milliseconds. */
+const SAME_SUBMISSION = 30_000;
 
 type Input = z.output<typeof newServiceSchema>;
 
@@ -30,24 +36,41 @@ const toRecord = (user: SessionUser, car: LoadedCar, input: Input) => ({
   }),
 });
 
+/** Without a key, a service that is identical in every field and by the same user is taken for a double click. */
+const refuseSecondClick = async (session: ClientSession, service: ReturnType<typeof toRecord>) => {
+  const since = new Date(Date.now() - SAME_SUBMISSION);
+  if (await justRecorded(session, service, since)) {
+    throw new AppError('CONFLICT', 'This service was just recorded.');
+  }
+};
+
 /**
  * Records a service on a car and updates the car's stats and activity in the same transaction. A workshop that is
- * not the owner verifies its entry, under its current name. A repeated submission is recorded once: with an
- * idempotency key the second call gets the first one's response, without one it fails.
- * @param key the client's idempotency key
+ * not the owner verifies its entry, under its current name. A repeated submission is recorded once: with a key the
+ * second call gets the first one's response, without one it fails.
+ * @param key the client's Idempotency-Key
  * @throws AppError NOT_FOUND for a car that the caller may not know about; CONFLICT and GONE for a second submission
  */
 export const addServiceRecord = (user: SessionUser, input: Input, key?: string): Promise<Service> => {
-  const submission = key === undefined ? undefined : toSubmission(user, key, input);
-  return withCarTransaction(user, input.onCar, 'recordService', async (session, car) => {
-    const before = submission && (await findSubmitted(session, submission));
-    if (before) return toService(before);
-    const service = toRecord(user, car, input);
-    if (!submission) await refuseSecondClick(session, service);
-    const stored = await insertService(session, service);
-    if (submission) await rememberSubmission(session, submission, stored._id);
-    await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service));
-    const implausible = await recomputeCarStats(session, car, stored._id);
-    return toService({ ...stored, implausible: implausible.some((_id) => _id.equals(stored._id)) });
+  const submission = toSubmission(user, key, ['service', input]);
+  const record = () =>
+    withCarTransaction(
+      user,
+      input.onCar,
+      'recordService',
+      async (session, car) => {
+        const service = toRecord(user, car, input);
+        if (!submission.keyed) await refuseSecondClick(session, service);
+        const stored = await insertService(session, { ...service, _id: submission.thing });
+        await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service));
+        const implausible = await recomputeCarStats(session, car, stored._id);
+        return toService({ ...stored, implausible: implausible.some((_id) => _id.equals(stored._id)) });
+      },
+      submission,
+    );
+  return createOnce(submission, record, async (thing) => {
+    await loadCar(user, input.onCar, 'recordService');
+    const service = await findService(thing);
+    return service && toService(service);
   });
 };

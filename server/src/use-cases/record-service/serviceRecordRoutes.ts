@@ -1,8 +1,8 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { MESSAGES } from '@glovebox/shared/messages';
 import {
   disputeServiceSchema,
-  newServiceHeadersSchema,
   newServiceSchema,
   serviceAnswerSchema,
   serviceDetailListAnswerSchema,
@@ -26,8 +26,8 @@ export const serviceRecordRoutes = [
     then: 'owner, workshops with access',
     summary: 'Record a service',
     description:
-      'What a workshop with access records is marked as verified. Submitted twice it is recorded once: with an Idempotency-Key the second call answers what the first one did; without one, what is the same as a service of the last 30 seconds is refused.',
-    headers: newServiceHeadersSchema,
+      'What a workshop with access records is marked as verified. Without an Idempotency-Key, what is the same as a service of the last 30 seconds is refused.',
+    headers: creationHeadersSchema,
     body: newServiceSchema,
     answers: { 201: serviceAnswerSchema },
     fails: ['NOT_FOUND', 'CONFLICT', 'GONE'],

@@ -1,0 +1,72 @@
+import { Types, type ClientSession } from 'mongoose';
+import { sha256 } from '../crypto/sha256.ts';
+import { AppError } from '../errors/appError.ts';
+import { isDuplicateKey } from './duplicateKey.ts';
+import { SubmissionModel } from './submissionModel.ts';
+
+/** What somebody asks to be created, and the client's key for it if there is one. */
+export interface Submission {
+  /** The id of what is created. */
+  thing: Types.ObjectId;
+  keyed: { _id: string; content: string } | null;
+}
+
+/**
+ * @param key the request's Idempotency-Key
+ * @param content all that says what is to be created: the kind, the parsed body
+ */
+export const toSubmission = (
+  user: { _id: Types.ObjectId },
+  key: string | undefined,
+  content: readonly unknown[],
+): Submission => ({
+  thing: new Types.ObjectId(),
+  keyed:
+    key === undefined
+      ? null
+      : { _id: sha256(`${user._id.toHexString()} ${key}`), content: sha256(JSON.stringify(content)) },
+});
+
+class KeyIsKnown extends Error {}
+
+/**
+ * The first write of a transaction that creates something: of two with the same key only one commits.
+ * @throws KeyIsKnown, which `createOnce` answers
+ */
+export const rememberSubmission = async (
+  session: ClientSession,
+  { thing, keyed }: Submission,
+): Promise<void> => {
+  if (!keyed) return;
+  const remembered = { ...keyed, thing, createdAt: new Date() };
+  try {
+    await SubmissionModel.create([remembered], { session });
+  } catch (error) {
+    throw isDuplicateKey(error) ? new KeyIsKnown() : error;
+  }
+};
+
+/**
+ * Creates something, once for each key.
+ * @param create runs a transaction that begins with `rememberSubmission`
+ * @param find reads, for a known key, what was created the first time; null if it is gone
+ * @throws AppError CONFLICT if the key was used for something else; GONE if it was removed since
+ */
+export const createOnce = async <T>(
+  submission: Submission,
+  create: () => Promise<T>,
+  find: (thing: Types.ObjectId) => Promise<T | null>,
+): Promise<T> => {
+  try {
+    return await create();
+  } catch (error) {
+    if (!(error instanceof KeyIsKnown)) throw error;
+  }
+  const before = await SubmissionModel.findById(submission.keyed?._id).lean();
+  if (before?.content !== submission.keyed?.content) {
+    throw new AppError('CONFLICT', 'This Idempotency-Key was already used for something else.');
+  }
+  const found = before && (await find(before.thing));
+  if (!found) throw new AppError('GONE', 'This was saved and has been removed since.');
+  return found;
+};

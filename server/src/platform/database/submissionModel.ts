@@ -1,0 +1,27 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** A creation with the client's key, so that its repetition creates nothing. */
+export interface SubmissionDoc {
+  /** SHA-256 of the account and its key. */
+  _id: string;
+  /** SHA-256 of what was submitted. */
+  content: string;
+  /** The id of what was created. */
+  thing: Types.ObjectId;
+  createdAt: Date;
+}
+
+const DAY_SECONDS = 86_400;
+
+const schema = new Schema<SubmissionDoc>(
+  {
+    _id: { type: String, required: true },
+    content: { type: String, required: true },
+    thing: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'submissions', strict: 'throw', autoIndex: false, versionKey: false },
+);
+schema.index({ createdAt: 1 }, { expireAfterSeconds: DAY_SECONDS });
+
+export const SubmissionModel = model('Submission', schema);
