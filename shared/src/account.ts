@@ -5,7 +5,10 @@ import { password, sessionToken, USER_FIELDS, userSchema } from './user.ts';
 import { z } from './zod.ts';
 
 /** A changed `email` stays pending until the link in the mail to it is opened. */
-export const editProfileSchema = z.strictObject(inputShape(USER_FIELDS, 'edit'));
+export const editProfileSchema = z.strictObject({
+  ...inputShape(USER_FIELDS, 'edit'),
+  password: password.optional().describe('The current one. Needed where the email differs, and only there.'),
+});
 export type EditProfile = z.infer<typeof editProfileSchema>;
 
 export const userAnswerSchema = z.strictObject({ user: userSchema }).meta({ id: 'UserAnswer' });
@@ -33,6 +36,12 @@ export const resetPasswordSchema = z.strictObject({ token: linkToken, password }
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 export const verifyEmailSchema = z.strictObject({ token: linkToken });
+
+export const restoreEmailSchema = z.strictObject({ token: linkToken });
+export const emailRestoredSchema = z
+  .strictObject({ message: doneMessage, token: linkToken.describe('For `POST /auth/reset`, for an hour.') })
+  .meta({ id: 'EmailRestored' });
+export type EmailRestored = z.infer<typeof emailRestoredSchema>;
 
 /** The start of an email to search for. */
 export const userSearchSchema = z

@@ -13,6 +13,8 @@ export const SIGN_IN_FAILURES = {
   'google-unverified':
     'Google has not verified your email address, so it cannot be used to log in here. Please log in with email and password.',
   'google-failed': 'Sign-in by Google did not work. Please try again.',
+  'email-held':
+    'An account here had your email until a few days ago. If you did not change it, open “This wasn’t me” in the mail that we sent you.',
   'account-locked': ACCOUNT_LOCKED,
 } as const;
 

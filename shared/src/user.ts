@@ -32,7 +32,7 @@ const SELF = ['self', 'download'] as const;
 const ADMIN = ['admin'] as const;
 const BOTH = [...SELF, ...ADMIN] as const;
 
-/** An account as its user and admins see it: without password, sessions and the link with Google. */
+/** An account as its user and admins see it: without the password, sessions and the id at Google. */
 export const USER_FIELDS = {
   id: { answer: ownId, seenBy: BOTH },
   name: { answer: z.string().meta(NAME), seenBy: BOTH, input: name, writtenOn: ['signup', 'edit'] },
@@ -54,6 +54,14 @@ export const USER_FIELDS = {
       description: 'The changed email, until its link is opened.',
       example: 'maria.keller@example.org',
     }),
+    seenBy: SELF,
+  },
+  google: {
+    answer: z.boolean().describe('Whether one can sign in to it by Google.'),
+    seenBy: SELF,
+  },
+  hasPassword: {
+    answer: z.boolean().describe('Whether it has a password; not where one has only signed in by Google.'),
     seenBy: SELF,
   },
   role: { answer: z.enum(ROLES).describe(ROLE), seenBy: BOTH },

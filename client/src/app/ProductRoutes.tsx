@@ -9,6 +9,7 @@ const LoginPage = lazy(() => import('../pages/LoginPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ForgotPasswordPage = lazy(() => import('../pages/ForgotPasswordPage.tsx'));
 const ResetPasswordPage = lazy(() => import('../pages/ResetPasswordPage.tsx'));
+const RestoreEmailPage = lazy(() => import('../pages/RestoreEmailPage.tsx'));
 const VerifyEmailPage = lazy(() => import('../pages/VerifyEmailPage.tsx'));
 const CheckPage = lazy(() => import('../pages/CheckPage.tsx'));
 const PublicCarPage = lazy(() => import('../pages/PublicCarPage.tsx'));
@@ -54,6 +55,7 @@ export const ProductRoutes = () => (
       <Route path="/signup" element={<SignupPage />} />
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="/restore-email" element={<RestoreEmailPage />} />
       <Route
         path="/verify-email"
         element={

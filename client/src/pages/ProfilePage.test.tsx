@@ -70,6 +70,31 @@ describe('name and email', () => {
     ).toBeVisible();
   });
 
+  it('take the password where the email changes, which no draft keeps', async () => {
+    const { user } = await openProfile();
+    const password = () => screen.queryByLabelText('Your password');
+    expect(password()).not.toBeInTheDocument();
+    await user.clear(email());
+    await user.type(email(), 'ada@new.example');
+    await user.type(password()!, 'analytical engine');
+    expect(JSON.stringify(sessionStorage)).toContain('ada@new.example');
+    expect(JSON.stringify(sessionStorage)).not.toContain('analytical');
+    network.use(http.put('/api/auth/edit', () => refusal(400, 'The password is not correct.', 'password')));
+    await user.type(password()!, '{Enter}');
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(/The password is not correct/));
+    const sent = takeEdits();
+    await user.type(password()!, '{Enter}');
+    expect(await screen.findByText('Profile saved.')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@new.example', password: 'analytical engine' }]);
+  });
+
+  it('say that a new email takes a password where there is none', async () => {
+    const { user } = await openProfile({ hasPassword: false, google: true });
+    await user.type(email(), 'x');
+    expect(screen.getByText('A new email takes a password. Set one below first.')).toBeVisible();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+  });
+
   it('stay as typed when the server objects, at the field that it is about', async () => {
     const text = 'There is an account with this email already.';
     network.use(http.put('/api/auth/edit', () => refusal(409, text, 'email')));

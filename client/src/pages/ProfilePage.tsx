@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { DataSection } from '../features/account/DataSection.tsx';
+import { GoogleSection } from '../features/account/GoogleSection.tsx';
 import { PasswordSection } from '../features/account/PasswordSection.tsx';
 import { PrivacySection } from '../features/account/PrivacySection.tsx';
 import { ProfileSection } from '../features/account/ProfileSection.tsx';
@@ -16,6 +17,7 @@ const ProfilePage = () => (
     <div>
       <ProfileSection />
       <PasswordSection />
+      <GoogleSection />
       <PrivacySection />
       <ThemeSection />
       <SessionsSection />

@@ -10,6 +10,7 @@ import { network } from '../testing/server.ts';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import LoginPage from './LoginPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
+import RestoreEmailPage from './RestoreEmailPage.tsx';
 
 const open = (at: string, state: unknown = null) =>
   renderApp(
@@ -18,6 +19,7 @@ const open = (at: string, state: unknown = null) =>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/restore-email" element={<RestoreEmailPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </StrictMode>,
@@ -130,6 +132,44 @@ describe('the link to a new password', () => {
 
   it('says when it is not whole', () => {
     open('/reset-password');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  });
+});
+
+describe('the link that undoes a change of email', () => {
+  const button = () => screen.getByRole('button', { name: 'Restore my email' });
+
+  it('does so by a button, ends the session that is here and leads to a new password', async () => {
+    localStorage.setItem('token', 'kept');
+    const sent: unknown[] = [];
+    network.use(
+      http.post('/api/auth/restore-email', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'Your email is back.', token: 'to reset' });
+      }),
+      http.post('/api/auth/reset', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'Set.' });
+      }),
+    );
+    const { user } = open('/restore-email#token=secret');
+    expect(sent).toEqual([]);
+    await user.click(button());
+    expect(await screen.findByText('Your email is back.')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+    await waitFor(() => expect(where()).toHaveTextContent(/^\/reset-password$/));
+    await user.type(screen.getByLabelText('New password'), 'analytical engine{Enter}');
+    expect(await screen.findByText('Set.')).toBeVisible();
+    expect(sent).toEqual([{ token: 'secret' }, { token: 'to reset', password: 'analytical engine' }]);
+  });
+
+  it('says when it is spent, or not whole', async () => {
+    network.use(http.post('/api/auth/restore-email', () => refusal(410, SPENT)));
+    const { user, unmount } = open('/restore-email#token=secret');
+    await user.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(SPENT);
+    unmount();
+    open('/restore-email');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
   });
 });

@@ -148,3 +148,35 @@ describe('the own data', () => {
     expect(await screen.findByText('Too many attempts. Please try again in an hour.')).toBeVisible();
   });
 });
+
+describe('the link with Google', () => {
+  const end = () => screen.queryByRole('button', { name: 'End the link' });
+
+  it('is not spoken of where there is none', async () => {
+    await openProfile();
+    expect(screen.queryByRole('heading', { name: 'Google' })).not.toBeInTheDocument();
+  });
+
+  it('is ended where there is a password', async () => {
+    const { user } = await openProfile({ google: true });
+    let google = true;
+    network.use(
+      http.delete('/api/auth/google', () => {
+        google = false;
+        return HttpResponse.json({ message: 'Your account is no longer linked with Google.' });
+      }),
+      http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ google }) })),
+    );
+    await user.click(end()!);
+    expect(await screen.findByText('Your account is no longer linked with Google.')).toBeVisible();
+    await waitFor(() => expect(end()).not.toBeInTheDocument());
+  });
+
+  it('stays while it is the only way in, also when logging out everywhere', async () => {
+    const { user } = await openProfile({ google: true, hasPassword: false });
+    expect(screen.getByText(/It is your only way in/)).toBeVisible();
+    expect(end()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Signing in by Google stays');
+  });
+});

@@ -6,6 +6,8 @@ export const buildUser = (over: Partial<User> = {}): User => ({
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   emailVerified: true,
+  google: false,
+  hasPassword: true,
   role: 'basic',
   plan: 'free',
   discoverable: true,

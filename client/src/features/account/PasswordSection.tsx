@@ -23,7 +23,8 @@ const NoPassword = () => {
     <SettingsBody>
       <p className="text-muted wrap-anywhere">
         You sign in by Google and have no password. To log in without Google, too, set one by a link that we
-        send to {email}. Setting it logs you out everywhere.
+        send to {email}. Setting it logs you out everywhere and ends the link with Google, which your next
+        sign-in by Google makes again.
       </p>
       <Button variant="outline" className="justify-self-start" busy={isLoading} onClick={() => void send()}>
         Send me the link

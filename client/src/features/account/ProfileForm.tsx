@@ -1,6 +1,7 @@
 import type { User } from '@glovebox/shared/user';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
 import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 import { useProfileForm } from './useProfileForm.ts';
@@ -8,7 +9,7 @@ import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx';
 
 /** Name and email. Both ways out lead to the dashboard. */
 export const ProfileForm = ({ user }: { user: User }) => {
-  const { form, submit, leave, busy, restored } = useProfileForm(user);
+  const { form, submit, leave, busy, restored, changesEmail, password } = useProfileForm(user);
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate aria-labelledby="profile">
@@ -28,6 +29,17 @@ export const ProfileForm = ({ user }: { user: User }) => {
             error={errors.email?.message}
             {...form.register('email')}
           />
+          {changesEmail &&
+            (user.hasPassword ? (
+              <PasswordField
+                label="Your password"
+                autoComplete="current-password"
+                hint="A new email takes your password. The old one is told, and can undo it for 7 days."
+                {...password}
+              />
+            ) : (
+              <p className="text-muted">A new email takes a password. Set one below first.</p>
+            ))}
         </SettingsBody>
       </InertWhile>
       <SettingsFoot>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { endSession } from '../../lib/session.ts';
+import { endSession, useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -13,6 +13,13 @@ export const SessionsSection = () => {
   const [asked, setAsked] = useState(false);
   const [logoutEverywhere, { isLoading }] = useLogoutEverywhereMutation();
   const dispatch = useDispatch();
+  const user = useUser();
+
+  const googleText = !user?.google
+    ? ''
+    : user.hasPassword
+      ? ' The link with Google ends as well.'
+      : ' Signing in by Google stays: your account has no password.';
 
   const leave = async () => {
     try {
@@ -40,7 +47,7 @@ export const SessionsSection = () => {
       {asked && (
         <ConfirmDialog
           title="Log out everywhere?"
-          text="You are logged out on every device, here too. What you typed and did not save in this tab is lost."
+          text={`You are logged out on every device, here too. What you typed and did not save in this tab is lost.${googleText}`}
           action="Log out everywhere"
           busy={isLoading}
           onConfirm={() => void leave()}

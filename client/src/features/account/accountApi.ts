@@ -38,6 +38,10 @@ const accountApi = api.injectEndpoints({
     logoutEverywhere: build.mutation<{ message: string }, undefined>({
       query: () => ({ url: '/auth/logout-all', method: 'POST' }),
     }),
+    unlinkGoogle: build.mutation<{ message: string }, undefined>({
+      query: () => ({ url: '/auth/google', method: 'DELETE' }),
+      invalidatesTags: invalidates(['auth']),
+    }),
     /** Saves all data of the account as a file; answers the file's name and size in bytes. */
     exportData: build.mutation<{ name: string; size: number }, undefined>({
       query: () => ({ url: '/auth/export', responseHandler: saveAnswer }),
@@ -53,6 +57,7 @@ export const {
   useEditProfileMutation,
   useChangePasswordMutation,
   useLogoutEverywhereMutation,
+  useUnlinkGoogleMutation,
   useExportDataMutation,
   useRemoveAccountMutation,
 } = accountApi;

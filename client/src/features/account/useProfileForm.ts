@@ -3,11 +3,12 @@ import { editProfileSchema } from '@glovebox/shared/account';
 import type { User } from '@glovebox/shared/user';
 import { z } from '@glovebox/shared/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 import { clearDraft } from '../../lib/forms/draft.ts';
+import { failedFields } from '../../lib/failure.ts';
 import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { userChanged } from '../../lib/session.ts';
 import { restoreDraft, useFormDraft } from '../../lib/forms/useFormDraft.ts';
@@ -19,7 +20,7 @@ import { emailOf } from './emailOf.ts';
 const profileForm = defineForm({
   values: z.strictObject({ name: z.string(), email: z.string() }),
   empty: () => ({ name: '', email: '' }),
-  schema: editProfileSchema.omit({ discoverable: true }),
+  schema: editProfileSchema.omit({ discoverable: true, password: true }),
 });
 
 const savedText = (before: User, after: User) =>
@@ -40,6 +41,11 @@ export const useProfileForm = (user: User) => {
     defaultValues: restored ?? stored,
   });
   useFormDraft(draft, form, profileForm.isTyped, stored);
+  // not a value of the form: that is kept as a draft
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
+  const typed = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase();
+  const changesEmail = typed !== user.email && typed !== user.pendingEmail;
 
   const leave = () => {
     clearDraft(draft);
@@ -49,16 +55,30 @@ export const useProfileForm = (user: User) => {
   const submit = useSubmitOnce(
     form.handleSubmit(async (values) => {
       try {
-        const saved = await edit(values).unwrap();
+        setPasswordError(undefined);
+        const saved = await edit(changesEmail ? { ...values, password } : values).unwrap();
         notify.success(savedText(user, saved.user));
         leave();
         dispatch(userChanged(saved.user));
       } catch (error) {
         notify.failure(error);
         showFieldErrors(error, form.setError, profileForm.paths);
+        setPasswordError(failedFields(error).find(({ path }) => path === 'password')?.message);
       }
     }),
   );
 
-  return { form, submit, leave, busy: isLoading, restored: restored !== undefined };
+  return {
+    form,
+    submit,
+    leave,
+    busy: isLoading,
+    restored: restored !== undefined,
+    changesEmail,
+    password: {
+      value: password,
+      error: passwordError,
+      onChange: ({ target }: { target: { value: string } }) => setPassword(target.value),
+    },
+  };
 };

@@ -1,4 +1,4 @@
-import type { ResetPassword } from '@glovebox/shared/account';
+import type { EmailRestored, ResetPassword } from '@glovebox/shared/account';
 import type { Login, ProfileAnswer, SessionAnswer, Signup } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
 import { failureStatus, isUnreachable } from '../../lib/failure.ts';
@@ -42,6 +42,9 @@ const authApi = api.injectEndpoints({
       query: (token) => ({ url: '/auth/verify', method: 'POST', body: { token } }),
       invalidatesTags: invalidates(['auth']),
     }),
+    restoreEmail: build.mutation<EmailRestored, string>({
+      query: (token) => ({ url: '/auth/restore-email', method: 'POST', body: { token } }),
+    }),
     logout: build.mutation<unknown, undefined>({
       query: () => ({ url: '/auth/logout', method: 'POST' }),
     }),
@@ -54,5 +57,6 @@ export const {
   useSignupMutation,
   useResetPasswordMutation,
   useVerifyEmailMutation,
+  useRestoreEmailMutation,
   useLogoutMutation,
 } = authApi;

@@ -6,6 +6,9 @@ interface LinkState {
   linkToken?: string;
 }
 
+/** The state of a page that is given the secret of a link without its URL. */
+export const linkState = (linkToken: string): LinkState => ({ linkToken });
+
 /**
  * The secret of a mailed link, which follows `#token=`; null where there is none. It leaves the address bar at
  * once, where it could be copied along or seen, and stays in the history entry, so that the page can be loaded again.
@@ -18,8 +21,7 @@ export const useLinkToken = (): string | null => {
 
   useEffect(() => {
     if (inUrl === null) return;
-    const toKeep: LinkState = { linkToken: inUrl };
-    void navigate({ hash: '' }, { replace: true, state: toKeep });
+    void navigate({ hash: '' }, { replace: true, state: linkState(inUrl) });
   }, [inUrl, navigate]);
 
   return inUrl ?? kept?.linkToken ?? null;

@@ -1,10 +1,8 @@
 import type { RemoveAccount } from '@glovebox/shared/account';
-import { MESSAGES } from '@glovebox/shared/messages';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
-import { endAccountTokens } from './accountTokens.ts';
-import { wrongPassword } from './passwordService.ts';
-import { passwordMatches } from './passwords.ts';
+import { endAllAccountTokens } from './accountTokens.ts';
+import { requirePassword } from './passwordService.ts';
 import { requireAnotherAdmin } from './roleService.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
@@ -23,12 +21,7 @@ export const requireProof = async (user: StoredAccount, { email, password }: Rem
     const message = 'This is not the email of your account.';
     throw new AppError('BAD_INPUT', message, [{ path: 'email', message }]);
   }
-  if (!user.passwordHash) return;
-  if (password === undefined) {
-    const message = MESSAGES.validation.passwordRequired;
-    throw new AppError('BAD_INPUT', message, [{ path: 'password', message }]);
-  }
-  if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword('password');
+  if (user.passwordHash) await requirePassword(user, password);
 };
 
 /**
@@ -45,13 +38,13 @@ export const beginDeletion = async (session: ClientSession, { _id, role }: Store
   );
   if (begun.matchedCount === 0) throw unauthenticated();
   await endSessionsOf(_id, session);
-  await endAccountTokens(session, _id);
+  await endAllAccountTokens(session, _id);
 };
 
 /** Deletes an account that is pending deletion; false if it no longer exists. */
 export const deleteAccount = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
   const { deletedCount } = await UserModel.deleteOne({ _id }, { session });
-  await endAccountTokens(session, _id);
+  await endAllAccountTokens(session, _id);
   return deletedCount > 0;
 };
 

@@ -50,11 +50,11 @@ ${settings.publicUrl}/login
 `,
   });
 
-/** Notifies the account's previous email. */
+/** Notifies the account's previous email; `undo` is the secret of the link that restores it. */
 export const notifyOfEmailChange = (
   settings: RunningConfig,
   to: string,
-  { next, isDone }: { next: string; isDone: boolean },
+  { next, isDone, undo }: { next: string; isDone: boolean; undo: string },
 ): Promise<void> =>
   sendMail(settings, {
     to,
@@ -65,9 +65,11 @@ export const notifyOfEmailChange = (
         : `Your account on Glovebox gets the email ${next} as soon as the link that we sent there is opened.`
     }
 
-If it was not you, log in, put your own email back and change your password at
+This wasn't me:
 
-${settings.publicUrl}/login
+${link(settings, 'restore-email', undo)}
+
+The link works for seven days, once. It gives the account this email back, logs it out everywhere, and leads to setting a new password. Until then nobody else can use this email here.
 `,
   });
 

@@ -1,9 +1,11 @@
 import {
   changePasswordSchema,
   editProfileSchema,
+  emailRestoredSchema,
   forgotPasswordSchema,
   passwordChangedSchema,
   resetPasswordSchema,
+  restoreEmailSchema,
   userAnswerSchema,
   userSearchAnswerSchema,
   verifyEmailSchema,
@@ -17,7 +19,8 @@ import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { editProfile } from './editProfile.ts';
 import { sendVerificationAgain, verifyEmail } from './emailVerification.ts';
 import { changePassword, resetPassword, sendResetLink } from './passwordService.ts';
-import { endSessionsOf } from './sessionService.ts';
+import { restoreEmail } from './emailRestoration.ts';
+import { logOutEverywhere, unlinkGoogle } from './googleLink.ts';
 import { findEmails } from './userSearch.ts';
 
 /** Profile, password and email of accounts. */
@@ -28,10 +31,10 @@ export const accountRoutes = [
     then: 'the caller, nobody else',
     summary: 'Change name and email',
     description:
-      'A new email is `pendingEmail` until the link that is sent there is opened; the old one is notified, if it was ever verified. Giving the own email again ends it. Without a mail server on a machine of its own, it changes at once.',
+      'A new email takes the `password`; an account without one sets one first (`CONFLICT`). It is `pendingEmail` until the link that is sent there is opened; the old one, if it was ever verified, gets a link that undoes the change for 7 days. Giving the own email again ends it. Without a mail server on a machine of its own, it changes at once.',
     body: editProfileSchema,
     answers: { 200: userAnswerSchema },
-    fails: ['EMAIL_TAKEN'],
+    fails: ['EMAIL_TAKEN', 'CONFLICT'],
     handle: async ({ user, body, config }) => {
       return { user: await editProfile(config, user, body) };
     },
@@ -77,7 +80,7 @@ export const accountRoutes = [
     then: "the token of a mail's link",
     summary: 'Set a new password by the link of a mail',
     description:
-      'The link works for an hour, once. It verifies the email too, and ends all sessions of the account.',
+      'The link works for an hour, once. It verifies the email too, and ends all sessions of the account and its sign-in by Google.',
     body: resetPasswordSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['GONE'],
@@ -101,6 +104,21 @@ export const accountRoutes = [
       return { message: 'Your email is verified.' };
     },
   }),
+  route('POST /auth/restore-email', {
+    for: 'anyone',
+    limit: 'links',
+    then: "the token of a mail's link",
+    summary: 'Undo a change of email by the link of the mail about it',
+    description:
+      'The account gets back the email that the link was sent to, verified. Younger links of this kind, all sessions, the sign-in by Google and the password end; `token` sets a new password by `POST /auth/reset`. The link works for 7 days, once.',
+    body: restoreEmailSchema,
+    answers: { 200: emailRestoredSchema },
+    fails: ['GONE'],
+    handle: async ({ body }) => ({
+      message: 'Your email is back, and everybody is logged out. Set a new password now.',
+      token: await restoreEmail(body.token),
+    }),
+  }),
   route('POST /auth/verify/resend', {
     for: 'signedIn',
     limit: 'verification',
@@ -119,12 +137,28 @@ export const accountRoutes = [
     limit: 'default',
     then: "the caller's sessions",
     summary: 'Log out everywhere',
-    description: 'Ends all sessions of the account, also the one that asks.',
+    description:
+      'Ends all sessions of the account, also the one that asks, and its sign-in by Google; that stays where the account has no password.',
     answers: { 200: messageAnswerSchema },
     handle: async ({ user, req, res }) => {
-      await endSessionsOf(user._id);
+      const keepsGoogle = await logOutEverywhere(user._id);
       clearSessionCookie(req, res);
-      return { message: 'You are logged out everywhere.' };
+      const kept = keepsGoogle ? ' Signing in by Google stays: your account has no password.' : '';
+      return { message: `You are logged out everywhere.${kept}` };
+    },
+  }),
+  route('DELETE /auth/google', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'the caller, nobody else',
+    summary: 'End the sign-in by Google',
+    description:
+      'A `CONFLICT` while it is the only way in. A later sign-in by Google with the same, verified email links it again.',
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user }) => {
+      await unlinkGoogle(user._id);
+      return { message: 'Your account is no longer linked with Google.' };
     },
   }),
   route('GET /auth/users/:searchText', {

@@ -1,13 +1,14 @@
 import { model, Schema, type Types } from 'mongoose';
 
-const TOKEN_KINDS = ['verify', 'reset'] as const;
+/** Links that verify an email, set a new password, and restore the email of before a change. */
+export const TOKEN_KINDS = ['verify', 'reset', 'restore'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 interface AccountTokenDoc {
   _id: Types.ObjectId;
   user: Types.ObjectId;
   kind: TokenKind;
-  /** Where the link was sent: whoever opens it can read mail to this address. */
+  /** Where the link was sent: whoever opens it can read mail to this address. A `restore` link restores this one. */
   email: string;
   /** SHA-256 of the secret in hexadecimal; the secret itself is only in the mail. */
   hash: string;
@@ -26,6 +27,8 @@ const schema = new Schema<AccountTokenDoc>(
 );
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ user: 1 });
+// emails that are held for their former account
+schema.index({ email: 1, kind: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const AccountTokenModel = model('AccountToken', schema);

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
 import { sha256 } from '../../platform/crypto/sha256.ts';
-import { AccountTokenModel, type TokenKind } from './accountTokenModel.ts';
+import { AccountTokenModel, TOKEN_KINDS, type TokenKind } from './accountTokenModel.ts';
 
 const HOUR = 3_600_000;
 
 /** How long a mailed link works, in milliseconds. */
-const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR };
+const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR, restore: 7 * 24 * HOUR };
 
 /** The error for a link that no longer works. */
 export const gone = () =>
@@ -38,16 +38,49 @@ export const requireLiveToken = async (kind: TokenKind, secret: string): Promise
 };
 
 /**
- * Uses up a link and returns its account and the email it was sent to. Of two concurrent calls, one succeeds.
+ * Uses up a link and returns its account, the email it was sent to and when it would have expired. Of two concurrent calls, one succeeds.
  * @throws AppError GONE, the same for a link that was used, has expired, or never existed
  */
 export const spendToken = async (session: ClientSession, kind: TokenKind, secret: string) => {
   const token = await AccountTokenModel.findOneAndDelete(live(kind, secret), { session, lean: true });
   if (!token) throw gone();
-  return { user: token.user, email: token.email };
+  return { user: token.user, email: token.email, expiresAt: token.expiresAt };
 };
 
-/** Revokes the links of an account, or those of one kind. */
-export const endAccountTokens = async (session: ClientSession, user: Types.ObjectId, kind?: TokenKind) => {
-  await AccountTokenModel.deleteMany({ user, ...(kind && { kind }) }, { session });
+/**
+ * Revokes links of an account. Those that restore an email outlive a new password and a lock: whoever took the account
+ * over could cause either.
+ */
+export const endAccountTokens = async (
+  session: ClientSession,
+  user: Types.ObjectId,
+  kinds: readonly TokenKind[] = ['verify', 'reset'],
+) => {
+  await AccountTokenModel.deleteMany({ user, kind: { $in: kinds } }, { session });
+};
+
+/** Revokes all links of an account that is deleted. */
+export const endAllAccountTokens = (session: ClientSession, user: Types.ObjectId) =>
+  endAccountTokens(session, user, TOKEN_KINDS);
+
+/** Revokes a spent `restore` link's younger ones; all live equally long, so they expire later. */
+export const endYoungerRestores = async (
+  session: ClientSession,
+  { user, expiresAt }: { user: Types.ObjectId; expiresAt: Date },
+) => {
+  await AccountTokenModel.deleteMany({ user, kind: 'restore', expiresAt: { $gte: expiresAt } }, { session });
+};
+
+/**
+ * Whether an email is held for an account that had it until a few days ago and can still get it back. Ask after finding
+ * that no account has the email: a change frees it and begins to hold it at once.
+ * @param user the account that takes the email, which may be the former one
+ */
+export const isEmailHeld = async (
+  email: string,
+  user: Types.ObjectId | null = null,
+  session: ClientSession | null = null,
+): Promise<boolean> => {
+  const held = { email, kind: 'restore' as const, expiresAt: { $gt: new Date() }, user: { $ne: user } };
+  return (await AccountTokenModel.exists(held).session(session)) !== null;
 };

@@ -26,6 +26,8 @@ describe('signing up', () => {
         name: 'Maria Weber',
         email: 'maria@example.org',
         emailVerified: true,
+        google: false,
+        hasPassword: true,
         role: 'basic',
         plan: 'free',
         discoverable: true,

@@ -4,11 +4,13 @@ import type { RunningConfig } from '../../platform/config/config.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendVerification, notifyOfEmailChange } from './accountMails.ts';
-import { gone, issueToken, spendToken } from './accountTokens.ts';
+import { gone, isEmailHeld, issueToken, spendToken } from './accountTokens.ts';
+import { issueRestore } from './emailRestoration.ts';
+import { endGoogleLink } from './googleLink.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import { unverifiedEmailOf, type SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
-import { emailOfAnother } from './userService.ts';
+import { emailHeld, emailOfAnother } from './userService.ts';
 
 /** Sends a new account the link to verify its email, unless it is verified already. */
 export const askForVerification = async (settings: RunningConfig, user: User): Promise<void> => {
@@ -46,7 +48,10 @@ const spendLink = async (caller: SessionUser, secret: string) =>
       { session, returnDocument: 'before', lean: true },
     );
     if (!before) throw gone();
-    return before.emailVerified ? { from: before.email, to: email } : null;
+    if (await isEmailHeld(email, _id, session)) throw emailHeld();
+    await endGoogleLink(session, _id);
+    const undo = await issueRestore(session, before);
+    return undo === undefined ? null : { from: before.email, to: email, undo };
   });
 
 /**
@@ -61,7 +66,10 @@ export const verifyEmail = async (
 ): Promise<void> => {
   try {
     const change = await spendLink(caller, secret);
-    if (change) await notifyOfEmailChange(settings, change.from, { next: change.to, isDone: true });
+    if (change) {
+      const { from, to: next, undo } = change;
+      await notifyOfEmailChange(settings, from, { next, isDone: true, undo });
+    }
   } catch (error) {
     throw isDuplicateKey(error) ? emailOfAnother() : error;
   }

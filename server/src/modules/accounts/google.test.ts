@@ -1,93 +1,23 @@
-import { OAuth2Server } from 'oauth2-mock-server';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../../testing/people.ts';
+import { googlePerson as somebody, openBrowser, startWithGoogle } from '../../testing/google.ts';
+import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
 import { issueToken } from './accountTokens.ts';
 import { UserModel } from './userModel.ts';
 
-/** A fake Google: answers every request for a code, and reports `person` as signed in. */
-const google = new OAuth2Server();
-let person: ReturnType<typeof somebody>;
-let tokenRequests: Record<string, unknown>[] = [];
+let google: Awaited<ReturnType<typeof startWithGoogle>>;
 let api: TestServer;
-
 beforeAll(async () => {
-  await google.issuer.keys.generate('RS256');
-  await google.start(0, '127.0.0.1');
-  google.service.on('beforeUserinfo', (answer) => {
-    answer.body = person;
-  });
-  google.service.on('beforeResponse', (_answer, request: { body: Record<string, unknown> }) => {
-    tokenRequests.push(request.body);
-  });
-  const base = google.issuer.url!;
-  api = await startTestServer({
-    google: {
-      clientId: 'glovebox',
-      clientSecret: 'hush',
-      endpoints: {
-        authorizationURL: `${base}/authorize`,
-        tokenURL: `${base}/token`,
-        userProfileURL: `${base}/userinfo`,
-      },
-    },
-  });
+  google = await startWithGoogle();
+  ({ api } = google);
 });
-afterAll(async () => {
-  await api.stop();
-  await google.stop();
-});
-
-const somebody = (changes: { email?: string; email_verified?: unknown } = {}) => ({
-  sub: crypto.randomUUID(),
-  name: 'Maria Weber',
-  email: `${crypto.randomUUID()}@example.org`,
-  email_verified: true as unknown,
-  ...changes,
-});
-
-/** A browser: keeps cookies, but does not follow redirects. */
-const openBrowser = () => {
-  const cookies = new Map<string, string>();
-  return {
-    cookies,
-    get: async (url: string) => {
-      const answer = await fetch(url, {
-        redirect: 'manual',
-        headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      });
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-        if (value) cookies.set(name!, value);
-        else cookies.delete(name!);
-      }
-      return { status: answer.status, location: answer.headers.get('location') ?? '', answer };
-    },
-  };
-};
-type Browser = ReturnType<typeof openBrowser>;
-
-/** From our page to Google and back to the redirect URL. */
-const throughGoogle = async (browser: Browser) => {
-  const start = await browser.get(`${api.url}/api/auth/google`);
-  expect(start.status).toBe(302);
-  const atGoogle = await browser.get(start.location);
-  return { start: new URL(start.location), returnTo: atGoogle.location };
-};
-
-const signIn = async (browser = openBrowser()) => {
-  const { returnTo } = await throughGoogle(browser);
-  const end = await browser.get(returnTo);
-  return { browser, end };
-};
-
-const profileOf = async (browser: Browser) => (await browser.get(`${api.url}/api/auth/profile`)).answer;
+afterAll(() => google.stop());
 
 describe('signing in with Google', () => {
   it('asks Google with a state and a PKCE challenge', async () => {
-    const { start } = await throughGoogle(openBrowser());
+    const { start } = await google.throughGoogle(openBrowser());
     expect(Object.fromEntries(start.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'glovebox',
@@ -100,30 +30,34 @@ describe('signing in with Google', () => {
   });
 
   it('creates an account and ends on the dashboard with a session cookie', async () => {
-    person = somebody();
-    tokenRequests = [];
-    const { browser, end } = await signIn();
+    google.person = somebody();
+    google.tokenRequests.length = 0;
+    const { browser, end } = await google.signIn();
     expect([end.status, end.location]).toEqual([302, '/dashboard']);
-    expect(tokenRequests[0]).toMatchObject({ code_verifier: expect.stringMatching(/^[\w-]{43}$/) });
-    const profile = (await (await profileOf(browser)).json()) as { user: object; token: string };
-    expect(profile.user).toMatchObject({ name: 'Maria Weber', email: person.email, emailVerified: true });
+    expect(google.tokenRequests[0]).toMatchObject({ code_verifier: expect.stringMatching(/^[\w-]{43}$/) });
+    const profile = (await (await google.profileOf(browser)).json()) as { user: object; token: string };
+    expect(profile.user).toMatchObject({
+      name: 'Maria Weber',
+      email: google.person.email,
+      emailVerified: true,
+    });
     expect(profile.token).toEqual(expect.any(String));
     expect(browser.cookies.has('google')).toBe(false);
   });
 
   it('finds the same account again, even after the email at Google has changed', async () => {
-    person = somebody();
-    const first = await (await profileOf((await signIn()).browser)).json();
-    person = { ...person, email: 'new@example.org' };
-    const second = await (await profileOf((await signIn()).browser)).json();
+    google.person = somebody();
+    const first = await (await google.profileOf((await google.signIn()).browser)).json();
+    google.person = { ...google.person, email: 'new@example.org' };
+    const second = await (await google.profileOf((await google.signIn()).browser)).json();
     expect((second as { user: object }).user).toEqual((first as { user: object }).user);
   });
 
   it('links an account with a verified email, which keeps its password and sessions', async () => {
     const owner = await signUp(api);
-    person = somebody({ email: owner.user.email.toUpperCase() });
-    const { browser } = await signIn();
-    const profile = (await (await profileOf(browser)).json()) as { user: { id: string } };
+    google.person = somebody({ email: owner.user.email.toUpperCase() });
+    const { browser } = await google.signIn();
+    const profile = (await (await google.profileOf(browser)).json()) as { user: { id: string } };
     expect(profile.user.id).toBe(owner.user.id);
     await owner.get('/api/auth/profile').expect(200);
     await api.request
@@ -139,9 +73,9 @@ describe('signing in with Google', () => {
       { $set: { emailVerified: false, pendingEmail: 'squatter@example.org' } },
     );
     await issueToken('verify', new Types.ObjectId(squatter.user.id), 'squatter@example.org');
-    person = somebody({ email: squatter.user.email });
-    const { browser } = await signIn();
-    const profile = (await (await profileOf(browser)).json()) as { user: object };
+    google.person = somebody({ email: squatter.user.email });
+    const { browser } = await google.signIn();
+    const profile = (await (await google.profileOf(browser)).json()) as { user: object };
     expect(profile.user).toMatchObject({ id: squatter.user.id, emailVerified: true });
     expect(profile.user).not.toHaveProperty('pendingEmail');
     expect(await AccountTokenModel.countDocuments({ user: squatter.user.id })).toBe(0);
@@ -155,35 +89,35 @@ describe('signing in with Google', () => {
   it('does not link by an email that Google has not verified', async () => {
     const owner = await signUp(api);
     for (const email_verified of [false, 'false', undefined]) {
-      person = somebody({ email: owner.user.email, email_verified });
-      const { browser, end } = await signIn();
+      google.person = somebody({ email: owner.user.email, email_verified });
+      const { browser, end } = await google.signIn();
       expect(end.location).toBe('/login?failure=google-unverified');
-      expect((await profileOf(browser)).status).toBe(401);
+      expect((await google.profileOf(browser)).status).toBe(401);
     }
     expect((await UserModel.findById(owner.user.id).lean())?.googleId).toBeUndefined();
   });
 
   it('neither signs in to a locked account nor links it', async () => {
     const lock = { at: new Date(), reason: 'Sold stolen cars' };
-    person = somebody();
-    await signIn();
-    await UserModel.updateOne({ email: person.email }, { $set: { lock } });
+    google.person = somebody();
+    await google.signIn();
+    await UserModel.updateOne({ email: google.person.email }, { $set: { lock } });
     const owner = await signUp(api);
     await UserModel.updateOne({ _id: owner.user.id }, { $set: { lock } });
-    for (const account of [person, somebody({ email: owner.user.email })]) {
-      person = account;
-      const { browser, end } = await signIn();
+    for (const account of [google.person, somebody({ email: owner.user.email })]) {
+      google.person = account;
+      const { browser, end } = await google.signIn();
       expect(end.location).toBe('/login?failure=account-locked');
-      expect((await profileOf(browser)).status).toBe(401);
+      expect((await google.profileOf(browser)).status).toBe(401);
     }
     expect((await UserModel.findById(owner.user.id).lean())?.googleId).toBeUndefined();
   });
 
   it('creates one account from two concurrent tabs', async () => {
-    person = somebody();
-    const ends = await Promise.all([signIn(), signIn(), signIn()]);
+    google.person = somebody();
+    const ends = await Promise.all([google.signIn(), google.signIn(), google.signIn()]);
     expect(ends.map(({ end }) => end.location)).toEqual(['/dashboard', '/dashboard', '/dashboard']);
-    expect(await UserModel.countDocuments({ email: person.email })).toBe(1);
+    expect(await UserModel.countDocuments({ email: google.person.email })).toBe(1);
   });
 });
 
@@ -191,17 +125,17 @@ describe("Google's answer", () => {
   const failed = '/login?failure=google-failed';
 
   it('is refused in a browser that did not start the sign-in', async () => {
-    person = somebody();
-    const { returnTo } = await throughGoogle(openBrowser());
+    google.person = somebody();
+    const { returnTo } = await google.throughGoogle(openBrowser());
     const other = openBrowser();
     expect((await other.get(returnTo)).location).toBe(failed);
-    expect((await profileOf(other)).status).toBe(401);
+    expect((await google.profileOf(other)).status).toBe(401);
   });
 
   it('is refused with another state, or none', async () => {
     const browser = openBrowser();
     for (const change of ['another', '']) {
-      const { returnTo } = await throughGoogle(browser);
+      const { returnTo } = await google.throughGoogle(browser);
       const url = new URL(returnTo);
       if (change) url.searchParams.set('state', change);
       else url.searchParams.delete('state');
@@ -210,9 +144,9 @@ describe("Google's answer", () => {
   });
 
   it('works once', async () => {
-    person = somebody();
+    google.person = somebody();
     const browser = openBrowser();
-    const { returnTo } = await throughGoogle(browser);
+    const { returnTo } = await google.throughGoogle(browser);
     expect((await browser.get(returnTo)).location).toBe('/dashboard');
     expect((await browser.get(returnTo)).location).toBe(failed);
   });
@@ -229,10 +163,90 @@ describe("Google's answer", () => {
   });
 });
 
+/** An account with a password that one can sign in to by Google, too. */
+const linked = async (): Promise<Person> => {
+  const owner = await signUp(api);
+  google.person = somebody({ email: owner.user.email });
+  await google.signIn();
+  return owner;
+};
+
+const selfOf = async (person: Person) => (await person.get('/api/auth/profile').expect(200)).body.user;
+
+/** Signed in by Google only. */
+const passwordless = async () => {
+  google.person = somebody();
+  const { browser } = await google.signIn();
+  const { token, user } = (await (await google.profileOf(browser)).json()) as { token: string; user: object };
+  return { token, user };
+};
+
+describe('the link with Google', () => {
+  it('is seen by its person, and can be ended where there is a password', async () => {
+    const owner = await signUp(api);
+    expect(await selfOf(owner)).toMatchObject({ google: false, hasPassword: true });
+    const person = await linked();
+    expect(await selfOf(person)).toMatchObject({ google: true, hasPassword: true });
+    await person.delete('/api/auth/google').expect(200);
+    expect(await selfOf(person)).toMatchObject({ google: false, hasPassword: true });
+    await person.delete('/api/auth/google').expect(200);
+  });
+
+  it('stays while it is the only way in, also when logging out everywhere', async () => {
+    const { token, user } = await passwordless();
+    expect(user).toMatchObject({ google: true, hasPassword: false });
+    const refused = await api.request.delete('/api/auth/google').set('token', token).expect(409);
+    expect(refused.body.error).toBe('Signing in by Google is your only way in. Set a password first.');
+    const left = await api.request.post('/api/auth/logout-all').set('token', token).expect(200);
+    expect(left.body.message).toBe(
+      'You are logged out everywhere. Signing in by Google stays: your account has no password.',
+    );
+    const { browser } = await google.signIn();
+    const again = (await (await google.profileOf(browser)).json()) as { user: object };
+    expect(again.user).toEqual(user);
+  });
+
+  it('ends when its person logs out everywhere, or sets a new password by a mailed link', async () => {
+    const person = await linked();
+    await person.post('/api/auth/logout-all').expect(200);
+    expect(await UserModel.findById(person.user.id).lean()).not.toHaveProperty('googleId');
+
+    const other = await linked();
+    const token = await issueToken('reset', new Types.ObjectId(other.user.id), other.user.email);
+    await api.request.post('/api/auth/reset').send({ token, password: 'battery staple' }).expect(200);
+    expect(await UserModel.findById(other.user.id).lean()).not.toHaveProperty('googleId');
+  });
+
+  it('ends when a changed email counts', async () => {
+    const person = await linked();
+    const { user, password } = person;
+    await person
+      .put('/api/auth/edit')
+      .send({ name: user.name, email: `new-${user.email}`, password })
+      .expect(200);
+    expect(await selfOf(person)).toMatchObject({ google: false });
+    // the old email is held for the account: Google does not make another one of it
+    const { end } = await google.signIn();
+    expect(end.location).toBe('/login?failure=email-held');
+  });
+
+  it('gives no email away: an account without a password sets one first', async () => {
+    const { token, user } = await passwordless();
+    const { body } = await api.request
+      .put('/api/auth/edit')
+      .set('token', token)
+      .send({ name: 'Maria Weber', email: 'another@example.org', password: 'correct horse' })
+      .expect(409);
+    expect(body.error).toMatch(/^Your account has no password yet/);
+    expect((await UserModel.findOne({ email: (user as { email: string }).email }))?.pendingEmail).toBeFalsy();
+  });
+});
+
 describe('without credentials', () => {
   it('both routes lead back to log-in with the reason', async () => {
     await api.stop();
-    api = await startTestServer();
+    google.api = await startTestServer();
+    ({ api } = google);
     const browser = openBrowser();
     for (const path of ['/api/auth/google', '/api/auth/google/callback?code=x&state=y']) {
       expect((await browser.get(`${api.url}${path}`)).location).toBe('/login?failure=google-not-set-up');

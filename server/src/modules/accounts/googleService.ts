@@ -3,7 +3,7 @@ import { cleanName, hasWebAddress } from '@glovebox/shared/nameLine';
 import type { Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endAccountTokens } from './accountTokens.ts';
+import { endAccountTokens, isEmailHeld } from './accountTokens.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
@@ -22,7 +22,8 @@ const nameOf = ({ name, email }: GoogleAccount) => {
   return cleaned === '' || hasWebAddress(cleaned) ? (email.split('@')[0] ?? email) : cleaned;
 };
 
-type Outcome = { userId: Types.ObjectId } | { failure: 'google-unverified' | 'account-locked' };
+type Outcome =
+  { userId: Types.ObjectId } | { failure: 'google-unverified' | 'account-locked' | 'email-held' };
 
 const LOCKED = { failure: 'account-locked' } as const;
 
@@ -35,6 +36,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
   return inTransaction(async (session) => {
     const user = await UserModel.findOne({ email }, null, { session }).select('emailVerified lock').lean();
     if (!user) {
+      if (await isEmailHeld(email, null, session)) return { failure: 'email-held' } as const;
       const [created] = await UserModel.create(
         [{ name: nameOf(google), email, emailVerified: true, googleId: google.id }],
         { session },

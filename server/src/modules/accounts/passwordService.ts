@@ -1,4 +1,5 @@
 import type { ChangePassword, ResetPassword } from '@glovebox/shared/account';
+import { MESSAGES } from '@glovebox/shared/messages';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -8,24 +9,41 @@ import { notifyStillLocked } from './lockMails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { endSessionsOf, openSession } from './sessionService.ts';
-import { UserModel } from './userModel.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
 /** Not a 401: a wrong password here does not end the session. */
-export const wrongPassword = (path: string) => {
+const wrongPassword = (path: string) => {
   const message = 'The password is not correct.';
   return new AppError('BAD_INPUT', message, [{ path, message }]);
+};
+
+const noPassword = () =>
+  new AppError(
+    'CONFLICT',
+    'Your account has no password yet. Set one first: in your profile, have a link sent to you.',
+  );
+
+/**
+ * For what a session alone must not do.
+ * @throws AppError BAD_INPUT if the password is missing or wrong; CONFLICT for an account without one
+ */
+export const requirePassword = async (
+  { passwordHash }: Pick<StoredUser, 'passwordHash'>,
+  typed: string | undefined,
+): Promise<void> => {
+  if (!passwordHash) throw noPassword();
+  if (typed === undefined) {
+    const message = MESSAGES.validation.passwordRequired;
+    throw new AppError('BAD_INPUT', message, [{ path: 'password', message }]);
+  }
+  if (!(await passwordMatches(typed, passwordHash))) throw wrongPassword('password');
 };
 
 const requireCurrent = async (user: SessionUser, password: string): Promise<string> => {
   const stored = await UserModel.findById(user._id, { passwordHash: 1 }).lean();
   const hash = stored?.passwordHash;
-  if (stored && !hash) {
-    throw new AppError(
-      'CONFLICT',
-      'Your account has no password yet. Ask for a link to set one: log out, then choose "Forgot password".',
-    );
-  }
+  if (stored && !hash) throw noPassword();
   if (!hash || !(await passwordMatches(password, hash))) throw wrongPassword('currentPassword');
   return hash;
 };
@@ -52,7 +70,7 @@ export const changePassword = async (
     // a concurrent change came first
     if (changed.matchedCount === 0) throw wrongPassword('currentPassword');
     await endSessionsOf(user._id, session);
-    await endAccountTokens(session, user._id, 'reset');
+    await endAccountTokens(session, user._id, ['reset']);
     return openSession(settings.sessionKey, user._id, session);
   });
   // an unverified email may belong to somebody else
@@ -70,7 +88,8 @@ export const sendResetLink = async (settings: RunningConfig, typed: string): Pro
 };
 
 /**
- * Sets a new password with a mailed link, which also verifies the email; ends all sessions of the account.
+ * Sets a new password with a mailed link, which also verifies the email; ends all sessions of the account and its
+ * sign-in by Google.
  * @throws AppError GONE
  */
 export const resetPassword = async (
@@ -84,8 +103,8 @@ export const resetPassword = async (
     const spent = await spendToken(session, 'reset', token);
     const changed = await UserModel.updateOne(
       { _id: spent.user, email: spent.email, lock: null },
-      // as in `changePassword`
-      { $set: { passwordHash, emailVerified: true }, $unset: { pendingEmail: 1 } },
+      // as in `changePassword`; whoever forgot the password may have lost the account to somebody who linked it
+      { $set: { passwordHash, emailVerified: true }, $unset: { pendingEmail: 1, googleId: 1 } },
       { session },
     );
     if (changed.matchedCount === 0) throw gone();

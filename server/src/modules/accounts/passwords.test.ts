@@ -195,7 +195,7 @@ describe('the link to set a new password', () => {
     const token = await resetToken(person);
     await person
       .put('/api/auth/edit')
-      .send({ name: person.user.name, email: `moved.${person.user.email}` })
+      .send({ name: person.user.name, email: `moved.${person.user.email}`, password: person.password })
       .expect(200);
     await reset(token).expect(410);
   });

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const edit = (person: Person, changes: object) =>
-  person.put('/api/auth/edit').send({ name: person.user.name, email: person.user.email, ...changes });
+  person
+    .put('/api/auth/edit')
+    .send({ name: person.user.name, email: person.user.email, password: person.password, ...changes });
 const verify = (person: Person, token: string) => person.post('/api/auth/verify').send({ token });
 const stored = (person: Person) => UserModel.findById(person.user.id).lean().orFail();
 
@@ -161,6 +163,120 @@ describe('a new email requested by somebody else', () => {
     const now = await stored(person);
     expect([now.email, now.pendingEmail]).toEqual([person.user.email, undefined]);
   });
+});
+
+describe('a change of email', () => {
+  it('takes the password, and changes nothing without it', async () => {
+    const person = await verified();
+    const before = await stored(person);
+    for (const [password, message] of [
+      [undefined, 'Password is required'],
+      ['not the one', 'The password is not correct.'],
+    ]) {
+      const answer = await edit(person, { name: 'Maria Weber', email: freshEmail(), password }).expect(400);
+      expect(answer.body).toMatchObject({ error: message, details: [{ path: 'password', message }] });
+    }
+    expect(await stored(person)).toEqual(before);
+  });
+
+  it('is all that takes it', async () => {
+    const person = await verified();
+    const pending = freshEmail();
+    await edit(person, { name: 'Maria Weber', password: undefined }).expect(200);
+    await edit(person, { email: pending }).expect(200);
+    await edit(person, { email: pending, discoverable: false, password: undefined }).expect(200);
+    await edit(person, { password: undefined }).expect(200);
+  });
+
+  const restoreLink = async (email: string, subject: string) => {
+    const { text } = await mailAbout(api, email, subject);
+    return /\/restore-email#token=([\w-]+)/.exec(text)![1]!;
+  };
+  const restore = (token: string) => api.request.post('/api/auth/restore-email').send({ token });
+  const changed = async () => {
+    const person = await verified();
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    await verify(person, await tokenMailedTo(next)).expect(200);
+    return { person, next };
+  };
+
+  it('is undone by the link to the old email, which ends sessions and password', async () => {
+    for (const subject of ['about to change', 'was changed']) {
+      const { person, next } = await changed();
+      const { email } = person.user;
+      const { body } = await restore(await restoreLink(email, subject)).expect(200);
+      const now = await stored(person);
+      expect(now).toMatchObject({ email, emailVerified: true, sessions: [] });
+      expect(now).not.toHaveProperty('passwordHash');
+      await person.get('/api/auth/profile').expect(401);
+      await api.request
+        .post('/api/auth/reset')
+        .send({ token: body.token, password: 'staple horse' })
+        .expect(200);
+      await api.request.post('/api/auth/login').send({ email, password: 'staple horse' }).expect(200);
+      await api.request.post('/api/auth/login').send({ email: next, password: 'staple horse' }).expect(401);
+    }
+  });
+
+  it('is undone while it is pending, too, once', async () => {
+    const person = await verified();
+    const next = freshEmail();
+    await edit(person, { email: next }).expect(200);
+    const token = await restoreLink(person.user.email, 'about to change');
+    await restore(token).expect(200);
+    expect(await stored(person)).toMatchObject({ email: person.user.email });
+    expect(await stored(person)).not.toHaveProperty('pendingEmail');
+    expect((await restore(token).expect(410)).body.code).toBe('GONE');
+  });
+
+  it('is undone with all that came after it, and a later one leaves the earlier ones', async () => {
+    const { person, next } = await changed();
+    const first = await restoreLink(person.user.email, 'was changed');
+    const last = freshEmail();
+    await edit(person, { email: last }).expect(200);
+    await verify(person, await tokenMailedTo(last)).expect(200);
+    const second = await restoreLink(next, 'was changed');
+    await restore(second).expect(200);
+    expect(await stored(person)).toMatchObject({ email: next });
+    await restore(first).expect(200);
+    expect(await stored(person)).toMatchObject({ email: person.user.email });
+    expect(await AccountTokenModel.countDocuments({ user: person.user.id, kind: 'restore' })).toBe(1);
+  });
+
+  it('outlives a new password, and works for seven days', async () => {
+    const { person } = await changed();
+    const token = await restoreLink(person.user.email, 'was changed');
+    const passwords = { currentPassword: person.password, newPassword: 'battery staple' };
+    await person.post('/api/auth/password').send(passwords).expect(200);
+    const kept = await AccountTokenModel.find({ user: person.user.id, kind: 'restore' }).lean();
+    for (const { expiresAt } of kept) {
+      expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7);
+    }
+    await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
+    await restore(token).expect(410);
+  });
+
+  it('keeps the old email for the account as long as it can be undone', async () => {
+    const { person } = await changed();
+    const { email } = person.user;
+    const other = await verified();
+    const held = await edit(other, { email }).expect(409);
+    expect(held.body).toMatchObject({ code: 'EMAIL_TAKEN' });
+    const newcomer = { name: 'Maria Weber', email, password: 'correct horse' };
+    await api.request.post('/api/auth/signup').send(newcomer).expect(409);
+    // its own person may have it back
+    await edit(person, { email }).expect(200);
+    await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
+    await api.request.post('/api/auth/signup').send(newcomer).expect(201);
+  });
+
+  it.each([[{}], [{ token: '' }], [{ token: { $ne: null } }], [{ token: 'x', email: 'a@b.co' }]])(
+    'is not undone by %j',
+    async (body) => {
+      await api.request.post('/api/auth/restore-email').send(body).expect(400);
+    },
+  );
 });
 
 describe('an email that was never verified', () => {

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { isEmailHeld } from './accountTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
@@ -11,7 +12,11 @@ export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 /** The account as shown to its owner. */
 export const toUser = (user: StoredUser): User =>
-  answered(USER_FIELDS, 'self', user, { id: user._id.toHexString() });
+  answered(USER_FIELDS, 'self', user, {
+    id: user._id.toHexString(),
+    google: Boolean(user.googleId),
+    hasPassword: Boolean(user.passwordHash),
+  });
 
 const taken = (message: string) =>
   new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);
@@ -22,6 +27,10 @@ const emailTaken = () =>
 
 /** For changing one's email, which is rate limited as well. */
 export const emailOfAnother = () => taken('Another account has this email already. Use another one.');
+
+/** For an email that is held for its former account; see `isEmailHeld`. */
+export const emailHeld = () =>
+  taken('Another account had this email until a few days ago, so it cannot be used yet. Use another one.');
 
 /**
  * Creates an account.
@@ -34,6 +43,7 @@ export const createUser = async (
   const address = normaliseEmail(email);
   // before the expensive hash; the unique index decides between concurrent sign-ups
   if (await UserModel.exists({ email: address })) throw emailTaken();
+  if (await isEmailHeld(address)) throw emailHeld();
   try {
     const user = await UserModel.create({
       name,

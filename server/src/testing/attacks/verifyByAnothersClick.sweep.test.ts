@@ -43,8 +43,8 @@ describe('an attacker who signs up with the email of somebody else', () => {
   it('does not get it by a change of email either', async () => {
     const attacker = await signUp(api);
     const next = 'seller@example.org';
-    const { user } = attacker;
-    await attacker.put('/api/auth/edit').send({ name: user.name, email: next });
+    const { user, password } = attacker;
+    await attacker.put('/api/auth/edit').send({ name: user.name, email: next, password }).expect(200);
     const secret = await secretMailedTo(api, next, 'Verify your email');
     await verify(secret).expect(401);
     expect((await attacker.get('/api/auth/profile')).body.user.email).toBe(user.email);

@@ -33,7 +33,13 @@ export const usersCases: CasesOf<
   'GET /auth/google/callback': { path: () => '/auth/google/callback', answers: everyone(302) },
   'PUT /auth/edit': {
     path: () => '/auth/edit',
-    body: ({ people: { owner } }) => ({ name: owner.user.name, email: owner.user.email, discoverable: true }),
+    body: ({ people: { owner } }) => ({
+      name: owner.user.name,
+      email: owner.user.email,
+      discoverable: true,
+      // everybody's in these tests
+      password: owner.password,
+    }),
     // somebody else's email
     answers: signedIn(409, { owner: 200 }),
   },
@@ -58,6 +64,12 @@ export const usersCases: CasesOf<
     body: () => ({ token: 'unknown' }),
     answers: signedIn(410),
   },
+  'POST /auth/restore-email': {
+    path: () => '/auth/restore-email',
+    body: () => ({ token: 'unknown' }),
+    answers: everyone(410),
+  },
+  'DELETE /auth/google': { path: () => '/auth/google', answers: signedIn(200) },
   'POST /auth/verify/resend': { path: () => '/auth/verify/resend', answers: signedIn(200) },
   'POST /auth/logout-all': {
     path: () => '/auth/logout-all',

@@ -1,0 +1,42 @@
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useUnlinkGoogleMutation } from './accountApi.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
+
+/** The link with Google, for those who have one. */
+export const GoogleSection = () => {
+  const user = useUser();
+  const [unlink, { isLoading }] = useUnlinkGoogleMutation();
+  if (!user?.google) return null;
+
+  const end = async () => {
+    try {
+      notify.success((await unlink(undefined).unwrap()).message);
+      document.getElementById('password')?.focus();
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <SettingsSection
+      id="google"
+      title="Google"
+      text="Your account is linked with Google: you can sign in by it."
+    >
+      <SettingsBody>
+        {user.hasPassword ? (
+          <SettingRow text="Not your Google account, or no longer needed? You can still log in with your password.">
+            <Button variant="outline" busy={isLoading} onClick={() => void end()}>
+              End the link
+            </Button>
+          </SettingRow>
+        ) : (
+          <p className="text-muted">It is your only way in. To end the link, set a password first.</p>
+        )}
+      </SettingsBody>
+    </SettingsSection>
+  );
+};

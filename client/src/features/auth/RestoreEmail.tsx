@@ -1,0 +1,49 @@
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { failureStatus, failureText } from '../../lib/failure.ts';
+import { endSession, storedToken } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useRestoreEmailMutation } from './authApi.ts';
+import { Outcome } from './Outcome.tsx';
+import { linkState } from './useLinkToken.ts';
+
+const Failed = ({ text }: { text: string }) => (
+  <Outcome good={false} takesFocus text={text}>
+    <ButtonLink to="/login">Log in</ButtonLink>
+  </Outcome>
+);
+
+/** Undoes a change of email by the link of the mail about it; `token` is null where the address has none. */
+export const RestoreEmail = ({ token }: { token: string | null }) => {
+  const [restore, { error, isLoading }] = useRestoreEmailMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  if (token === null) return <Failed text="This link is not complete. Open it from the mail again." />;
+  if (failureStatus(error) === 410) return <Failed text={failureText(error)} />;
+
+  const send = async () => {
+    const result = await restore(token);
+    if (result.error) {
+      if (failureStatus(result.error) !== 410) notify.failure(result.error);
+      return;
+    }
+    // its sessions have ended; one of another account ends here, too
+    if (storedToken.read() !== null) dispatch(endSession('loggedOut'));
+    notify.success(result.data.message);
+    await navigate('/reset-password', { replace: true, state: linkState(result.data.token) });
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        Your account gets back the email that this link was sent to. Everybody is logged out of it, the link
+        with Google and the password end, and you set a new password.
+      </p>
+      <Button busy={isLoading} onClick={() => void send()}>
+        Restore my email
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { AuthLayout } from '../features/auth/AuthLayout.tsx';
+import { AuthLink } from '../features/auth/AuthLink.tsx';
+import { RestoreEmail } from '../features/auth/RestoreEmail.tsx';
+import { useLinkToken } from '../features/auth/useLinkToken.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+
+const RestoreEmailPage = () => (
+  <>
+    <PageHead title="Restore Your Email" noIndex />
+    <AuthLayout
+      title="Restore your email"
+      intro="If you did not change the email of your account."
+      foot={<AuthLink to="/login">Back to log-in</AuthLink>}
+    >
+      <RestoreEmail token={useLinkToken()} />
+    </AuthLayout>
+  </>
+);
+
+export default RestoreEmailPage;

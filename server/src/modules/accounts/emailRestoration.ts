@@ -1,0 +1,37 @@
+import type { ClientSession } from 'mongoose';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { endAccountTokens, endYoungerRestores, gone, issueToken, spendToken } from './accountTokens.ts';
+import { endSessionsOf } from './sessionService.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
+
+/**
+ * Issues the secret of the link that undoes a change of email, for the email that the account has; undefined if that
+ * was never verified, so that it may be somebody else's. Nobody else can take the email while the link works.
+ */
+export const issueRestore = async (
+  session: ClientSession,
+  { _id, email, emailVerified }: Pick<StoredUser, '_id' | 'email' | 'emailVerified'>,
+): Promise<string | undefined> => (emailVerified ? issueToken('restore', _id, email, session) : undefined);
+
+/**
+ * Gives an account back the email of before a change, for whoever reads mail to it. Everything ends that somebody who
+ * took the account over may have: younger links of this kind, sessions, the sign-in by Google, and the password, which
+ * the change of email has taken.
+ * @returns the secret of a link to set a new password
+ * @throws AppError GONE
+ */
+export const restoreEmail = (secret: string): Promise<string> =>
+  inTransaction(async (session) => {
+    const spent = await spendToken(session, 'restore', secret);
+    const { user: _id, email } = spent;
+    const restored = await UserModel.updateOne(
+      { _id, closing: null, lock: null },
+      { $set: { email, emailVerified: true }, $unset: { pendingEmail: 1, googleId: 1, passwordHash: 1 } },
+      { session },
+    );
+    if (restored.matchedCount === 0) throw gone();
+    await endYoungerRestores(session, spent);
+    await endSessionsOf(_id, session);
+    await endAccountTokens(session, _id);
+    return issueToken('reset', _id, email, session);
+  });

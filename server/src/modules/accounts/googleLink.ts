@@ -1,0 +1,35 @@
+import type { ClientSession, Types } from 'mongoose';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { endSessionsOf } from './sessionService.ts';
+import { UserModel } from './userModel.ts';
+
+/** Ends the sign-in by Google of an account that has a password. @returns whether it has none left */
+export const endGoogleLink = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
+  await UserModel.updateOne(
+    { _id, passwordHash: { $type: 'string' } },
+    { $unset: { googleId: 1 } },
+    { session },
+  );
+  return (await UserModel.exists({ _id, googleId: { $type: 'string' } }).session(session)) === null;
+};
+
+/**
+ * Ends the caller's sign-in by Google; nothing happens if there is none.
+ * @throws AppError CONFLICT if there is no other way in
+ */
+export const unlinkGoogle = (_id: Types.ObjectId): Promise<void> =>
+  inTransaction(async (session) => {
+    if (await endGoogleLink(session, _id)) return;
+    throw new AppError('CONFLICT', 'Signing in by Google is your only way in. Set a password first.');
+  });
+
+/**
+ * Ends all sessions of an account, and its sign-in by Google unless that is the only way in.
+ * @returns whether sign-in by Google remains
+ */
+export const logOutEverywhere = (_id: Types.ObjectId): Promise<boolean> =>
+  inTransaction(async (session) => {
+    await endSessionsOf(_id, session);
+    return !(await endGoogleLink(session, _id));
+  });
