@@ -18,6 +18,7 @@ import { migrate } from './migrations/migrate.ts';
 import { forgetRateLimits, settleRateLimits } from './platform/http/rateLimits.ts';
 import { forgetAnswers, withSharedAnswers } from './platform/http/sharedAnswers.ts';
 import { createLogger } from './platform/logging/logger.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { stopPrinting } from './use-cases/service-book/print/printPool.ts';
 import { sessionSecretOf } from './platform/config/sessionSecret.ts';
@@ -28,6 +29,7 @@ import { forgetExpiredSessions } from './modules/accounts/sessionService.ts';
 export interface RunningServer {
   /** The URL at which it listens, such as http://localhost:3000. */
   url: string;
+  mailer: Mailer;
   /** Stops listening, lets requests finish, closes the database. */
   stop(): Promise<void>;
 }
@@ -120,6 +122,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
 
   return {
     url,
+    mailer,
     stop: async () => {
       await close(server);
       await writeScans(logger);

@@ -35,8 +35,6 @@ export const LIMITS = {
   /** Wrong attempts after which an access code is void. */
   accessCodeTries: 5,
   accessRequestDays: 14,
-  /** Mails a day that notify an owner of workshops that ask for access; more requests wait without one. */
-  requestMailsPerDay: 10,
   /** How long a declined workshop must wait before it may ask again. */
   askAgainHours: 24,
   /** Pending transfers of one car. */

@@ -20,6 +20,7 @@ const readOutbox = async (dataDir: string) => {
 
 /** The mails to a recipient, oldest first. */
 export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedMail[]> => {
+  await api.mailsSent();
   const mails = await readOutbox(api.config.dataDir);
   return mails
     .filter(({ to }) => to?.some(({ address }) => address === email))

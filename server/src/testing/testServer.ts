@@ -18,6 +18,8 @@ export interface TestServer {
   url: string;
   config: Config;
   request: ReturnType<typeof supertest>;
+  /** Waits for the mails that follow the answers so far. */
+  mailsSent(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export const startTestServer = async (
     url: server.url,
     config,
     request: documentedCalls(server.url),
+    mailsSent: () => server.mailer.settled(),
     stop: async () => {
       if (config.mongodbUri) await mongoose.connection.dropDatabase();
       await server.stop();

@@ -1,5 +1,6 @@
 import type { Plan } from '@glovebox/shared/user';
 import type { ClientSession, Types } from 'mongoose';
+import { forbidden } from '../../platform/errors/appError.ts';
 import { UserModel } from './userModel.ts';
 
 /** An account as read at the beginning of the request. */
@@ -24,6 +25,14 @@ export const lockVerifiedAccount = async (
     { session },
   );
   return matchedCount === 1;
+};
+
+/**
+ * For what makes the server mail somebody else.
+ * @throws AppError FORBIDDEN while the caller's email is not verified
+ */
+export const requireVerifiedEmail = ({ emailVerified }: { emailVerified: boolean }): void => {
+  if (!emailVerified) throw forbidden('Verify your email first: this sends a mail to somebody else.');
 };
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { signUp } from '../../testing/people.ts';
+import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let api: TestServer;
@@ -19,4 +20,20 @@ it('lets an account claim five cars a day; refused ones do not count', async () 
   const refused = await claimant.post('/api/car/claim').send({ vin, evidence: EVIDENCE }).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   await buildClaim(await signUp(api), { vin });
+});
+
+it('gives a refused claim back in the database, where all servers count', async () => {
+  const claimant = await signUp(api);
+  const hits = async () =>
+    (await RateLimitModel.findOne({ _id: new RegExp(`^claim:account ${claimant.user.id}`) }).lean())?.hits;
+  await claimant.post('/api/car/claim').send({ vin: 'x', evidence: 'short' }).expect(400);
+  await expect.poll(hits).toBe(0);
+});
+
+it('counts a claim as one of the calls of a minute', async () => {
+  const claimant = await signUp(api);
+  await buildClaim(claimant, await buildCar(api, await signUp(api)));
+  const { headers } = await claimant.get('/api/car/claim').expect(200);
+  const [, left] = /"default"; r=(\d+)/.exec(String(headers['ratelimit'])) ?? [];
+  expect(Number(left)).toBeGreaterThanOrEqual(598);
 });

@@ -1,13 +1,21 @@
 import type { Types } from 'mongoose';
 import type { RunningConfig } from '../../platform/config/config.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { mailOthers } from '../accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
 import type { QueuedClaim } from '@glovebox/shared/vinClaim';
 
 /** Mails an account whose email is verified. */
-const notify = async (settings: RunningConfig, account: Types.ObjectId, subject: string, text: string) => {
+const notify = async (
+  settings: RunningConfig,
+  account: Types.ObjectId,
+  subject: string,
+  text: string,
+  send: (settings: RunningConfig, mail: Mail) => Promise<void> = sendMail,
+) => {
   const to = await verifiedEmailOf(account);
-  if (to) await sendMail(settings, { to, subject, text });
+  if (to) await send(settings, { to, subject, text });
 };
 
 /** Notifies the owner that somebody claims their car, without naming the claimant. */
@@ -27,6 +35,7 @@ ${settings.publicUrl}/dashboard/cars
 
 Until it is decided, nothing changes.
 `,
+    mailOthers,
   );
 
 export interface DecidedClaim {

@@ -15,6 +15,7 @@ import { answered } from '../../platform/fields/answered.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { byMoment, readPage } from '../../platform/database/paging.ts';
 import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
+import { requireVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
@@ -26,12 +27,13 @@ const toOwnClaim = (claim: VinClaimDoc): OwnClaim =>
 /**
  * Claims a car that somebody else registered; the admins decide.
  * @returns the claim, and the owner to notify
- * @throws AppError NOT_FOUND if no car has the VIN; CONFLICT for the caller's own car or one they already claimed
+ * @throws AppError FORBIDDEN while the caller's email is not verified; NOT_FOUND if no car has the VIN; CONFLICT for the caller's own car or one they already claimed
  */
 export const claimCar = async (
   user: SessionUser,
   { vin, evidence }: z.output<typeof newClaimSchema>,
 ): Promise<{ claim: OwnClaim; owner: Types.ObjectId | null }> => {
+  requireVerifiedEmail(user);
   const { _id: claimed } = await findCarToClaim(vin);
   try {
     return await withCarTransactionUnchecked(user, claimed, async (session, car) => {

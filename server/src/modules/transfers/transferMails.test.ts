@@ -150,7 +150,7 @@ describe('the mail to the sender', () => {
     const again = await buildTransfer(sender, car, recipient);
     const { secret: second } = await linkTo(recipient);
     await recipient.post(`/api/token/accept/${again.token}`).send({ secret: second }).expect(200);
-    const accepted = await mailAbout(api, sender.user.email, 'Your transfer was accepted: Volkswagen Golf');
+    const accepted = await mailAbout(api, sender.user.email, 'Your transfer was accepted');
     expect(accepted.text).toContain(`${recipient.user.email} has accepted your car`);
     for (const { text } of [declined, accepted]) {
       for (const opener of [token, secret, again.token, second]) expect(text).not.toContain(opener);
@@ -161,7 +161,12 @@ describe('the mail to the sender', () => {
     const unverified = await signUp(api);
     const own = await buildCar(api, unverified);
     await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: true } });
+    const verify = (emailVerified: boolean) =>
+      UserModel.updateOne({ _id: unverified.user.id }, { $set: { emailVerified } });
+    await verify(true);
     const { token } = await buildTransfer(unverified, own, recipient);
+    // has changed it meanwhile
+    await verify(false);
     await recipient.post(`/api/token/accept/${token}`).expect(200);
     const cancelled = await buildTransfer(sender, car, recipient);
     const before = await mailsTo(api, sender.user.email);

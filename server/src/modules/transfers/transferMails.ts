@@ -1,12 +1,10 @@
 import type { Transfer } from '@glovebox/shared/transfer';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
+import { mailOthers } from '../accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
 import type { TransferDoc } from './transferModel.ts';
-
-/** Collapses whitespace, because the name is inserted into a sentence. */
-const inLine = (name: string) => name.replaceAll(/\s+/g, ' ').trim();
 
 const nameOf = ({ make, model }: Pick<Transfer['car'], 'make' | 'model'>) => `${make.name} ${model.name}`;
 
@@ -20,10 +18,10 @@ const dayInWords = (moment: string) =>
 
 /** Notifies the recipient. The secret comes after the #, which browsers do not send to servers, so it stays out of logs. */
 export const notifyRecipient = (settings: RunningConfig, transfer: Transfer, secret: string): Promise<void> =>
-  sendMail(settings, {
+  mailOthers(settings, {
     to: transfer.toUser,
-    subject: `A ${nameOf(transfer.car)} is waiting for you`,
-    text: `"${inLine(transfer.fromUser.name)}" wants to transfer a car to you on Glovebox, the logbook of a car's services:
+    subject: 'A car is waiting for you',
+    text: `"${transfer.fromUser.name}" wants to transfer a car to you on Glovebox, the logbook of a car's services:
 
     ${nameOf(transfer.car)}, ${transfer.car.productionYear}
 
@@ -58,7 +56,7 @@ export const notifySender = async (
   const { subject, text } = OUTCOMES[outcome];
   await sendMail(settings, {
     to,
-    subject: `${subject}: ${nameOf(car)}`,
+    subject,
     text: `${toEmail} ${text}\n\n    ${nameOf(car)}, ${car.productionYear}\n`,
   });
 };

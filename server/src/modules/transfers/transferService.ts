@@ -13,6 +13,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { sha256 } from '../../platform/crypto/sha256.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { normaliseEmail } from '../accounts/userService.ts';
+import { requireVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import { endExpired, REMEMBERED } from './endTransfers.ts';
 import { gone } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
@@ -85,14 +86,15 @@ const claimMail = async (_id: Types.ObjectId, secret: string): Promise<boolean> 
  * Offers a car to whoever has, or will have, an account with this email. The response is the same either way.
  * @param key the client's Idempotency-Key
  * @returns the transfer, and the secret, which may only go into the recipient's mail; null if that was written before
- * @throws AppError NOT_FOUND; FORBIDDEN; BAD_INPUT for the caller's own email; CONFLICT; GONE for a key whose
- *   transfer is no longer pending
+ * @throws AppError NOT_FOUND; FORBIDDEN, also while the caller's email is not verified; BAD_INPUT for the caller's own
+ *   email; CONFLICT; GONE for a key whose transfer is no longer pending
  */
 export const createTransfer = async (
   user: SessionUser,
   { email, car: carId }: z.output<typeof newTransferSchema>,
   key?: string,
 ): Promise<{ transfer: Transfer; secret: string | null }> => {
+  requireVerifiedEmail(user);
   const toEmail = normaliseEmail(email);
   const secret = random();
   const submission = toSubmission(user, key, ['transfer', carId, toEmail]);

@@ -32,21 +32,17 @@ beforeEach(async () => {
 const mails = () => mailsAbout(api, owner.user.email, ASKS);
 
 /** Runs the notification for a request again and awaits it, because a mail that is not sent cannot be awaited. */
-const notifyAgain = (requestId: string) =>
-  notifyOwner(
-    {
-      ...api.config,
-      publicUrl: api.url,
-      sessionKey: createSecretKey('a secret of the tests', 'utf8'),
-      mailer: createMailer(api.config, pino({ level: 'silent' })),
-    },
-    requestId,
-  );
+const notifyAgain = async (requestId: string) => {
+  const mailer = createMailer(api.config, pino({ level: 'silent' }));
+  const sessionKey = createSecretKey('a secret of the tests', 'utf8');
+  await notifyOwner({ ...api.config, publicUrl: api.url, sessionKey, mailer }, requestId);
+  await mailer.settled();
+};
 
 it('names the workshop that asks and where to answer', async () => {
   await askForAccess(workshop, car);
   const { subject, text } = await mailAbout(api, owner.user.email, ASKS);
-  expect(subject).toBe('A workshop asks for access to your Volkswagen Golf VII (5G)');
+  expect(subject).toBe('A workshop asks for access to your car');
   expect(text).toContain('The workshop "Fine Garage" asks');
   expect(text).toContain('/dashboard\n');
   for (const secret of [car.vin, car.publicId, 'Spare key', workshop.user.email]) {
@@ -85,22 +81,6 @@ it('sends another if the earlier request is a day old', async () => {
   await AccessRequestModel.updateOne({ _id: first }, { $set: { createdAt: dayAgo } });
   await askForAccess(workshop, car);
   await mailAbout(api, owner.user.email, ASKS, 1);
-});
-
-it('sends no more than ten a day to one owner; further requests wait without', async () => {
-  const now = new Date();
-  await AccessRequestModel.insertMany(
-    Array.from({ length: 10 }, () => ({
-      car: new Types.ObjectId(),
-      owner: owner.user.id,
-      workshop: new Types.ObjectId(),
-      state: 'pending' as const,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + 60_000),
-    })),
-  );
-  await notifyAgain(await askForAccess(workshop, car));
-  expect(await mails()).toEqual([]);
 });
 
 it('sends none to an unverified email', async () => {

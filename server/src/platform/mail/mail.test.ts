@@ -7,6 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
+import type { Mailer } from './mail.ts';
 import { createMailer } from './mailer.ts';
 
 let dataDir: string;
@@ -78,9 +79,14 @@ const startMailServer = async (refusals: number[] = []) => {
   return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
 };
 
+const sendAndWait = async (mailer: Mailer) => {
+  await mailer.send(MAIL);
+  await mailer.settled();
+};
+
 describe('without a mail server', () => {
   it('a mail becomes a file that mail programs can open, readable by its owner only', async () => {
-    await mailerWith().send(MAIL);
+    await sendAndWait(mailerWith());
     const [file] = await inOutbox();
     expect(file!.name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{12}\.eml$/);
     expect(file!.mail).toMatchObject({ from: FROM, to: [{ address: MAIL.to }], subject: MAIL.subject });
@@ -90,7 +96,7 @@ describe('without a mail server', () => {
   });
 
   it('the log contains only the name of the file', async () => {
-    await mailerWith().send(MAIL);
+    await sendAndWait(mailerWith());
     const [file] = await inOutbox();
     expect(log).toContain(file!.name);
     for (const secret of ['hush-hush', 'maria', 'Grüße']) expect(log).not.toContain(secret);
@@ -99,13 +105,14 @@ describe('without a mail server', () => {
   it('fifty at once become fifty files, in the order of their time', async () => {
     const mailer = mailerWith();
     await Promise.all(Array.from({ length: 50 }, () => mailer.send(MAIL)));
+    await mailer.settled();
     expect(await inOutbox()).toHaveLength(50);
   });
 
   it('a data folder that is not writable makes nothing fail', async () => {
     await rm(dataDir, { recursive: true });
     await writeFile(dataDir, 'a file');
-    await mailerWith().send(MAIL);
+    await sendAndWait(mailerWith());
     expect(log).toContain('could not be put in the outbox');
   });
 });
@@ -175,7 +182,7 @@ describe('with a mail server', () => {
     await mailer.send(MAIL);
     await mailer.close();
     expect(await inOutbox()).toHaveLength(1);
-    await mailer.send(MAIL);
+    await sendAndWait(mailer);
     expect(await inOutbox()).toHaveLength(2);
   });
 });

@@ -24,13 +24,15 @@ export interface MailSettings {
 
 /** Sends the mails of one server. */
 export interface Mailer {
-  /** Never fails: a mail that cannot be sent is logged and kept in the outbox. */
+  /** Never fails and does not wait: a mail that cannot be sent is logged and kept in the outbox. */
   send(mail: Mail): Promise<void>;
   /**
    * Runs work that may send a mail after the response, so that the response time does not reveal whether there was
    * one. An error is logged.
    */
   later(work: () => Promise<void>): void;
+  /** Waits until nothing is being sent or prepared any more. */
+  settled(): Promise<void>;
   /** Finishes running work; mails that wait for a retry go to the outbox. */
   close(): Promise<void>;
 }

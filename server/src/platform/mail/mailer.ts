@@ -38,6 +38,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
     }
   };
 
+  // eslint-disable-next-line @typescript-eslint/require-await -- a promise, so that callers pass it on
   const send = async (mail: Mail) => {
     // in an invalid address, a comma or a line break could add another recipient
     if (!email.safeParse(mail.to).success) {
@@ -45,12 +46,13 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
       return;
     }
     const maySend = sendBySmtp && underWay.size < MOST_WAITING && !stopping.signal.aborted;
-    if (!maySend) {
-      await keep(mail);
-      return;
-    }
-    // callers do not wait for the mail server
-    follow(sendBySmtp(mail).then((isSent) => (isSent ? undefined : keep(mail))));
+    // callers wait for neither: what they report is done
+    follow(maySend ? sendBySmtp(mail).then((isSent) => (isSent ? undefined : keep(mail))) : keep(mail));
+  };
+
+  const settled = async () => {
+    // running work may add another mail
+    while (underWay.size > 0) await Promise.all(underWay);
   };
 
   const attemptLater = async (work: () => Promise<void>) => {
@@ -68,10 +70,10 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
     later: (work) => {
       follow(attemptLater(work));
     },
+    settled,
     close: async () => {
       stopping.abort();
-      // running work may add another mail
-      while (underWay.size > 0) await Promise.all(underWay);
+      await settled();
     },
   };
 };

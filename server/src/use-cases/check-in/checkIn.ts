@@ -7,6 +7,7 @@ import { getCard } from '../manage-cars/getCar.ts';
 import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
+import { requireVerifiedEmail } from '../../modules/accounts/verifiedEmail.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { admitWorkshop } from '../../modules/workshops/admitWorkshop.ts';
 import { spendAccessCode } from '../../modules/workshops/accessCodeService.ts';
@@ -34,6 +35,7 @@ const granted = async (user: SessionUser, car: LoadedCar, isNew: boolean): Promi
 });
 
 const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<CheckedIn> => {
+  requireVerifiedEmail(user);
   const { _id, vin } = found;
   const asked = await withCarTransactionUnchecked(user, _id, async (session, car) => {
     if (!car) throw notFound();
@@ -91,7 +93,7 @@ const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string)
 
 /**
  * A workshop checks in a car: with an access code it gets access immediately, otherwise the owner is asked.
- * @throws AppError FORBIDDEN without the workshop plan; NOT_FOUND; CONFLICT for an own car and one without an owner;
+ * @throws AppError FORBIDDEN without the workshop plan, and to ask while the caller's email is not verified; NOT_FOUND; CONFLICT for an own car and one without an owner;
  *   BAD_INPUT for a wrong access code; GONE for a void one
  */
 export const checkIn = async (

@@ -44,7 +44,7 @@ export const workshopRoutes = [
   route('POST /car/workshop/checkin', {
     for: 'signedIn',
     limit: 'checkin',
-    then: 'workshop plan',
+    then: 'workshop plan; to ask the owner, with a verified email',
     summary: 'Check in a car',
     description:
       'By its VIN or its public code. With the access code that the owner gave, the workshop has access at once: 201 with the car. Without one the owner is asked, by mail too: 201 with the request, which is void after 14 days. Checked in again, the answer is the same with 200. After five wrong access codes the owner must give a new one. Own cars and cars without an owner answer `CONFLICT`, and so does a second request within a day after the owner declined.',

@@ -7,6 +7,7 @@ import {
   suggestionQuerySchema,
 } from '@glovebox/shared/suggestion';
 import { route } from '../../platform/http/route.ts';
+import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { acceptSuggestion, declineSuggestion } from './decideSuggestion.ts';
 import { notifyOfAcceptance, notifyOfRefusal } from './suggestionMails.ts';
 import { listSuggestions } from '../../modules/suggestions/suggestionQueue.ts';
@@ -40,7 +41,7 @@ export const suggestionRoutes = [
     fails: ['BAD_INPUT', 'CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const { cars, recipients } = await acceptSuggestion(user, params.id, body);
-      await notifyOfAcceptance(config, recipients);
+      sendMailLater(config, () => notifyOfAcceptance(config, recipients));
       const message = cars === 1 ? 'Suggestion accepted.' : `Suggestion accepted, for ${cars} cars.`;
       return { message, cars };
     },
@@ -58,7 +59,7 @@ export const suggestionRoutes = [
     fails: ['CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const recipients = await declineSuggestion(user, params.id, body);
-      await notifyOfRefusal(config, recipients, body.reason);
+      sendMailLater(config, () => notifyOfRefusal(config, recipients, body.reason));
       return { message: 'Suggestion declined.' };
     },
   }),

@@ -12,6 +12,7 @@ import {
 } from '@glovebox/shared/transfer';
 import { getCar } from '../manage-cars/getCar.ts';
 import { route } from '../../platform/http/route.ts';
+import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { acceptTransfer, deleteTransfer } from '../../modules/transfers/answerTransfer.ts';
 import { getTransfer, openTransfer } from './readTransfer.ts';
 import { notifyRecipient, notifySender } from '../../modules/transfers/transferMails.ts';
@@ -28,17 +29,17 @@ export const transferRoutes = [
   route('POST /token/new', {
     for: 'signedIn',
     limit: 'transfer',
-    then: "owner, or who keeps a customer's car",
+    then: "owner, or who keeps a customer's car; with a verified email",
     summary: 'Start a transfer',
     description:
-      'Offers one of the own cars to an email, whether it is registered or not, and sends it a mail. At most 5 are pending for a car, one for each email.',
+      'Offers one of the own cars to an email, whether it is registered or not, and sends it a mail, unless it has had enough of them: 3 an hour, 10 a day. At most 5 are pending for a car, one for each email.',
     headers: creationHeadersSchema,
     body: newTransferSchema,
     answers: { 201: newTransferAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
     handle: async ({ user, headers, body, config }) => {
       const { transfer, secret } = await createTransfer(user, body, headers['idempotency-key']);
-      if (secret !== null) await notifyRecipient(config, transfer, secret);
+      if (secret !== null) sendMailLater(config, () => notifyRecipient(config, transfer, secret));
       return { message: MESSAGES.toast.transferCreated, transfer };
     },
   }),
@@ -103,7 +104,7 @@ export const transferRoutes = [
     handle: async ({ user, params, body, config }) => {
       const transfer = await acceptTransfer(user, params.token, body.secret);
       const savedCar = await getCar(user, transfer.car.toHexString());
-      await notifySender(config, transfer, 'accepted');
+      sendMailLater(config, () => notifySender(config, transfer, 'accepted'));
       return { message: MESSAGES.toast.transferAccepted, savedCar };
     },
   }),
@@ -120,7 +121,7 @@ export const transferRoutes = [
     fails: ['FORBIDDEN', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const { transfer, end } = await deleteTransfer(user, params.token, body.secret);
-      if (end === 'declined') await notifySender(config, transfer, end);
+      if (end === 'declined') sendMailLater(config, () => notifySender(config, transfer, end));
       return { message: MESSAGES.toast.transferDeleted };
     },
   }),

@@ -13,6 +13,7 @@ import {
   ownClaimListSchema,
 } from '@glovebox/shared/vinClaim';
 import { route } from '../../platform/http/route.ts';
+import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { notifyOwnerOfClaim, notifyOfDecision } from '../../modules/claims/claimMails.ts';
 import { answerClaim, listClaimsOnCar } from '../../modules/claims/claimOnCar.ts';
 import { listClaims } from '../../modules/claims/claimQueue.ts';
@@ -27,7 +28,7 @@ export const claimRoutes = [
   route('POST /car/claim', {
     for: 'signedIn',
     limit: 'claim',
-    then: 'whoever does not have the car already',
+    then: 'whoever does not have the car already; with a verified email',
     summary: 'Claim a car that somebody else registered',
     description:
       'An admin decides. Until then the car keeps its VIN and is not removed. The owner is notified that there is a ' +
@@ -35,10 +36,10 @@ export const claimRoutes = [
       '404 where no car has the VIN; 409 for an own car, and while the caller has an open claim on it.',
     body: newClaimSchema,
     answers: { 201: newClaimAnswerSchema },
-    fails: ['NOT_FOUND', 'CONFLICT'],
+    fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     handle: async ({ user, body, config }) => {
       const { claim, owner } = await claimCar(user, body);
-      if (owner) await notifyOwnerOfClaim(config, owner, claim.vin);
+      if (owner) sendMailLater(config, () => notifyOwnerOfClaim(config, owner, claim.vin));
       return { message: 'Your claim was received. An admin will look at it.', claim };
     },
   }),
@@ -115,7 +116,7 @@ export const claimRoutes = [
     fails: ['CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const outcome = await decideClaim(user, params.id, body);
-      await notifyOfDecision(config, outcome);
+      sendMailLater(config, () => notifyOfDecision(config, outcome));
       const message = body.decision === 'grant' ? 'Claim granted.' : 'Claim rejected.';
       return { message, claim: outcome.claim };
     },

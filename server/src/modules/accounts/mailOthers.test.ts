@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UserModel } from './userModel.ts';
+import { buildCar } from '../../testing/cars.ts';
+import { EVIDENCE } from '../../testing/claims.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer({ rateLimits: true });
+});
+afterAll(() => api.stop());
+
+const offer = async (sender: Person, email: string) =>
+  sender.post('/api/token/new').send({ email, car: (await buildCar(api, sender))._id });
+
+it('one recipient gets three mails an hour from all senders; the rest is done without, and told to nobody', async () => {
+  const owner = await signUp(api);
+  const { email } = owner.user;
+  const car = await buildCar(api, owner);
+  const senders = [await signUp(api), await signUp(api)];
+  for (const sender of senders) expect((await offer(sender, email)).status).toBe(201);
+  await senders[0]!.post('/api/car/claim').send({ vin: car.vin, evidence: EVIDENCE }).expect(201);
+  const workshop = await signUp(api, { plan: 'workshop' });
+  await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin }).expect(201);
+  const last = await offer(workshop, email);
+  expect(last.status).toBe(201);
+  expect(last.body.message).toBe('Transfer Initiated Successfully');
+  expect((await mailsTo(api, email)).map(({ subject }) => subject)).toEqual([
+    'A car is waiting for you',
+    'A car is waiting for you',
+    'Somebody claims your car',
+  ]);
+  const incoming = await owner.get('/api/token/').expect(200);
+  expect(incoming.body).toHaveLength(3);
+  expect((await offer(senders[1]!, 'somebody-else@example.net')).status).toBe(201);
+  expect(await mailsTo(api, 'somebody-else@example.net')).toHaveLength(1);
+});
+
+it('one recipient gets ten mails a day', async () => {
+  const day = 86_400_000;
+  const windowStart = Math.floor(Date.now() / day) * day;
+  const _id = `others-day:patient@example.net:${windowStart}`;
+  await RateLimitModel.create({ _id, hits: 9, expiresAt: new Date(windowStart + day) });
+  const sender = await signUp(api);
+  await offer(sender, 'patient@example.net');
+  await offer(sender, 'Patient@example.net');
+  expect(await mailsTo(api, 'patient@example.net')).toHaveLength(1);
+});
+
+it('nobody makes the server mail others before their own email is verified', async () => {
+  const sender = await signUp(api, { plan: 'workshop' });
+  const car = await buildCar(api, sender);
+  const { vin } = await buildCar(api, await signUp(api));
+  await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: false } });
+  const refused = [
+    await sender.post('/api/token/new').send({ email: 'anybody@example.net', car: car._id }),
+    await sender.post('/api/car/claim').send({ vin, evidence: EVIDENCE }),
+    await sender.post('/api/car/workshop/checkin').send({ vin }),
+  ];
+  for (const { status, body } of refused) {
+    expect(status).toBe(403);
+    expect(body.error).toBe('Verify your email first: this sends a mail to somebody else.');
+  }
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UserModel } from '../../modules/accounts/userModel.ts';
+import { buildCar, newCar } from '../cars.ts';
+import { EVIDENCE } from '../claims.ts';
+import { mailAbout, mailsTo } from '../mails.ts';
+import { signUp, type Person } from '../people.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer({ rateLimits: true });
+});
+afterAll(() => api.stop());
+
+const STRANGER = 'stranger@example.net';
+
+const unverify = ({ user }: Person) =>
+  UserModel.updateOne({ _id: user.id }, { $set: { emailVerified: false } });
+
+const offer = (sender: Person, car: string, email = STRANGER) =>
+  sender.post('/api/token/new').send({ email, car });
+
+it('an account whose email was never verified makes the server mail a stranger', async () => {
+  const sender = await signUp(api);
+  const workshop = await signUp(api, { plan: 'workshop' });
+  const own = await buildCar(api, sender);
+  const theirs = await buildCar(api, await signUp(api));
+  await unverify(sender);
+  await unverify(workshop);
+  await offer(sender, own._id).expect(403);
+  await sender.post('/api/car/claim').send({ vin: theirs.vin, evidence: EVIDENCE }).expect(403);
+  await workshop.post('/api/car/workshop/checkin').send({ vin: theirs.vin }).expect(403);
+  expect(await mailsTo(api, STRANGER)).toEqual([]);
+});
+
+it('the subject and the text of a mail to a stranger carry a link that the sender typed', async () => {
+  const typed = {
+    make: { name: 'parcel from your bank, pay at' },
+    model: { name: 'http://evil.example/pay' },
+    engine: { name: '1.0' },
+  };
+  const sender = await signUp(api);
+  const vehicle = { make: null, model: null, engine: null, typed };
+  await sender
+    .post('/api/car/new')
+    .send({ ...(await newCar(api)), ...vehicle })
+    .expect(400);
+  const named = { name: 'Your bank: http://evil.example/pay now', email: sender.user.email };
+  await sender.put('/api/auth/edit').send(named).expect(400);
+  const accepted = { ...typed, model: { name: 'waiting' } };
+  const { body } = await sender
+    .post('/api/car/new')
+    .send({ ...(await newCar(api)), ...vehicle, typed: accepted })
+    .expect(201);
+  await offer(sender, (body as { savedCar: { _id: string } }).savedCar._id, 'other@example.net').expect(201);
+  const mail = await mailAbout(api, 'other@example.net', 'waiting for you');
+  expect(mail.subject).toBe('A car is waiting for you');
+});
+
+it('many accounts mail one stranger together', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    const sender = await signUp(api);
+    await offer(sender, (await buildCar(api, sender))._id).expect(201);
+  }
+  expect((await mailsTo(api, STRANGER)).length).toBeLessThanOrEqual(3);
+});
