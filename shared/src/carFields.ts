@@ -1,4 +1,5 @@
 import { activityEntrySchema } from './activityFields.ts';
+import { dueSchema } from './due.ts';
 import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
 import { id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -196,6 +197,12 @@ export const CAR_FIELDS = {
     answer: z.number().meta({ description: 'How many services there are.', example: 14 }),
     seenBy: [...PEOPLE, 'admin'],
   },
+  due: {
+    answer: z
+      .array(dueSchema)
+      .describe('What is due, the first one first: of the newest services of a kind.'),
+    seenBy: PEOPLE,
+  },
   /** All open ones. */
   warnings: {
     answer: z.array(warningSchema).describe(WARNINGS),
@@ -246,6 +253,7 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   'owner',
   'services',
   'servicesCount',
+  'due',
   'warnings',
   'createdAt',
   'updatedAt',

@@ -23,6 +23,8 @@ export const LIMITS = {
   disputeMax: 500,
   /** km before the next service at which it becomes due soon */
   soonKm: 1_000,
+  /** What is due on a car, at most; beyond it nobody reads on. */
+  dueMax: 100,
   /** Litres of one fuel purchase. */
   litresMin: 0.01,
   litresMax: 1_000,
@@ -58,7 +60,7 @@ export const CAR_HISTORY_PAGE = 50;
 /** How many services the public page of a car lists at most. */
 export const PUBLIC_SERVICES = 200;
 export const CARD_SERVICES = 2;
-export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7 } as const;
+export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7, due: 50, warnings: 50 } as const;
 /** Calendar months of the fuel chart on the home page. */
 export const FUEL_MONTHS = 6;
 

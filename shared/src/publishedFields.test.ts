@@ -34,7 +34,7 @@ it('answers anybody these fields, and no others', () => {
 it('answers a workshop with access these fields of a car besides', () => {
   const besides = [
     ...['_id', 'typed', 'publicId', 'standing', 'owner', 'servicesCount', 'createdAt', 'updatedAt'],
-    ...['activity', 'activityCount', 'warningsCount', 'vinOpen'],
+    ...['due', 'activity', 'activityCount', 'warningsCount', 'vinOpen'],
   ];
   const what = 'what a workshop sees of a car: CAR_FIELDS in shared/src/carFields.ts, or the list here';
   const fields = Object.keys(answerShape(CAR_FIELDS, 'workshop'));

@@ -68,7 +68,11 @@ export const SERVICE_FIELDS = {
     writtenOn: WRITTEN,
   },
   nextMileage: {
-    answer: z.number().optional().meta({ description: 'km at which the next one is due.', example: 143_450 }),
+    answer: z.number().optional().meta({
+      description:
+        'km at which the next one is due; in lists only until a newer service of its kind ends it.',
+      example: 143_450,
+    }),
     seenBy: ANYONE,
     input: kilometres('Must be a number').optional().meta({ example: 143_450 }),
     writtenOn: WRITTEN,

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
 import { CarDetails } from '../features/cars/CarDetails.tsx';
+import { DueCard } from '../features/cars/DueCard.tsx';
 import { CarMenu } from '../features/cars/CarMenu.tsx';
 import { carName } from '../lib/carName.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
@@ -55,6 +56,7 @@ const Loaded = ({ car }: { car: Car }) => {
       {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:col-start-2">
+          <DueCard due={car.due} />
           <CarDetails car={car} menu={<CarMenu car={car} />} />
           <CarWarnings car={car} newService={newService()} />
         </div>

@@ -1,3 +1,4 @@
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { Link, useParams } from 'react-router-dom';
 import { CarInfo, CarInfoButton } from '../features/cars/CarInfo.tsx';
 import { LoadedService } from '../features/services/LoadedService.tsx';
@@ -19,7 +20,7 @@ const ServiceDetailPage = () => {
     <LoadedService key={id} id={id}>
       {(service) => (
         <>
-          <PageHead title={service.type} />
+          <PageHead title={serviceTitle(service)} />
           <Link
             to={`/dashboard/cars/${service.onCar._id}`}
             className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-md text-muted hover:text-ink"
@@ -29,7 +30,7 @@ const ServiceDetailPage = () => {
           </Link>
           <ScreenHeader
             logo={<ServiceIcon type={service.type} className="size-12" />}
-            title={service.type}
+            title={serviceTitle(service)}
             subtitle={<time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>}
             actions={<ServiceActions service={service} />}
           />

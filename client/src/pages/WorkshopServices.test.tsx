@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { sessionStarted } from '../lib/session.ts';
-import { buildCar, buildService, buildWarning, idOf } from '../testing/cars.ts';
+import { buildCar, buildDue, buildService, buildWarning, idOf } from '../testing/cars.ts';
 import { choose } from '../testing/choose.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
@@ -43,7 +43,7 @@ describe("a workshop's cars", () => {
         buildWorkshopCar({
           services: [buildService()],
           lastServiceAt: '2026-05-04',
-          nextService: { type: 'Brake Service', nextMileage: 120_000 },
+          due: [buildDue(), buildDue({ id: idOf(101), title: 'Timing belt' })],
           warnings: [buildWarning()],
         }),
       ],
@@ -52,7 +52,7 @@ describe("a workshop's cars", () => {
     expect(card).toHaveTextContent('Ada Lovelace');
     expect(card).toHaveTextContent('Oil Change ServiceMay 4, 2026');
     // the car has 119,247 km
-    expect(card).toHaveTextContent('Brake Serviceat 120,000 km753 km left');
+    expect(card).toHaveTextContent('Brake Serviceat 120,000 kmSoon: 753 km left');
     expect(card).toHaveTextContent('1 warning');
     expect(within(card).getByRole('link', { name: CAR })).toHaveAttribute(
       'href',
@@ -61,11 +61,11 @@ describe("a workshop's cars", () => {
   });
 
   it.each([
-    [118_000, '1,247 km over'],
-    [119_247, 'Due now'],
-    [140_000, '20,753 km left'],
-  ])('count the way to the next service at %i km', async (nextMileage, text) => {
-    open({ cars: [buildWorkshopCar({ nextService: { type: 'Brake Service', nextMileage } })] });
+    [-1_247, 'Overdue by 1,247 km'],
+    [0, 'Due now'],
+    [20_753, '20,753 km left'],
+  ])('count the way to the next service, %i km', async (kmLeft, text) => {
+    open({ cars: [buildWorkshopCar({ due: [buildDue({ kmLeft })] })] });
     expect(await screen.findByText(text)).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
+import type { Due } from '@glovebox/shared/due';
 import type { Service, ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
 import { http, HttpResponse } from 'msw';
@@ -28,6 +29,17 @@ export const buildService = (over: Partial<Service> = {}): Service => ({
   ...over,
 });
 
+/** What is due on a car at its 119,247 km, unless it is said otherwise. */
+export const buildDue = (over: Partial<Due> = {}): Due => ({
+  id: idOf(100),
+  type: 'Brake Service',
+  title: 'Brake Service',
+  state: 'soon',
+  dueKm: 120_000,
+  kmLeft: 753,
+  ...over,
+});
+
 export const buildWarning = (over: Partial<Warning> = {}): Warning => ({
   _id: idOf(200),
   title: 'Brake pads worn',
@@ -49,6 +61,7 @@ export const buildCarCard = (over: Partial<CarCard> = {}): CarCard => ({
   owner: { userId: idOf(900), name: 'Ada Lovelace' },
   services: [],
   servicesCount: 0,
+  due: [],
   warnings: [],
   createdAt: '2026-01-02T10:00:00.000Z',
   updatedAt: '2026-01-02T10:00:00.000Z',

@@ -1,6 +1,11 @@
+import { serviceTitle, type Titled } from '@glovebox/shared/serviceTitle';
 import { Badge } from './Badge.tsx';
 
-interface Props {
+/** The type of a service that is called by its own words. */
+export const TypeTag = ({ service }: { service: Titled }) =>
+  serviceTitle(service) === service.type ? null : <Badge>{service.type}</Badge>;
+
+interface Props extends Titled {
   verifiedByWorkshop: boolean;
   implausible: boolean;
   /** The owner's dispute; it is not public. */
@@ -8,8 +13,9 @@ interface Props {
 }
 
 /** What to know about a service before trusting it. */
-export const ServiceMarks = ({ verifiedByWorkshop, implausible, dispute }: Props) => (
+export const ServiceMarks = ({ verifiedByWorkshop, implausible, dispute, ...service }: Props) => (
   <>
+    <TypeTag service={service} />
     {verifiedByWorkshop && <Badge tone="success">Verified by a workshop</Badge>}
     {implausible && <Badge tone="caution">Implausible reading</Badge>}
     {dispute !== undefined && <Badge tone="danger">Disputed</Badge>}

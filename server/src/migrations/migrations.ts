@@ -5,6 +5,7 @@ import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 import { carsKnowWhatClosesTheirVin } from './0006CarsKnowWhatClosesTheirVin.ts';
 import { carsKnowOfSuggestions } from './0007CarsKnowOfSuggestions.ts';
 import { namesAreClean } from './0009NamesAreClean.ts';
+import { carsKnowWhatIsDue } from './0011CarsKnowWhatIsDue.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carsKnowWhatClosesTheirVin,
   carsKnowOfSuggestions,
   namesAreClean,
+  carsKnowWhatIsDue,
 ];

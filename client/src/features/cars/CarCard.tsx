@@ -1,11 +1,14 @@
 import type { CarCard as Car } from '@glovebox/shared/car';
 import { MESSAGES, moreServices } from '@glovebox/shared/messages';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { classNames } from '../../lib/classNames.ts';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { DueBadge } from '../../ui/DueBadge.tsx';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
+import { TypeTag } from '../../ui/ServiceMarks.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
 
@@ -54,6 +57,7 @@ export const CarCard = ({ car, heading: Heading, lying = false }: Props) => (
         lying && 'sm:border-t-0 sm:border-l sm:py-4',
       )}
     >
+      <NextDue due={car.due} />
       {car.services.length === 0 ? (
         <p className="text-muted">{MESSAGES.car.noServices}</p>
       ) : (
@@ -63,6 +67,17 @@ export const CarCard = ({ car, heading: Heading, lying = false }: Props) => (
   </article>
 );
 
+const NextDue = ({ due: [first] }: Pick<Car, 'due'>) =>
+  first && (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line pb-2">
+      <span className="min-w-0 flex-1 truncate">
+        <span className="text-muted">Next: </span>
+        {first.title}
+      </span>
+      <DueBadge kmLeft={first.kmLeft} />
+    </p>
+  );
+
 const RecentServices = ({ services, servicesCount }: Pick<Car, 'services' | 'servicesCount'>) => {
   const more = servicesCount - services.length;
   return (
@@ -71,7 +86,8 @@ const RecentServices = ({ services, servicesCount }: Pick<Car, 'services' | 'ser
         {services.map((service) => (
           <li key={service._id} className="flex items-center gap-2">
             <ServiceIcon type={service.type} className="size-6" />
-            <span className="min-w-0 flex-1 truncate">{service.type}</span>
+            <span className="min-w-0 flex-1 truncate">{serviceTitle(service)}</span>
+            <TypeTag service={service} />
             <time dateTime={service.doneAt} className="text-muted">
               {formatDay(service.doneAt)}
             </time>

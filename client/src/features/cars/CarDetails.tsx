@@ -29,6 +29,7 @@ type NotHere =
   | '_id'
   | 'activity'
   | 'activityCount'
+  | 'due'
   | 'services'
   | 'servicesCount'
   | 'standing'

@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { useDispatch } from 'react-redux';
 import { useGetCarQuery } from '../../lib/carApi.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
@@ -101,7 +102,7 @@ const Facts = ({ car }: { car: Car }) => (
         <DataList
           rows={car.services.slice(0, LAST_SERVICES).map((service) => ({
             key: service._id,
-            label: service.type,
+            label: serviceTitle(service),
             value: (
               <>
                 {formatKm(service.mileage)}

@@ -1,4 +1,5 @@
 import type { PublicCar } from '@glovebox/shared/car';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
@@ -13,7 +14,7 @@ export const PublicServices = ({ services }: { services: PublicCar['services'] }
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-x-4">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium">{service.type}</span>
+              <span className="font-medium wrap-anywhere">{serviceTitle(service)}</span>
               <ServiceMarks {...service} />
             </span>
             <span className="shrink-0 font-medium">{formatKm(service.mileage)}</span>

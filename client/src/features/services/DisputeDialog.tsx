@@ -1,5 +1,6 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { disputeServiceSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
@@ -35,7 +36,7 @@ export const DisputeDialog = ({ service, onClose }: Props) => {
   return (
     <FormDialog
       title="Dispute Entry"
-      description={`${service.type}${service.doneBy ? ` by ${service.doneBy.name}` : ''}`}
+      description={`${serviceTitle(service)}${service.doneBy ? ` by ${service.doneBy.name}` : ''}`}
       submitLabel="Dispute"
       onClose={onClose}
       of={dispute}

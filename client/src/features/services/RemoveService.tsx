@@ -1,4 +1,5 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { useNavigate } from 'react-router-dom';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -31,7 +32,7 @@ export const RemoveService = ({ service, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="Remove this service?"
-      text={`${service.type} of ${formatDay(service.doneAt)} at ${formatKm(service.mileage)}${lost(service)}. It cannot be brought back.`}
+      text={`${serviceTitle(service)} of ${formatDay(service.doneAt)} at ${formatKm(service.mileage)}${lost(service)}. It cannot be brought back.`}
       action="Remove"
       busy={isLoading}
       onConfirm={() => void remove()}

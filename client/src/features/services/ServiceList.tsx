@@ -1,4 +1,5 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
+import { isOther, ownWords, serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
@@ -19,7 +20,7 @@ export const ServiceList = ({ services }: { services: readonly Listed[] }) => (
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <StretchedLink to={`/dashboard/services/${service._id}`} className="font-medium">
-              {service.type}
+              {serviceTitle(service)}
             </StretchedLink>
             <ServiceMarks {...service} />
           </div>
@@ -39,8 +40,8 @@ export const ServiceList = ({ services }: { services: readonly Listed[] }) => (
   </ul>
 );
 
-/** The one line under the type: what was written about it, else what went in. */
-const summary = ({ carName = '', description, parts }: Listed) => {
-  const done = description?.split('\n').find((line) => line.trim() !== '') ?? parts.join(', ');
-  return [carName, done].filter(Boolean).join(' · ');
+/** The one line under the title: what was written about it, else what went in, unless it is the title. */
+const summary = ({ carName = '', ...service }: Listed) => {
+  const written = isOther(service) ? undefined : ownWords({ ...service, parts: [] });
+  return [carName, written ?? service.parts.join(', ')].filter(Boolean).join(' · ');
 };

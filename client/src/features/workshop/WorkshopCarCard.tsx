@@ -1,4 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
@@ -6,10 +7,10 @@ import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DueBadge } from '../../ui/DueBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
-import { DueBadge } from './DueBadge.tsx';
 import { carName } from '../../lib/carName.ts';
 
 const ACTIONS = [
@@ -37,7 +38,7 @@ export const WorkshopCarCard = ({ car }: { car: WorkshopCar }) => {
       </header>
       <dl className="grid flex-1 content-start gap-3 px-4 pb-4">
         <Line label="Last service" value={<LastService car={car} />} />
-        <Line label="Next service" value={<NextService car={car} />} />
+        <Line label="Next service" value={<NextService due={car.due} />} />
         <Line label="Mileage" value={formatKm(car.mileage)} />
         <Line label="VIN" value={<span className="font-mono text-xs">{car.vin}</span>} />
       </dl>
@@ -68,10 +69,11 @@ const Line = ({ label, value }: { label: string; value: ReactNode }) => (
 );
 
 const LastService = ({ car: { lastServiceAt, services } }: { car: WorkshopCar }) => {
+  const [last] = services;
   if (lastServiceAt === null) return <span className="text-muted">{MESSAGES.car.noServices}</span>;
   return (
     <>
-      <span className="block truncate font-medium">{services[0]?.type}</span>
+      <span className="block truncate font-medium">{last && serviceTitle(last)}</span>
       <time dateTime={lastServiceAt} className="text-muted">
         {formatDay(lastServiceAt)}
       </time>
@@ -79,14 +81,14 @@ const LastService = ({ car: { lastServiceAt, services } }: { car: WorkshopCar })
   );
 };
 
-const NextService = ({ car: { nextService, mileage } }: { car: WorkshopCar }) => {
-  if (!nextService) return <span className="text-muted">Not planned</span>;
+const NextService = ({ due: [next] }: Pick<WorkshopCar, 'due'>) => {
+  if (!next) return <span className="text-muted">Not planned</span>;
   return (
     <>
-      <span className="block truncate font-medium">{nextService.type}</span>
+      <span className="block truncate font-medium">{next.title}</span>
       <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-muted">
-        at {formatKm(nextService.nextMileage)}
-        <DueBadge left={nextService.nextMileage - mileage} />
+        at {formatKm(next.dueKm)}
+        <DueBadge kmLeft={next.kmLeft} />
       </span>
     </>
   );

@@ -1,12 +1,21 @@
 import { ACCESS_GROUNDS, type AccessGround } from '@glovebox/shared/access';
 import { CAR_FIELDS, ODOMETER_VERDICTS } from '@glovebox/shared/carFields';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
+import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { model, Schema, type Types } from 'mongoose';
 import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
 
 const HELD_FROM = ['owner', 'keeper'] as const;
+/** A service whose 'next' counts. */
+interface DueService {
+  service: Types.ObjectId;
+  type: ServiceType;
+  title: string;
+  /** km */
+  nextMileage: number;
+}
 
 /** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
 export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
@@ -34,6 +43,8 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   servicesCount: number;
   /** The newest two, shown on cards. */
   newestServices: Types.ObjectId[];
+  /** What is due, the first one first; see `servicesWithNext`. Its state depends on `mileage`. */
+  due: DueService[];
   /** YYYY-MM-DD of the newest service. */
   lastServiceAt?: string | null;
   /** A workshop verified one of its services. */
@@ -103,6 +114,18 @@ const stored = {
     type: [Schema.Types.ObjectId],
     default: [],
     answeredAs: 'services',
+    atTransfer: 'stays',
+  },
+  due: {
+    type: [
+      part({
+        service: { type: Schema.Types.ObjectId, required: true },
+        type: { type: String, enum: SERVICE_TYPES, required: true },
+        title: { type: String, required: true },
+        nextMileage: { type: Number, required: true },
+      }),
+    ],
+    default: [],
     atTransfer: 'stays',
   },
   lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },

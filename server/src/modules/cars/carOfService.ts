@@ -3,11 +3,11 @@ import type { Types } from 'mongoose';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { CarRelation } from '@glovebox/shared/policy';
 import { reachableBy } from './carAccess.ts';
-import { CarModel } from './carModel.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf } from './carRelation.ts';
 import { vehiclesOf } from './carVehicle.ts';
 
-interface CarOfService {
+interface CarOfService extends Pick<CarDoc, 'due'> {
   car: ServiceDetail['onCar'];
   /** The caller's. */
   relation: CarRelation;
@@ -29,6 +29,7 @@ export const carsOfServices = async (
     const _id = car._id.toHexString();
     shown.set(_id, {
       relation,
+      due: car.due,
       car: {
         _id,
         vin: car.vin,

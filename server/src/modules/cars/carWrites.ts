@@ -66,6 +66,7 @@ type CarStats = Pick<
   | 'odometerVerdict'
   | 'servicesCount'
   | 'newestServices'
+  | 'due'
   | 'lastServiceAt'
   | 'hasVerifiedService'
   | 'hasFuelReadings'

@@ -1,6 +1,8 @@
+import { dueState, servicesWithNext } from '@glovebox/shared/dueRule';
 import { inKilometres } from '@glovebox/shared/kilometres';
 import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { ClientSession, Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
@@ -13,28 +15,43 @@ import {
   type StoredReading,
 } from '../service-records/serviceReadings.ts';
 
-const isDueSoon = ({ nextMileage, soonTold }: StoredReading, mileage: number) =>
-  Boolean(nextMileage) && !soonTold && (nextMileage ?? 0) - LIMITS.soonKm <= mileage;
+type Due = StoredReading & { nextMileage: number };
 
-/** Records the SOON_SERVICE activity once for each service whose next one is due soon. */
+const toDue = (service: Due) => ({
+  service: service._id,
+  type: service.type,
+  title: serviceTitle(service),
+  nextMileage: service.nextMileage,
+});
+
+const whatIsDue = (service: Due, mileage: number) => {
+  const past = mileage - service.nextMileage;
+  const due = `${serviceTitle(service)} due at ${inKilometres(service.nextMileage)}`;
+  return past > 0 ? `${due}, overdue by ${inKilometres(past)}` : due;
+};
+
+/** Records the SOON_SERVICE activity once for each service whose next one has come near. */
 const recordDueServices = async (
   session: ClientSession,
   car: LoadedCar,
-  due: StoredReading[],
+  due: Due[],
   justRecorded: Types.ObjectId | undefined,
 ) => {
-  for (const { _id, type, nextMileage } of due) {
+  const near = due.filter(
+    ({ nextMileage, soonTold }) => !soonTold && dueState(nextMileage - car.mileage) !== 'later',
+  );
+  for (const service of near) {
     // a backdated service: what was due years ago is no longer news
-    const isPast = justRecorded?.equals(_id) && (nextMileage ?? 0) + LIMITS.soonKm < car.mileage;
+    const isPast = justRecorded?.equals(service._id) && service.nextMileage + LIMITS.soonKm < car.mileage;
     if (isPast) continue;
-    await recordActivity(session, car, 'SOON_SERVICE', `${type} due at ${inKilometres(nextMileage ?? 0)}`);
+    await recordActivity(session, car, 'SOON_SERVICE', whatIsDue(service, car.mileage));
   }
-  await markServices(session, due, { soonTold: true });
+  await markServices(session, near, { soonTold: true });
 };
 
 /**
  * Judges all odometer readings of a car again and stores what is derived from them: mileage in km, verdict, the
- * marks on implausible services, their number and the newest of them. Records which services have become due. Call
+ * marks on implausible services, their number, the newest of them and what is due. Records what has come near. Call
  * it in the transaction that changed a reading, see `withCarTransaction`; after a fuel purchase with
  * `hasFuelReadings` set, because it may be the first.
  * @param justRecorded the service that this transaction added or changed
@@ -53,7 +70,7 @@ export const recomputeCarStats = async (
   await markServices(session, changed(true), { implausible: true });
   await markServices(session, changed(false), { implausible: false });
 
-  const due = services.filter((service) => isDueSoon(service, mileage));
+  const due = servicesWithNext(services);
   await recordDueServices(session, { ...car, mileage }, due, justRecorded);
 
   await storeCarStats(session, car._id, {
@@ -63,6 +80,7 @@ export const recomputeCarStats = async (
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
     lastServiceAt: services[0]?.doneAt ?? null,
     hasVerifiedService: services.some(({ workshop }) => workshop),
+    due: due.slice(0, LIMITS.dueMax).map(toDue),
     hasFuelReadings: fuel.length > 0,
   });
   return services.filter((_service, index) => implausible[index]).map(({ _id }) => _id);

@@ -6,6 +6,7 @@ import type {
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
 import { ownedBy, servicedBy } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
+import { withNextThatCounts } from '../cars/dueOnCar.ts';
 import { carsByWord, wordsOf } from '../cars/findCars.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -16,8 +17,14 @@ import type { ServiceRecordDoc } from './serviceRecordModel.ts';
 const scopesOf = ({ _id, plan }: SessionUser) =>
   plan === 'workshop' ? [{ owner: _id }, { workshopSees: _id }] : [{ owner: _id }];
 
+const shownAsRecorded = (service: ServiceOnCar) => service;
+
 /** Services with their cars, omitting those on cars that the caller has no access to. */
-const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<ServiceDetail[]> => {
+const toDetails = async (
+  user: SessionUser,
+  services: ServiceOnCar[],
+  shown: typeof withNextThatCounts<ServiceOnCar>,
+): Promise<ServiceDetail[]> => {
   const cars = await carsOfServices(
     user,
     services.map(({ onCar }) => onCar),
@@ -25,7 +32,11 @@ const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<S
   return services.flatMap((service) => {
     const found = cars.get(service.onCar.toHexString());
     if (!found) return [];
-    return { ...toService(service), onCar: found.car, may: permissionsOn(user, found.relation, service) };
+    return {
+      ...toService(shown(service, found)),
+      onCar: found.car,
+      may: permissionsOn(user, found.relation, service),
+    };
   });
 };
 
@@ -35,7 +46,7 @@ const toDetails = async (user: SessionUser, services: ServiceOnCar[]): Promise<S
  */
 export const getServiceDetail = async (user: SessionUser, id: string): Promise<ServiceDetail> => {
   const service = isObjectIdOrHexString(id) ? await findService(id) : null;
-  const [detail] = service ? await toDetails(user, [service]) : [];
+  const [detail] = service ? await toDetails(user, [service], shownAsRecorded) : [];
   if (!detail) throw notFound();
   return detail;
 };
@@ -74,5 +85,5 @@ export const listServicesOfCaller = async (
 ): Promise<ServiceDetailListAnswer> => {
   const matching = await matchOf(user, search);
   const { page, nextCursor } = await listServices(scopesOf(user), query, matching);
-  return { services: await toDetails(user, page), nextCursor };
+  return { services: await toDetails(user, page, withNextThatCounts), nextCursor };
 };

@@ -2,12 +2,14 @@ import type { ClientSession, Types } from 'mongoose';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 import { NEWEST } from './serviceRecordService.ts';
 
-/** The odometer readings that a car's stats are derived from, one per service, in the order of `newestServices`. */
+/** What a car's stats are derived from, of each of its services, in the order of `newestServices`. */
 export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
   ServiceRecordModel.find(
     { onCar: car },
     {
       type: 1,
+      description: 1,
+      parts: 1,
       mileage: 1,
       nextMileage: 1,
       doneAt: 1,

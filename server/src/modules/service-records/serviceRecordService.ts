@@ -6,6 +6,7 @@ import {
   type PublicService,
   type Service,
 } from '@glovebox/shared/serviceRecord';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { answered } from '../../platform/fields/answered.ts';
@@ -91,8 +92,8 @@ export const listServices = (
   });
 
 /** A one-line summary of a service, for its activity. */
-export const whatWasDone = ({ type, mileage }: Pick<ServiceRecordDoc, 'type' | 'mileage'>) =>
-  `${type} at ${inKilometres(mileage)}`;
+export const whatWasDone = (service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>) =>
+  `${serviceTitle(service)} at ${inKilometres(service.mileage)}`;
 
 /** Whether the same user has recorded an identical service on the car since a point in time. */
 export const justRecorded = async (

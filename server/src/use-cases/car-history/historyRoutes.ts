@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { mileageSeriesOf } from '../../modules/odometer/mileageSeries.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
+import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { loadCar } from '../../modules/cars/carAccess.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 
@@ -24,9 +25,10 @@ export const historyRoutes = [
     query: pageQuerySchema,
     answers: { 200: serviceListAnswerSchema },
     handle: async ({ user, params, query }) => {
-      const { _id } = await loadCar(user, params.id, 'see');
-      const { page, nextCursor } = await listServices([{ onCar: _id }], query);
-      return { services: page.map(toService), nextCursor };
+      const car = await loadCar(user, params.id, 'see');
+      const { page, nextCursor } = await listServices([{ onCar: car._id }], query);
+      const services = page.map((service) => toService(withNextThatCounts(service, car)));
+      return { services, nextCursor };
     },
   }),
   route('GET /car/:id/activity', {

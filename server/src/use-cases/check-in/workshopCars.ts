@@ -1,12 +1,14 @@
+import type { CarCard } from '@glovebox/shared/car';
 import type { WorkshopCarsQuery } from '@glovebox/shared/carList';
 import type { WorkshopCarsAnswer } from '@glovebox/shared/workshop';
 import { servicedBy } from '../../modules/cars/carAccess.ts';
 import { toCards } from '../manage-cars/carSerializer.ts';
 import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
-import { dueOnCars } from '../../modules/service-records/dueServices.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
+
+const nextOf = ({ due: [first] }: CarCard) => (first ? { type: first.type, nextMileage: first.dueKm } : null);
 
 const pageOf = async (user: SessionUser, { search = '', limit, cursor }: WorkshopCarsQuery) => {
   const scope = servicedBy(user);
@@ -25,12 +27,11 @@ export const listWorkshopCars = async (
 ): Promise<WorkshopCarsAnswer> => {
   requireWorkshopPlan(user);
   const { page, nextCursor } = await pageOf(user, query);
-  const [cards, dueOn] = await Promise.all([toCards(page, user), dueOnCars(page.map(({ _id }) => _id))]);
-  const dueBy = new Map(page.map(({ _id }) => [_id.toHexString(), dueOn(_id)]));
+  const cards = await toCards(page, user);
   const cars = cards.map((card) => ({
     ...card,
     lastServiceAt: card.services[0]?.doneAt ?? null,
-    nextService: dueBy.get(card._id) ?? null,
+    nextService: nextOf(card),
   }));
   return { cars, nextCursor };
 };

@@ -5,6 +5,7 @@ import type { CarVehicle } from '../../modules/catalogue/vehicles.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { servicesByIds, toService } from '../../modules/service-records/serviceRecordService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { dueOn, withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { viewsOf, type ViewOfCar } from '../../modules/cars/carRelation.ts';
@@ -32,13 +33,16 @@ export const toCards = async (
   return cars.flatMap((car, index) => {
     const vehicle = vehicles[index];
     const view = views[index];
-    const own = services.filter(({ onCar }) => onCar.equals(car._id)).map(toService);
+    const own = services
+      .filter(({ onCar }) => onCar.equals(car._id))
+      .map((service) => toService(withNextThatCounts(service, car)));
     if (!vehicle || !view) return [];
     return answered(CAR_CARD_FIELDS, view.relation, car, {
       ...vehicle,
       standing: view.relation,
       owner: view.owner,
       services: own,
+      due: dueOn(car),
       warnings: warningsOf(car._id),
     });
   });
@@ -59,6 +63,7 @@ export const toCar = (
     standing: view.relation,
     owner: view.owner,
     ...rest,
+    due: dueOn(car),
     suggestion: rest.suggestion,
     typed: car.typed ? toTypedVehicle(car.typed) : undefined,
   });

@@ -5,6 +5,7 @@ import { newestServices, toService } from '../../modules/service-records/service
 import { suggestionOn } from '../../modules/suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
+import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { loadCar } from '../../modules/cars/carAccess.ts';
 import { viewsOf } from '../../modules/cars/carRelation.ts';
 import { toCar, toCards } from './carSerializer.ts';
@@ -26,7 +27,7 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
   const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
   const warnings = open.map(({ warning }) => warning);
   return toCar(car, vehicle, view, {
-    services: services.map(toService),
+    services: services.map((service) => toService(withNextThatCounts(service, car))),
     warnings,
     activity: activity.map((entry) => withCarName(entry, nameOf(vehicle))),
     // not kept on the car: each of the ten changes that record an activity would have to write it, and the first look-up

@@ -6,6 +6,7 @@ import { answered } from '../../platform/fields/answered.ts';
 import { newestServices, toPublicService } from '../../modules/service-records/serviceRecordService.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { findCarByCode, findCarByVin } from '../../modules/cars/carLookup.ts';
+import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { vehiclesOf, publicVehicle } from '../../modules/cars/carVehicle.ts';
 
@@ -25,7 +26,7 @@ export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
   if (!vehicle) throw new Error('the car has no vehicle');
   return answered(CAR_FIELDS, 'public', car, {
     ...publicVehicle(vehicle),
-    services: services.map(toPublicService),
+    services: services.map((service) => toPublicService(withNextThatCounts(service, car))),
     warnings: warnings.map(({ warning }) => toPublicWarning(warning)),
   });
 };

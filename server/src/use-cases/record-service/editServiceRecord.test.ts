@@ -63,7 +63,7 @@ describe('editing a service', () => {
     expect(await stored(before._id)).toMatchObject({ mileage: 122_000, parts: ['Filter', 'Plug'] });
     expect(await stored(before._id)).not.toHaveProperty('description');
     expect(await detailsOf('UPDATE_SERVICE')).toEqual([
-      'Other at 122,000 km. Changed: type (was Oil Change Service), mileage (was 125,000 km), ' +
+      'Filter at 122,000 km. Changed: type (was Oil Change Service), mileage (was 125,000 km), ' +
         'next service (was 140,000 km), description, parts',
     ]);
     expect(await CarModel.findById(car._id).lean()).toMatchObject({
@@ -197,7 +197,7 @@ describe('a service that comes due', () => {
     await due(_id, 130_000, 'Oil and filter');
     expect(await detailsOf('SOON_SERVICE')).toEqual([
       'Oil Change Service due at 120,500 km',
-      'Other due at 130,000 km',
+      'Oil due at 130,000 km',
     ]);
   });
 
@@ -212,7 +212,9 @@ describe('a service that comes due', () => {
   it('is announced once when many concurrent entries bring it near', async () => {
     await buildService(owner, car, { mileage: 119_000, nextMileage: 130_000, doneAt: '2026-01-10' });
     await Promise.all(
-      Array.from({ length: 12 }, (_, index) => buildService(owner, car, { mileage: 129_100 + index })),
+      Array.from({ length: 12 }, (_, index) =>
+        buildService(owner, car, { type: 'Other', mileage: 129_100 + index }),
+      ),
     );
     expect(await detailsOf('SOON_SERVICE')).toHaveLength(1);
   });

@@ -1,7 +1,12 @@
+import type { Due } from '@glovebox/shared/due';
+import { dueInWords } from '@glovebox/shared/dueWords';
 import { inKilometres } from '@glovebox/shared/kilometres';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
 import { dayInWords, priorityMark } from './bookWords.ts';
@@ -15,14 +20,15 @@ const LINE = 90;
 const MOST_RESOLVED = 100;
 const BATCH = 200;
 
-const marksOf = ({ verifiedByWorkshop, implausible, dispute }: Service): Mark[] => [
+const marksOf = ({ type, verifiedByWorkshop, implausible, dispute, ...service }: Service): Mark[] => [
+  ...(serviceTitle({ type, ...service }) === type ? [] : [{ text: type, tone: 'neutral' as const }]),
   ...(verifiedByWorkshop ? [{ text: 'Verified by a workshop', tone: 'success' as const }] : []),
   ...(implausible ? [{ text: 'Implausible reading', tone: 'danger' as const }] : []),
   ...(dispute ? [{ text: 'Disputed by the owner', tone: 'caution' as const }] : []),
 ];
 
 const toEntry = (service: Service): Entry => ({
-  type: service.type,
+  title: serviceTitle(service),
   day: dayInWords(service.doneAt),
   mileage: inKilometres(service.mileage),
   implausible: service.implausible,
@@ -42,13 +48,13 @@ const lengthOf = ({ description = '', parts, dispute }: Service) =>
     .reduce((sum, length) => sum + length, 0);
 
 /** A car's services, newest first, up to the limits of a book. */
-export const servicesForBook = async (car: Types.ObjectId): Promise<Entry[]> => {
+export const servicesForBook = async (car: LoadedCar): Promise<Entry[]> => {
   const entries: Entry[] = [];
   let characters = 0;
   let cursor: string | undefined;
   for (;;) {
-    const { page, nextCursor } = await listServices([{ onCar: car }], { limit: BATCH, cursor });
-    for (const service of page.map(toService)) {
+    const { page, nextCursor } = await listServices([{ onCar: car._id }], { limit: BATCH, cursor });
+    for (const service of page.map((one) => toService(withNextThatCounts(one, car)))) {
       characters += lengthOf(service);
       if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS) return entries;
       entries.push(toEntry(service));
@@ -58,14 +64,27 @@ export const servicesForBook = async (car: Types.ObjectId): Promise<Entry[]> => 
   }
 };
 
+const STATES: Record<Due['state'], Mark> = {
+  overdue: { text: 'Overdue', tone: 'danger' },
+  soon: { text: 'Soon', tone: 'caution' },
+  later: { text: 'Later', tone: 'neutral' },
+};
+
+/** What is due, as it appears in the book. */
+export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due): Notice => ({
+  title,
+  mark: STATES[state],
+  when: `At ${inKilometres(dueKm)}. ${dueInWords(kmLeft)}`,
+});
+
 type Warning = WarningListAnswer['warnings'][number];
 
 /** A warning as it appears in the book. */
 export const toNotice = ({ title, priority, description, createdAt, resolvedAt }: Warning): Notice => ({
   title,
-  priority: priorityMark(priority),
+  mark: priorityMark(priority),
   ...(description !== undefined && { description }),
-  days: [
+  when: [
     `Added ${dayInWords(createdAt)}`,
     ...(resolvedAt === undefined ? [] : [`resolved ${dayInWords(resolvedAt)}`]),
   ].join(', '),

@@ -3,13 +3,14 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
+import { dueOn } from '../../modules/cars/dueOnCar.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import type { CarVehicle } from '../../modules/catalogue/vehicles.ts';
 import { readingsOf, type StoredReading } from '../../modules/service-records/serviceReadings.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { logoOf } from './bookLogo.ts';
-import { resolvedForBook, servicesForBook, toNotice } from './bookHistory.ts';
+import { resolvedForBook, servicesForBook, toDueNotice, toNotice } from './bookHistory.ts';
 import { codeInGroups, dayInWords, fileNameOf, odometerMark, vinInGroups } from './bookWords.ts';
 import type { Book, Cover } from './print/book.ts';
 
@@ -53,7 +54,7 @@ export const bookOf = async (
   const [[vehicle], readings, services, open, resolved] = await Promise.all([
     vehiclesOf([car]),
     readingsOf(car._id),
-    servicesForBook(car._id),
+    servicesForBook(car),
     openWarnings([car._id]),
     resolvedForBook(car._id),
   ]);
@@ -85,6 +86,7 @@ export const bookOf = async (
       code: codeInGroups(car.publicId),
       qr: encode(link, { ecc: 'M', border: 0 }).data,
     },
+    due: dueOn(car).map(toDueNotice),
     warnings: open.map(({ warning }) => toNotice(warning)),
     noWarnings: MESSAGES.car.noWarnings,
     readings: readings

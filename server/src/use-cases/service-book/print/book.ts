@@ -30,16 +30,18 @@ export interface Cover {
   qr: boolean[][];
 }
 
+/** Something to look after: a warning, or a service that is due. */
 export interface Notice {
   title: string;
-  priority: Mark;
+  /** How pressing it is. */
+  mark: Mark;
   description?: string;
-  /** When it was added and, if it is resolved, when. */
-  days: string;
+  /** A warning: when it was added and, if it is resolved, when. A service: at what mileage. */
+  when: string;
 }
 
 export interface Entry {
-  type: string;
+  title: string;
   day: string;
   mileage: string;
   implausible: boolean;
@@ -67,6 +69,7 @@ export interface Book {
   madeAt: string;
   madeOn: string;
   cover: Cover;
+  due: Notice[];
   warnings: Notice[];
   noWarnings: string;
   readings: Reading[];

@@ -80,7 +80,7 @@ const printEntry = (sheet: Sheet, entry: Entry) => {
     sheet.put(entry.mileage, LEFT, y + 15, { size: 9, colour });
   };
   row(sheet, aside, () => {
-    heading(sheet, entry.type, entry.marks);
+    heading(sheet, entry.title, entry.marks);
     if (entry.description !== undefined) paragraph(sheet, entry.description);
     if (entry.parts.length > 0) {
       sheet.y += 2;
@@ -92,14 +92,14 @@ const printEntry = (sheet: Sheet, entry: Entry) => {
   });
 };
 
-const printNotice = (sheet: Sheet, { title, priority, description, days }: Notice) => {
+const printNotice = (sheet: Sheet, { title, mark, description, when }: Notice) => {
   row(
     sheet,
-    (y) => sheet.badge(priority, LEFT, y),
+    (y) => sheet.badge(mark, LEFT, y),
     () => {
       heading(sheet, title, []);
       if (description !== undefined) paragraph(sheet, description);
-      paragraph(sheet, days, SMALL);
+      paragraph(sheet, when, SMALL);
     },
   );
 };
@@ -108,12 +108,12 @@ const printSentence = (sheet: Sheet, text: string) => {
   sheet.tag('P', () => sheet.flow(text, LEFT, WIDTH, { ...BODY, colour: COLOUR.muted }));
 };
 
-/** Warnings under a heading, or the sentence `none` if there are none. */
-export const printWarnings = (sheet: Sheet, title: string, warnings: Notice[], none: string) => {
+/** Notices under a heading, or the sentence `none` if there are none. */
+export const printNotices = (sheet: Sheet, title: string, notices: Notice[], none: string) => {
   sheet.group('Sect', () => {
-    printHeading(sheet, title, warnings.length);
-    if (warnings.length === 0) printSentence(sheet, none);
-    for (const warning of warnings) printNotice(sheet, warning);
+    printHeading(sheet, title, notices.length);
+    if (notices.length === 0) printSentence(sheet, none);
+    for (const notice of notices) printNotice(sheet, notice);
   });
   sheet.y += 24;
 };

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import { printCover } from './coverPage.ts';
-import { printServices, printWarnings } from './histories.ts';
+import { printNotices, printServices } from './histories.ts';
 import { printMileage } from './mileageChart.ts';
 import { COLOUR, LEFT, Sheet, WIDTH } from './sheet.ts';
 import { NO_SIGN } from './typeface.ts';
@@ -17,10 +17,11 @@ export const printBook = async (book: Book): Promise<Buffer> => {
   });
   printCover(sheet, book);
   sheet.newPage();
-  printWarnings(sheet, 'Warnings', book.warnings, book.noWarnings);
+  if (book.due.length > 0) printNotices(sheet, 'Due', book.due, '');
+  printNotices(sheet, 'Warnings', book.warnings, book.noWarnings);
   printMileage(sheet, book.readings);
   printServices(sheet, book);
-  if (book.resolved.length > 0) printWarnings(sheet, 'Resolved warnings', book.resolved, '');
+  if (book.resolved.length > 0) printNotices(sheet, 'Resolved warnings', book.resolved, '');
   if (sheet.hasGaps) {
     sheet.tag('P', () =>
       sheet.flow(

@@ -20,11 +20,12 @@ const bookOf = (services: number): Book => ({
     code: 'ABCD',
     qr: [[true]],
   },
+  due: [],
   warnings: [],
   noWarnings: 'None',
   readings: [],
   services: Array.from({ length: services }, () => ({
-    type: 'Other',
+    title: 'Other',
     day: 'Jan 1, 2026',
     mileage: '1 km',
     implausible: false,

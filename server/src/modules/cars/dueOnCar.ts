@@ -1,0 +1,27 @@
+import type { Due } from '@glovebox/shared/due';
+import { dueState } from '@glovebox/shared/dueRule';
+import type { Types } from 'mongoose';
+import type { LoadedCar } from './carAccess.ts';
+
+type Car = Pick<LoadedCar, 'due' | 'mileage'>;
+
+/** What is due on a car, as it is answered; the first one first. */
+export const dueOn = ({ due, mileage }: Car): Due[] =>
+  due.map(({ service, type, title, nextMileage }) => ({
+    id: service.toHexString(),
+    type,
+    title,
+    state: dueState(nextMileage - mileage),
+    dueKm: nextMileage,
+    kmLeft: nextMileage - mileage,
+  }));
+
+/**
+ * A service as lists show it: without its 'next' where a newer one has ended that. It stands on the service's own
+ * page only.
+ */
+export const withNextThatCounts = <Service extends { _id: Types.ObjectId; nextMileage?: number | null }>(
+  service: Service,
+  { due }: Pick<LoadedCar, 'due'>,
+): Service =>
+  due.some((one) => one.service.equals(service._id)) ? service : { ...service, nextMileage: null };
