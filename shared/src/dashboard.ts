@@ -1,6 +1,7 @@
 import { accessRequestSchema } from './access.ts';
 import { activityEntrySchema } from './activityFields.ts';
 import { carCardSchema } from './car.ts';
+import { dueOfCarSchema } from './due.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
 import { transferSchema } from './transfer.ts';
 import { warningSchema } from './warning.ts';
@@ -19,7 +20,10 @@ export const dashboardAnswerSchema = z
       .describe('What happened, the newest first.'),
     warnings: z
       .array(warningSchema.extend({ car: namedCarSchema }))
-      .describe('Open warnings, the newest first.'),
+      .describe('The 50 most urgent open warnings.'),
+    warningsCount: z.number().describe('How many warnings are open.'),
+    due: z.array(dueOfCarSchema).describe('The 50 services that are due first, overdue ones before others.'),
+    dueCount: z.number().describe('How many services are due at some mileage.'),
     transfers: z
       .array(transferSchema)
       .describe('Cars that wait for the caller to accept them; the newest first.'),

@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { buildCarCard, buildWarning, idOf } from '../testing/cars.ts';
+import { buildCarCard, buildDue, buildWarning, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import { buildTransfer } from '../testing/transfers.ts';
@@ -32,6 +32,9 @@ const home: DashboardAnswer = {
     },
   ],
   warnings: [{ ...buildWarning({ description: 'Below 3 mm' }), car: golf }],
+  warningsCount: 1,
+  due: [],
+  dueCount: 0,
   transfers: [],
   accessRequests: [],
   fuel: { months, recorded: true },
@@ -80,6 +83,37 @@ describe('the home page', () => {
 
     await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
+  });
+
+  it('shows what is due over all cars, the most pressing first', async () => {
+    const overdue = {
+      state: 'overdue',
+      kmLeft: -902,
+      dueKm: 118_345,
+      title: 'Timing belt',
+      type: 'Other',
+    } as const;
+    const due = [
+      { ...buildDue({ id: idOf(101), ...overdue }), car: golf },
+      { ...buildDue(), car: golf },
+    ];
+    open({ ...home, due, dueCount: 61 });
+    const card = (await screen.findByRole('heading', { name: 'Due' })).closest('section')!;
+    const rows = within(card).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Timing beltVolkswagen Golf VII (5G) · at 118,345 kmOverdue by 902 km');
+    expect(rows[1]).toHaveTextContent('Soon: 753 km left');
+    expect(within(card).getByRole('link', { name: 'Timing belt' })).toHaveAttribute(
+      'href',
+      `/dashboard/services/${idOf(101)}`,
+    );
+    expect(card).toHaveTextContent('61');
+  });
+
+  it('says of how many warnings it shows the most urgent, and leads to the rest', async () => {
+    open({ ...home, warningsCount: 137 });
+    const card = (await screen.findByRole('heading', { name: 'Warnings' })).closest('section')!;
+    expect(card).toHaveTextContent('The 1 most urgent of 137.');
+    expect(within(card).getByRole('link', { name: 'your cars' })).toHaveAttribute('href', '/dashboard/cars');
   });
 
   it('offers to add one where a fourth car would be', async () => {

@@ -8,6 +8,7 @@ import { AccessRequests } from '../features/access/AccessRequests.tsx';
 import { ActivityList } from '../features/activity/ActivityList.tsx';
 import { AddTile } from '../features/cars/AddTile.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
+import { DueCard } from '../features/cars/DueCard.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { NoCars } from '../features/cars/NoCars.tsx';
 import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
@@ -49,31 +50,46 @@ const DashboardPage = () => (
   </>
 );
 
-const Overview = ({ home: { cars, carsCount, activity, warnings, fuel } }: { home: DashboardAnswer }) => (
-  <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-    <div className="grid min-w-0 gap-6">
-      <FirstCars cars={cars} carsCount={carsCount} />
-      <Card title="Fuel">
-        <FuelMonthsChart {...fuel} />
-      </Card>
-      <Card title="Warnings" aside={warnings.length > 0 && <Badge>{warnings.length}</Badge>}>
-        {warnings.length > 0 ? (
-          <WarningList warnings={warnings} atFirst={WARNINGS_AT_FIRST} />
+const Overview = ({ home }: { home: DashboardAnswer }) => {
+  const { cars, carsCount, activity, warnings, warningsCount, due, dueCount, fuel } = home;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-6">
+        <FirstCars cars={cars} carsCount={carsCount} />
+        <DueCard due={due} count={dueCount} />
+        <Card title="Fuel">
+          <FuelMonthsChart {...fuel} />
+        </Card>
+        <Card title="Warnings" aside={warningsCount > 0 && <Badge>{warningsCount}</Badge>}>
+          {warnings.length > 0 ? (
+            <>
+              <WarningList warnings={warnings} atFirst={WARNINGS_AT_FIRST} />
+              {warningsCount > warnings.length && (
+                <p className="mt-4 border-t border-line pt-4 text-muted">
+                  The {warnings.length} most urgent of {warningsCount}. The others are on the pages of{' '}
+                  <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
+                    your cars
+                  </Link>
+                  .
+                </p>
+              )}
+            </>
+          ) : (
+            <EmptyState icon="shield" text={MESSAGES.car.noWarnings} />
+          )}
+        </Card>
+      </div>
+      <Card title="Recent activity">
+        {activity.length > 0 ? (
+          <ActivityList entries={activity} />
         ) : (
-          <EmptyState icon="shield" text={MESSAGES.car.noWarnings} />
+          <EmptyState icon="clock" text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`} />
         )}
       </Card>
+      <OpenWarning warnings={warnings} />
     </div>
-    <Card title="Recent activity">
-      {activity.length > 0 ? (
-        <ActivityList entries={activity} />
-      ) : (
-        <EmptyState icon="clock" text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`} />
-      )}
-    </Card>
-    <OpenWarning warnings={warnings} />
-  </div>
-);
+  );
+};
 
 const FirstCars = ({ cars, carsCount }: Pick<DashboardAnswer, 'cars' | 'carsCount'>) => {
   // there is room for a fourth anyway: the button that adds a car fills it

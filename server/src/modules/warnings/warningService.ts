@@ -31,6 +31,21 @@ export const openWarnings = async (cars: Types.ObjectId[]) => {
   return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
 };
 
+/**
+ * The most urgent open warnings of several cars, each with its car's id, and how many are open. It takes another
+ * command to count only where there are more.
+ */
+export const mostUrgentWarnings = async (cars: Types.ObjectId[], most: number) => {
+  if (cars.length === 0) return { found: [], count: 0 };
+  const open = { onCar: { $in: cars }, resolvedAt: null };
+  const docs = await WarningModel.find(open)
+    .sort({ priority: 1, createdAt: -1, _id: -1 })
+    .limit(most + 1)
+    .lean();
+  const found = docs.slice(0, most).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
+  return { found, count: docs.length > most ? await WarningModel.countDocuments(open) : docs.length };
+};
+
 const EVER = new Date(0);
 
 /** A page of a car's open warnings, most recently added first, or of the resolved ones, most recently resolved first. */

@@ -1,7 +1,10 @@
+import type { Car } from '@glovebox/shared/car';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { firstFuelDay } from '@glovebox/shared/fuelMonths';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCar, buildFuel } from '../../testing/cars.ts';
+import { WarningModel } from '../../modules/warnings/warningModel.ts';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
@@ -18,6 +21,51 @@ afterAll(() => api.stop());
 
 const homeOf = async (person: Person) =>
   dashboardAnswerSchema.parse((await person.get('/api/car/dashboard').expect(200)).body);
+
+describe('what needs attention on the home page', () => {
+  it('is due over all cars, overdue first, each with its car', async () => {
+    const driver = await signUp(api);
+    const [one, other] = [await buildCar(api, driver), await buildCar(api, driver)];
+    const record = (car: Car, nextMileage: number) =>
+      buildService(driver, car, { mileage: 100_000, doneAt: '2025-01-01', nextMileage });
+    await record(one, 121_000);
+    const overdue = await record(other, 119_500);
+    const { due, dueCount } = await homeOf(driver);
+    expect(due.map(({ car, state, kmLeft }) => [car._id, state, kmLeft])).toEqual([
+      [other._id, 'overdue', -500],
+      [one._id, 'soon', 1_000],
+    ]);
+    expect(due[0]).toMatchObject({ id: overdue._id, car: { name: 'Volkswagen Golf VII (5G)' } });
+    expect(dueCount).toBe(2);
+  });
+
+  it('is the 50 most urgent warnings and the number of all, also on the cards', async () => {
+    const driver = await signUp(api);
+    const [one, other] = [await buildCar(api, driver), await buildCar(api, driver)];
+    const onCar = (car: Car) => new Types.ObjectId(car._id);
+    const warning = (car: Car, priority: 1 | 2 | 3, minute: number) => ({
+      onCar: onCar(car),
+      title: `${priority} at ${minute}`,
+      priority,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+      resolvedAt: null,
+    });
+    await WarningModel.insertMany([
+      ...Array.from({ length: 45 }, (_, minute) => warning(one, 3, minute)),
+      ...Array.from({ length: 8 }, (_, minute) => warning(other, 1, minute)),
+    ]);
+    const { warnings, warningsCount, cars } = await homeOf(driver);
+    expect(warningsCount).toBe(53);
+    expect(warnings).toHaveLength(50);
+    expect(warnings.map(({ title }) => title).slice(0, 9)).toEqual([
+      ...[7, 6, 5, 4, 3, 2, 1, 0].map((minute) => `1 at ${minute}`),
+      '3 at 44',
+    ]);
+    expect(cars.map((card) => card.warnings.length)).toEqual([8, 45]);
+    await WarningModel.deleteMany({ onCar: onCar(one) });
+    expect(await homeOf(driver)).toMatchObject({ warningsCount: 8, cars: [{ warnings: { length: 8 } }, {}] });
+  });
+});
 
 describe('the transfers of the home page', () => {
   it('are those to the caller, until they are accepted', async () => {

@@ -9,7 +9,8 @@ export const dashboardRoutes = [
     limit: 'default',
     then: 'own cars only',
     summary: 'Read the home page in one call',
-    description: 'The first cars, the activities of the last 7 days, and the open warnings of all cars.',
+    description:
+      'The first cars, the activities of the last 7 days, and over all cars what is due and the most urgent open warnings.',
     answers: { 200: dashboardAnswerSchema },
     handle: ({ user }) => getDashboard(user),
   }),

@@ -5,10 +5,11 @@ import { newestOfOwner, withCarName } from '../../modules/activity/activityServi
 import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { openWarnings } from '../../modules/warnings/warningService.ts';
+import { mostUrgentWarnings, openWarnings } from '../../modules/warnings/warningService.ts';
 import { requestsForOwner } from '../../modules/workshops/accessRequestService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { allOwnCars } from '../../modules/cars/ownedCars.ts';
+import { dueOn } from '../../modules/cars/dueOnCar.ts';
 import { toCards } from '../manage-cars/carSerializer.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 
@@ -29,21 +30,39 @@ const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectI
   );
 };
 
+/** The open warnings of the first cars: among the most urgent ones, unless these are not all that are open. */
+const warningsOn = async (cars: Pick<LoadedCar, '_id'>[], urgent: ReturnType<typeof mostUrgentWarnings>) => {
+  const { found, count } = await urgent;
+  return found.length === count ? found : openWarnings(cars.map(({ _id }) => _id));
+};
+
+/** What is due on several cars, the most pressing first. */
+const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage'>[]) =>
+  cars
+    .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id })))
+    .sort((a, b) => a.kmLeft - b.kmLeft);
+
 /** What the home page shows across all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
   const all = await allOwnCars(user);
-  const open = openWarnings(all.map(({ _id }) => _id));
+  const urgent = mostUrgentWarnings(
+    all.map(({ _id }) => _id),
+    DASHBOARD.warnings,
+  );
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
-  const [cars, activity, warnings, transfers, requests, fuel] = await Promise.all([
-    toCards(all.slice(0, DASHBOARD.cars), user, open),
+  const first = all.slice(0, DASHBOARD.cars);
+  const [cars, activity, { found: warnings, count }, transfers, requests, fuel] = await Promise.all([
+    toCards(first, user, warningsOn(first, urgent)),
     newestOfOwner(user._id, since, DASHBOARD.activities),
-    open,
+    urgent,
     incomingTransfers(user),
     requestsForOwner(user._id),
     fuelMonthsOf(user._id),
   ]);
 
-  const names = await namesOfMentioned(all, [...activity, ...warnings, ...requests]);
+  const due = dueOnCars(all);
+  const shownDue = due.slice(0, DASHBOARD.due);
+  const names = await namesOfMentioned(all, [...activity, ...warnings, ...requests, ...shownDue]);
   const named = (car: Types.ObjectId) => ({
     _id: car.toHexString(),
     name: names.get(car.toHexString()) ?? '',
@@ -56,6 +75,9 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
       .filter(({ car }) => names.has(car.toHexString()))
       .map(({ car, entry }) => ({ ...withCarName(entry, named(car).name), car: named(car) })),
     warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
+    warningsCount: count,
+    due: shownDue.map(({ car, ...one }) => ({ ...one, car: named(car) })),
+    dueCount: due.length,
     transfers,
     accessRequests: requests.map(({ car, request }) => ({ ...request, car: named(car) })),
     fuel,
