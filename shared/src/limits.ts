@@ -47,6 +47,8 @@ export const LIMITS = {
   /** Minimum characters of an email search, and how many results are offered. */
   searchMin: 3,
   searchMost: 10,
+  /** Entries of the catalogue that a moderator verifies at once. */
+  verifyMost: 100,
   /** Characters of a search among services. */
   serviceSearchMax: 100,
   bodyBytes: 100 * 1024,

@@ -1,5 +1,6 @@
 import { baseModelSchema, engineSchema, makeSchema, specModelSchema } from './catalogue.ts';
-import { doneMessage, id, nextCursor } from './fields.ts';
+import { doneMessage, id, nextCursor, ownId } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { pageQuerySchema } from './paging.ts';
 import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
@@ -112,6 +113,32 @@ export const verifiedAnswerSchema = z.strictObject({
   message: doneMessage,
   verified: z.boolean().describe('As it is now.'),
 });
+
+/** `POST /cars/moderate/verify` */
+export const verifyManySchema = z.strictObject({
+  level: z
+    .enum(['specmodel', 'engine'], 'Either specmodel or engine')
+    .meta({ description: 'What the ids are of.', example: 'engine' }),
+  ids: z
+    .array(id.describe('Of an entry.'))
+    .min(1, 'At least one')
+    .max(LIMITS.verifyMost, `At most ${LIMITS.verifyMost} at once`)
+    .describe('The entries that somebody answers for.'),
+});
+export type VerifyMany = z.output<typeof verifyManySchema>;
+export const verifiedManySchema = z.strictObject({
+  message: doneMessage,
+  verified: z.array(ownId).describe('Those that are verified now, each with its entry in the history.'),
+  refused: z
+    .array(
+      z.strictObject({
+        _id: ownId,
+        message: z.string().meta({ description: 'Why it is not.', example: 'It is verified already.' }),
+      }),
+    )
+    .describe('The others: nothing about them was changed.'),
+});
+export type VerifiedMany = z.infer<typeof verifiedManySchema>;
 
 /** `GET /cars/engine/{id}/use` */
 export const engineUseSchema = z.strictObject({ cars: z.number().describe('Cars that refer to it.') });

@@ -166,6 +166,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['removePicture', {}, ENTRY_CHANGED],
   ['deleteEntry', {}, ENTRY_CHANGED],
   ['verifyEntry', {}, CATALOGUE],
+  ['verifyMany', {}, CATALOGUE],
   ['addService', { onCar: CAR }, SERVICE_CHANGED],
   ['editService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['disputeService', { id: 'service', carId: CAR }, SERVICE_CHANGED],

@@ -8,6 +8,7 @@ import { EntryMenu } from './EntryMenu.tsx';
 import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
 import { VerifyButton } from './queues/VerifyButton.tsx';
 import { VerifyItem } from './queues/VerifyItem.tsx';
+import { SelectEntry } from './queues/VerifySelection.tsx';
 
 const numbers = new Intl.NumberFormat('en-US');
 
@@ -60,7 +61,8 @@ export const EngineRow = ({ engine, where }: Props) => {
       <td className="hidden px-3 py-2 whitespace-nowrap lg:table-cell">
         <VerifyButton level="engine" entry={engine} />
       </td>
-      <td className="pr-2 text-right">
+      <td className="pr-2 text-right whitespace-nowrap">
+        <SelectEntry entry={engine} />
         <EntryMenu entry={engine}>
           <VerifyItem level="engine" entry={engine} />
           <MenuItem

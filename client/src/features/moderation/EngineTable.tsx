@@ -2,6 +2,7 @@ import type { ModeratedEngine } from '@glovebox/shared/moderation';
 import type { ReactNode } from 'react';
 import { EngineRow } from './EngineRow.tsx';
 import { EntryTable } from './EntryTable.tsx';
+import { VerifySelection } from './queues/VerifySelection.tsx';
 
 const NUMBER_CELL = 'hidden text-right sm:table-cell';
 const WIDE = 'hidden lg:table-cell';
@@ -23,9 +24,11 @@ interface Props<Engine> {
 
 /** Engines with their numbers, and where these come from. */
 export const EngineTable = <Engine extends ModeratedEngine>({ engines, where }: Props<Engine>) => (
-  <EntryTable caption="Engines" columns={COLUMNS}>
-    {engines.map((engine) => (
-      <EngineRow key={engine._id} engine={engine} where={where?.(engine)} />
-    ))}
-  </EntryTable>
+  <VerifySelection level="engine" entries={engines}>
+    <EntryTable caption="Engines" columns={COLUMNS}>
+      {engines.map((engine) => (
+        <EngineRow key={engine._id} engine={engine} where={where?.(engine)} />
+      ))}
+    </EntryTable>
+  </VerifySelection>
 );

@@ -9,6 +9,7 @@ import { EntryLink } from './EntryLink.tsx';
 import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
 import { VerifyButton } from './queues/VerifyButton.tsx';
 import { VerifyItem } from './queues/VerifyItem.tsx';
+import { SelectEntry, VerifySelection } from './queues/VerifySelection.tsx';
 
 type SpecModel = SpecModelReviewAnswer['specModels'][number];
 
@@ -23,11 +24,13 @@ const COLUMNS = [
 
 /** Spec models of many makes, with where their facts come from. */
 export const SpecModelTable = ({ specModels }: { specModels: readonly SpecModel[] }) => (
-  <EntryTable caption="Spec models" columns={COLUMNS}>
-    {specModels.map((specModel) => (
-      <SpecModelRow key={specModel._id} specModel={specModel} />
-    ))}
-  </EntryTable>
+  <VerifySelection level="specmodel" entries={specModels}>
+    <EntryTable caption="Spec models" columns={COLUMNS}>
+      {specModels.map((specModel) => (
+        <SpecModelRow key={specModel._id} specModel={specModel} />
+      ))}
+    </EntryTable>
+  </VerifySelection>
 );
 
 /** One spec model; on a phone its facts are under its name. */
@@ -58,7 +61,8 @@ const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
       <td className={`px-3 py-2 whitespace-nowrap ${WIDE}`}>
         <VerifyButton level="specmodel" entry={specModel} />
       </td>
-      <td className="pr-2 text-right">
+      <td className="pr-2 text-right whitespace-nowrap">
+        <SelectEntry entry={specModel} />
         <EntryMenu entry={specModel}>
           <VerifyItem level="specmodel" entry={specModel} />
         </EntryMenu>

@@ -18,6 +18,8 @@ import type {
   ModeratedSpecModelAnswer,
   SpecModelReviewAnswer,
   SpecModelReviewQuery,
+  VerifiedMany,
+  VerifyMany,
 } from '@glovebox/shared/moderation';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/lists/pages.ts';
@@ -117,6 +119,10 @@ const moderationApi = api.injectEndpoints({
       }),
       invalidatesTags: invalidates(['catalogue']),
     }),
+    verifyMany: build.mutation<VerifiedMany, VerifyMany>({
+      query: (body) => ({ url: '/cars/moderate/verify', method: 'POST', body }),
+      invalidatesTags: invalidates(['catalogue']),
+    }),
     mergeEngine: build.mutation<MergeAnswer, { id: string; into: string }>({
       query: ({ id, into }) => ({ url: `/cars/engine/${id}/merge`, method: 'POST', body: { into } }),
       invalidatesTags: changed,
@@ -154,6 +160,7 @@ export const {
   useSaveSpecModelMutation,
   useSaveEngineMutation,
   useVerifyEntryMutation,
+  useVerifyManyMutation,
   useMergeEngineMutation,
   useSetPictureMutation,
   useRemovePictureMutation,

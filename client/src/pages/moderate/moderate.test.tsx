@@ -147,6 +147,51 @@ describe('the makes', () => {
   });
 });
 
+describe('several entries', () => {
+  const queue = ['1.2 TSI', '1.4 TSI', '1.6 TDI'].map((name, index) => ({
+    ...buildEngine({ _id: idOf(30 + index), name, verified: false }),
+    make: { _id: idOf(10), name: 'Volkswagen' },
+    baseModel: { _id: idOf(11), name: 'Golf' },
+    specModel: { _id: idOf(12), name: 'Golf VII (5G)' },
+  }));
+  const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+
+  it('are selected and verified at once; those that could not be stay selected, with the reason', async () => {
+    answers('engines', { engines: queue, nextCursor: null });
+    const { user } = open('?show=unverified');
+    await user.click(await box('1.4 TSI'));
+    expect(screen.getByRole('button', { name: 'Verify 1' })).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+    const sent = sentTo('post', 'moderate/verify', {
+      message: '2 verified. 1 could not be.',
+      verified: [idOf(30), idOf(31)],
+      refused: [{ _id: idOf(32), message: 'The catalogue is being changed.' }],
+    });
+    answers('engines', { engines: queue.slice(2), nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Verify 3' }));
+    expect(await screen.findByText('2 verified.')).toBeVisible();
+    expect(screen.getByText('1.6 TDI: The catalogue is being changed.')).toBeVisible();
+    expect(sent).toEqual([{ level: 'engine', ids: [idOf(30), idOf(31), idOf(32)] }]);
+    expect(await box('1.6 TDI')).toBeChecked();
+    await waitFor(() => expect(screen.queryByText('1.2 TSI')).toBeNull());
+    expect(screen.getByRole('checkbox', { name: 'Select all 1 shown' })).toHaveFocus();
+  });
+
+  it('are reached and verified by keys', async () => {
+    answers('engines', { engines: queue, nextCursor: null });
+    const { user } = open('?show=unverified');
+    (await box('1.2 TSI')).focus();
+    await user.keyboard('jj');
+    expect(await box('1.6 TDI')).toHaveFocus();
+    await user.keyboard('k ');
+    expect(await box('1.4 TSI')).toBeChecked();
+    const sent = sentTo('post', 'moderate/verify', { message: 'x', verified: [idOf(31)], refused: [] });
+    await user.keyboard('v');
+    expect(await screen.findByText('1 verified.')).toBeVisible();
+    expect(sent).toEqual([{ level: 'engine', ids: [idOf(31)] }]);
+  });
+});
+
 describe('what somebody should look at', () => {
   const [AUDI, SKODA] = [idOf(20), idOf(21)];
   const OF_SKODA = {

@@ -165,6 +165,39 @@ describe('verifying', () => {
     await moderator.put(path).send({ verified: 'yes' }).expect(400);
     await moderator.put('/api/cars/engine/x/verified').send({ verified: true }).expect(404);
   });
+
+  it('verifies several at once, each with an entry of its own in the history, and says which it could not', async () => {
+    const dark = await addEngine({ name: 'Dark' });
+    for (const id of [vehicle.engine, dark]) {
+      await moderator.put(`/api/cars/engine/${id}/verified`).send({ verified: false }).expect(200);
+    }
+    const light = await addEngine({ name: 'Light', kw: 60 });
+    const absent = '0'.repeat(24);
+    const ids = [vehicle.engine, light, absent, dark, dark];
+    const verify = (body: object) => moderator.post('/api/cars/moderate/verify').send(body);
+    const { body } = await verify({ level: 'engine', ids }).expect(200);
+    expect(body).toMatchObject({
+      message: '2 verified. 2 could not be.',
+      verified: [vehicle.engine, dark],
+      refused: [{ _id: light, message: 'It is verified already.' }, { _id: absent }],
+    });
+    const { changes } = (await moderator.get('/api/cars/changes').expect(200)).body as {
+      changes: { _id: string; action: string; details: string }[];
+    };
+    expect(changes.slice(0, 2).map(({ action }) => action)).toEqual(['ENGINE_VERIFIED', 'ENGINE_VERIFIED']);
+
+    await moderator.post(`/api/cars/changes/${changes[0]!._id}/undo`).send({}).expect(200);
+    expect(await EngineModel.findById(dark).lean()).toMatchObject({ verified: false });
+    expect(await EngineModel.findById(vehicle.engine).lean()).toMatchObject({ verified: true });
+
+    await verify({ level: 'engine', ids: [] }).expect(400);
+    await verify({ level: 'make', ids: [dark] }).expect(400);
+    await verify({ level: 'engine', ids: Array.from({ length: 101 }, () => dark) }).expect(400);
+    await owner
+      .post('/api/cars/moderate/verify')
+      .send({ level: 'engine', ids: [dark] })
+      .expect(403);
+  });
 });
 
 describe('merging', () => {

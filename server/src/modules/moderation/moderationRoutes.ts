@@ -12,6 +12,8 @@ import {
   specModelReviewAnswerSchema,
   specModelReviewQuerySchema,
   verifiedAnswerSchema,
+  verifiedManySchema,
+  verifyManySchema,
 } from '@glovebox/shared/moderation';
 import { route } from '../../platform/http/route.ts';
 import { listEngineReviewQueue } from './engineReviewQueue.ts';
@@ -23,7 +25,7 @@ import {
   showModeratedSpecModel,
 } from './moderationService.ts';
 import { listSpecModelReviewQueue } from './specModelReviewQueue.ts';
-import { verifyEngine, verifySpecModel } from './verifyEntries.ts';
+import { verifyEngine, verifyMany, verifySpecModel } from './verifyEntries.ts';
 
 const markInWords = (verified: boolean) =>
   verified ? 'Marked as verified.' : 'No longer marked as verified.';
@@ -110,6 +112,25 @@ export const moderationRoutes = [
       const { verified } = body;
       await verifyEngine(user, params.id, verified);
       return { message: markInWords(verified), verified };
+    },
+  }),
+  route('POST /cars/moderate/verify', {
+    for: 'moderator',
+    limit: 'default',
+    summary: 'Mark several entries as verified',
+    description:
+      'Each is a change of its own, as by `PUT /cars/engine/{id}/verified`, and can be undone alone. What cannot be verified is named with the reason and hinders no other.',
+    body: verifyManySchema,
+    answers: { 200: verifiedManySchema },
+    handle: async ({ user, body }) => {
+      const { verified, refused } = await verifyMany(user, body);
+      const done = `${verified.length.toLocaleString('en-US')} verified.`;
+      return {
+        message:
+          refused.length === 0 ? done : `${done} ${refused.length.toLocaleString('en-US')} could not be.`,
+        verified,
+        refused,
+      };
     },
   }),
   route('GET /cars/engine/:id/use', {

@@ -1,4 +1,5 @@
-import { orNotFound } from '../../platform/errors/appError.ts';
+import type { VerifiedMany, VerifyMany } from '@glovebox/shared/moderation';
+import { AppError, orNotFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { changeCatalogue } from './changes/catalogueChange.ts';
 import { changed } from './changes/catalogueEdit.ts';
@@ -34,4 +35,41 @@ export const verifySpecModel = (moderator: SessionUser, id: string, verified: bo
       edits: [changed('specModel', spec, { verified })],
     };
   });
+};
+
+const ALREADY = 'It is verified already.';
+
+const isVerified = async (level: VerifyMany['level'], id: string) => {
+  const found =
+    level === 'engine'
+      ? await EngineModel.findById(id, { verified: 1 }).lean()
+      : await SpecModelModel.findById(id, { verified: 1 }).lean();
+  return found?.verified === true;
+};
+
+/**
+ * Marks entries as verified, one after the other: each wholly or not at all, whatever becomes of the others.
+ * @returns which are verified now, and why the others are not
+ */
+export const verifyMany = async (
+  moderator: SessionUser,
+  { level, ids }: VerifyMany,
+): Promise<Pick<VerifiedMany, 'verified' | 'refused'>> => {
+  const verifyOne = level === 'engine' ? verifyEngine : verifySpecModel;
+  const verified: string[] = [];
+  const refused: VerifiedMany['refused'] = [];
+  for (const _id of new Set(ids)) {
+    try {
+      if (await isVerified(level, _id)) {
+        refused.push({ _id, message: ALREADY });
+      } else {
+        await verifyOne(moderator, _id, true);
+        verified.push(_id);
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ _id, message: error.message });
+    }
+  }
+  return { verified, refused };
 };

@@ -53,6 +53,11 @@ export const moderationCases: CasesOf<typeof moderationRoutes | typeof changeRou
     body: () => ({ verified: true }),
     answers: moderators(200),
   },
+  'POST /cars/moderate/verify': {
+    path: () => '/cars/moderate/verify',
+    body: async (world) => ({ level: 'engine', ids: [await anotherEngine(world)] }),
+    answers: moderators(200),
+  },
   'GET /cars/engine/:id/use': {
     path: ({ catalogue }) => `/cars/engine/${catalogue.engine}/use`,
     answers: moderators(200),
