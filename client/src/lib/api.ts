@@ -6,7 +6,8 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { reachableChanged } from './connection.ts';
-import { isUnreachable } from './failure.ts';
+import { isCreation } from './creation.ts';
+import { isUndecided, isUnreachable } from './failure.ts';
 import { endSession, storedToken } from './session.ts';
 import { TAG_TYPES } from './tags.ts';
 
@@ -23,15 +24,32 @@ const call = fetchBaseQuery({
   },
 });
 
+/** What creates something is sent again after these pauses, in milliseconds, while it is worth repeating. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   args,
   queryApi,
   options,
 ) => {
   const token = storedToken.read();
-  const result = await call(args, queryApi, options);
+  const send = async () => {
+    const answer = await call(args, queryApi, options);
+    if (!queryApi.signal.aborted) queryApi.dispatch(reachableChanged(!isUnreachable(answer.error)));
+    return answer;
+  };
   const path = typeof args === 'string' ? args : args.url;
-  if (!queryApi.signal.aborted) queryApi.dispatch(reachableChanged(!isUnreachable(result.error)));
+  const pauses = typeof args !== 'string' && isCreation(args) ? PAUSES : [];
+  let result = await send();
+  for (const ms of pauses) {
+    if (!isUndecided(result.error)) break;
+    await pause(ms);
+    // whoever has signed in meanwhile did not send this
+    if (queryApi.signal.aborted || storedToken.read() !== token) break;
+    result = await send();
+  }
   // a refusal of the token that was replaced meanwhile says nothing about the new one's session
   const isCurrent = storedToken.read() === token;
   if (result.error?.status === 401 && isCurrent && !BEFORE_A_SESSION.has(path))

@@ -14,13 +14,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAnswered = (error: unknown): error is Answered =>
   isObject(error) && typeof error['status'] === 'number' && isObject(error['data']);
 
-/** Whether no answer came at all, or only that of a gateway in front of the server. */
-export const isUnreachable = (error: unknown) => {
-  if (!isObject(error)) return false;
-  if (error['status'] === 'FETCH_ERROR' || error['status'] === 'TIMEOUT_ERROR') return true;
-  const status = error['status'] === 'PARSING_ERROR' ? error['originalStatus'] : error['status'];
-  return status === 502 || status === 504;
+/** The HTTP status, whatever came with it, or the kind of failure. */
+const statusOf = (error: unknown) => {
+  if (!isObject(error)) return undefined;
+  return error['status'] === 'PARSING_ERROR' ? error['originalStatus'] : error['status'];
 };
+
+const UNREACHABLE_STATUS: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 502, 504];
+
+/** Whether no answer came at all, or only that of a gateway in front of the server. */
+export const isUnreachable = (error: unknown) => UNREACHABLE_STATUS.includes(statusOf(error));
+
+/** Whether nobody knows if it was saved, or the server could not at that moment: it is worth sending again. */
+export const isUndecided = (error: unknown) => isUnreachable(error) || statusOf(error) === 503;
 
 /** The HTTP status of a failed call, or null when none came. */
 export const failureStatus = (error: unknown) => (isAnswered(error) ? error.status : null);

@@ -31,7 +31,8 @@ const NewCarPage = () => {
 };
 
 const NewCar = ({ customer }: { customer: boolean }) => {
-  const { form, formRef, submit, choose, clear, taken, busy, isTyped, restored } = useNewCarForm(customer);
+  const { form, formRef, submit, choose, clear, taken, busy, progress, isTyped, restored } =
+    useNewCarForm(customer);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { make, baseModel, model, engine } = form.formState.errors;
 
@@ -88,7 +89,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
                 Cancel
               </ButtonLink>
               <Button type="submit" busy={busy}>
-                {MESSAGES.car.createCar}
+                {progress ?? MESSAGES.car.createCar}
               </Button>
             </footer>
           </form>

@@ -3,6 +3,7 @@ import type { OwnCarList } from '@glovebox/shared/carList';
 import { USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
+import { creation, type Keyed } from '../../lib/creation.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
@@ -44,8 +45,9 @@ const carsApi = api.injectEndpoints({
       }),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
-    createCar: build.mutation<NewCarAnswer, NewCar>({
-      query: (body) => ({ url: '/car/new', method: 'POST', body }),
+    createCar: build.mutation<NewCarAnswer, NewCar & Keyed>({
+      query: ({ idempotencyKey, ...body }) =>
+        creation(idempotencyKey, { url: '/car/new', method: 'POST', body }),
       invalidatesTags: invalidates([listTag('Car')]),
     }),
     editCar: build.mutation<Car, EditCar & { carId: string }>({

@@ -1,5 +1,6 @@
 import type { FuelListAnswer, FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
 import { api } from '../../lib/api.ts';
+import { creation, type Keyed } from '../../lib/creation.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
@@ -25,8 +26,9 @@ const fuelApi = api.injectEndpoints({
       }),
       providesTags: providesId('fuel'),
     }),
-    addFuel: build.mutation<NewFuelAnswer, NewFuel & OfCar>({
-      query: ({ carId, ...body }) => ({ url: `/car/fuel/${carId}`, method: 'PATCH', body }),
+    addFuel: build.mutation<NewFuelAnswer, NewFuel & OfCar & Keyed>({
+      query: ({ carId, idempotencyKey, ...body }) =>
+        creation(idempotencyKey, { url: `/car/fuel/${carId}`, method: 'PATCH', body }),
       invalidatesTags: changed,
     }),
     correctFuel: build.mutation<FuelRecord, NewFuel & OfRecord>({

@@ -13,10 +13,11 @@ export const useFuelForm = (carId: string, record: FuelRecord | undefined, onSav
     name,
     ...(record && { before: typedFuel(record) }),
     busy: adding.isLoading || correcting.isLoading,
-    send: async (fuel) =>
+    creates: !record,
+    send: async (fuel, idempotencyKey) =>
       record
         ? await correctFuel({ ...fuel, carId, recordId: record._id }).unwrap()
-        : await addFuel({ ...fuel, carId }).unwrap(),
+        : await addFuel({ ...fuel, carId, idempotencyKey }).unwrap(),
     success: record ? 'Fuel record corrected.' : MESSAGES.toast.fuelAdded,
     onSaved,
     ...(!record && { next: ({ doneAt, mileage }) => ({ ...fuelForm.empty(), doneAt, mileage }) }),

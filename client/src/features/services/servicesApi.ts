@@ -6,6 +6,7 @@ import type {
   ServiceListAnswer,
 } from '@glovebox/shared/serviceRecord';
 import { api } from '../../lib/api.ts';
+import { creation, type Keyed } from '../../lib/creation.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
@@ -47,8 +48,9 @@ const servicesApi = api.injectEndpoints({
       }),
       providesTags: [listTag('services')],
     }),
-    addService: build.mutation<ServiceAnswer, NewService>({
-      query: (body) => ({ url: '/service/new', method: 'POST', body }),
+    addService: build.mutation<ServiceAnswer, NewService & Keyed>({
+      query: ({ idempotencyKey, ...body }) =>
+        creation(idempotencyKey, { url: '/service/new', method: 'POST', body }),
       invalidatesTags: invalidates(({ onCar }) => ['services', ...carOf(onCar)]),
     }),
     editService: build.mutation<ServiceAnswer, OfService & { fields: Omit<NewService, 'onCar'> }>({

@@ -14,10 +14,11 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
     name,
     ...(service && { before: typedService(service) }),
     busy: adding.isLoading || editing.isLoading,
-    send: async (fields) =>
+    creates: !service,
+    send: async (fields, idempotencyKey) =>
       service
         ? await editService({ id: service._id, carId, fields }).unwrap()
-        : await addService({ ...fields, onCar: carId }).unwrap(),
+        : await addService({ ...fields, onCar: carId, idempotencyKey }).unwrap(),
     success: ({ message }) => (service ? message : MESSAGES.toast.serviceAdded),
     onSaved,
     // of one visit

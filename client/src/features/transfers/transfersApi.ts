@@ -2,6 +2,7 @@ import type { UserSearchAnswer } from '@glovebox/shared/account';
 import type { NewCarAnswer } from '@glovebox/shared/car';
 import type { NewTransfer, NewTransferAnswer, Transfer, TransferDetail } from '@glovebox/shared/transfer';
 import { api } from '../../lib/api.ts';
+import { creation, type Keyed } from '../../lib/creation.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 import { keptSecret } from './transferSecret.ts';
 
@@ -34,8 +35,9 @@ const transfersApi = api.injectEndpoints({
     findUsers: build.query<UserSearchAnswer, string>({
       query: (start) => `/auth/users/${encodeURIComponent(start)}`,
     }),
-    createTransfer: build.mutation<NewTransferAnswer, NewTransfer>({
-      query: (body) => ({ url: '/token/new', method: 'POST', body }),
+    createTransfer: build.mutation<NewTransferAnswer, NewTransfer & Keyed>({
+      query: ({ idempotencyKey, ...body }) =>
+        creation(idempotencyKey, { url: '/token/new', method: 'POST', body }),
       invalidatesTags: invalidates(({ car }) => [idTag('transfers', car)]),
     }),
     /** Cancels a transfer, or declines it: that depends on who calls. */

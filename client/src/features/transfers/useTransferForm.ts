@@ -17,9 +17,10 @@ export const useTransferForm = (carId: string, onSaved: () => void) => {
   const form = useDialogForm(transferForm, {
     name,
     busy: isLoading,
-    send: async ({ email }) => {
+    creates: true,
+    send: async ({ email }, idempotencyKey) => {
       try {
-        return await createTransfer({ email, car: carId }).unwrap();
+        return await createTransfer({ email, car: carId, idempotencyKey }).unwrap();
       } catch (error) {
         if (failedFields(error).length === 0 && ABOUT_RECIPIENT.has(failureStatus(error) ?? 0))
           setFailure(failureText(error));

@@ -24,7 +24,8 @@ export const AddWarningDialog = ({ carId, carName, onClose }: Props) => {
   const warning = useDialogForm(warningForm, {
     name,
     busy: isLoading,
-    send: (fields) => addWarning({ ...fields, carId }).unwrap(),
+    creates: true,
+    send: (fields, idempotencyKey) => addWarning({ ...fields, carId, idempotencyKey }).unwrap(),
     success: MESSAGES.toast.warningAdded,
     onSaved: onClose,
   });

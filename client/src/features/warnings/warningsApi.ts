@@ -2,6 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { NewWarning, WarningListAnswer } from '@glovebox/shared/warning';
 import { api } from '../../lib/api.ts';
+import { creation, type Keyed } from '../../lib/creation.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
@@ -35,8 +36,9 @@ const warningsApi = api.injectEndpoints({
       }),
       providesTags: providesId('Car', 'resolvedWarnings'),
     }),
-    addWarning: build.mutation<Car, NewWarning & { carId: string }>({
-      query: ({ carId, ...body }) => ({ url: `/car/warning/${carId}`, method: 'POST', body }),
+    addWarning: build.mutation<Car, NewWarning & Keyed & { carId: string }>({
+      query: ({ carId, idempotencyKey, ...body }) =>
+        creation(idempotencyKey, { url: `/car/warning/${carId}`, method: 'POST', body }),
       onQueryStarted: (_, started) => takeCar(started),
       invalidatesTags: invalidates(({ carId }) => alsoShownBy(carId)),
     }),

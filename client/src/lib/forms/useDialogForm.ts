@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { notify } from '../../ui/notify.ts';
 import type { FormDefinition } from './defineForm.ts';
+import { forgetKeyOfDraft, isFinalRefusal, keyOfDraft } from '../creation.ts';
 import { clearDraft } from './draft.ts';
 import { showFieldErrors } from './fieldErrors.ts';
+import { isUndecided } from '../failure.ts';
 import { useUser } from '../session.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { restoreDraft, useFormDraft } from './useFormDraft.ts';
@@ -17,7 +19,9 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   before?: Values;
   /** Whether one is under way, also from before the dialog was closed and opened again. */
   busy: boolean;
-  send: (toSend: ToSend) => Promise<Answer>;
+  /** It creates something: it is sent with the draft's key, and sent again, nothing is created again. */
+  creates?: boolean;
+  send: (toSend: ToSend, idempotencyKey: string) => Promise<Answer>;
   /** The toast of a success. */
   success: string | ((answer: Answer) => string);
   /** The kind of toasts; that of the service, warning and fuel dialogs where nothing else is said. */
@@ -27,12 +31,18 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   next?: ((saved: Values) => Values) | undefined;
 }
 
+const progressOf = (busy: boolean, undecided: boolean) => {
+  if (busy) return 'Saving…';
+  return undecided ? 'Try again' : undefined;
+};
+
 /** The form of a dialog: its draft, which outlives closing, and what becomes of it when it is sent. */
 export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
   definition: FormDefinition<Values, ToSend>,
   {
     name,
     busy,
+    creates = false,
     send,
     success,
     toasts = notify.dialog,
@@ -52,6 +62,7 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     startFrom(given.before ?? definition.empty()),
   );
   const [saved, setSaved] = useState(0);
+  const [undecided, setUndecided] = useState(false);
   const [restored, setRestored] = useState(() => restoreDraft(draft, definition.values, before));
   const form = useForm<Values, unknown, ToSend>({
     resolver,
@@ -63,6 +74,8 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
 
   const clear = () => {
     clearDraft(draft);
+    forgetKeyOfDraft(draft);
+    setUndecided(false);
     setRestored(undefined);
     form.reset(before);
   };
@@ -71,7 +84,7 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     if (busy) return;
     const typed = form.getValues();
     try {
-      const answer = await send(toSend);
+      const answer = await send(toSend, keyOfDraft(draft));
       clear();
       toasts.success(typeof success === 'string' ? success : success(answer));
       if (!next || !isAnotherToCome) {
@@ -81,6 +94,8 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
       setStart(startFrom(next(typed)));
       setSaved((count) => count + 1);
     } catch (error) {
+      if (isFinalRefusal(error)) forgetKeyOfDraft(draft);
+      setUndecided(isUndecided(error));
       toasts.failure(error);
       showFieldErrors(error, form.setError, definition.paths);
     }
@@ -99,6 +114,8 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     formRef,
     submit,
     busy,
+    /** What the button says instead of what it does, where a creation is under way or its outcome is not known. */
+    progress: creates ? progressOf(busy, undecided) : undefined,
     clear,
     /** How many were saved here, with another to come. */
     saved,

@@ -19,6 +19,7 @@ interface Props<Values extends FieldValues, ToSend> {
     formRef: RefObject<HTMLFormElement | null>;
     submit: (event: SyntheticEvent, isAnotherToCome?: boolean) => Promise<void>;
     busy: boolean;
+    progress: string | undefined;
     saved: number;
     clear: () => void;
     isTyped: boolean;
@@ -36,7 +37,7 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
   submitLabel,
   another,
   onClose,
-  of: { form, formRef, submit, busy, clear, isTyped, restored, saved },
+  of: { form, formRef, submit, busy, progress, clear, isTyped, restored, saved },
   children,
 }: Props<Values, ToSend>) => {
   const formId = useId();
@@ -64,7 +65,7 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
             </Button>
           )}
           <Button type="submit" form={formId} busy={busy}>
-            {submitLabel}
+            {progress ?? submitLabel}
           </Button>
         </>
       }

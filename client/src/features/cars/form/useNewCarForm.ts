@@ -26,9 +26,10 @@ export const useNewCarForm = (customer: boolean) => {
   const newCar = useDialogForm(customer ? customersCarForm : newCarForm, {
     name: customer ? 'customersCar' : 'newCar',
     busy: isLoading,
-    send: async (car) => {
+    creates: true,
+    send: async (car, idempotencyKey) => {
       try {
-        return await createCar(car).unwrap();
+        return await createCar({ ...car, idempotencyKey }).unwrap();
       } catch (error) {
         if (failureCode(error) === 'VIN_TAKEN') setTaken({ vin: car.vin, whatToDo: failureText(error) });
         throw error;

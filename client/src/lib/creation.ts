@@ -1,0 +1,48 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import { clearDraft, readDraft, writeDraft } from './forms/draft.ts';
+import { failureStatus } from './failure.ts';
+
+const KEY_BYTES = 16;
+const HEADER = 'Idempotency-Key';
+
+/** What creates something is sent with a key: sent again with the same one, nothing is created again. */
+export interface Keyed {
+  idempotencyKey: string;
+}
+
+/** A call that creates something. */
+export const creation = (idempotencyKey: string, call: FetchArgs): FetchArgs => ({
+  ...call,
+  headers: { [HEADER]: idempotencyKey },
+});
+
+export const isCreation = ({ headers }: FetchArgs): boolean =>
+  typeof headers === 'object' && HEADER in headers;
+
+const nameOf = (draft: string) => `${draft}:key`;
+
+// not randomUUID, which a page without https has not
+const random = () =>
+  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** The key of what is created from a draft: kept with it, over a reload too, until the server has decided. */
+export const keyOfDraft = (draft: string): string => {
+  const kept = readDraft(nameOf(draft));
+  if (typeof kept === 'string') return kept;
+  const key = random();
+  writeDraft(nameOf(draft), key);
+  return key;
+};
+
+export const forgetKeyOfDraft = (draft: string) => clearDraft(nameOf(draft));
+
+// the session, the time or the pace was not right: the same thing can still be sent
+const NOT_FINAL = new Set([401, 408, 425, 429]);
+
+/** Whether the server has refused what was sent, so that the next try is another creation. */
+export const isFinalRefusal = (error: unknown): boolean => {
+  const status = failureStatus(error);
+  return status !== null && status >= 400 && status < 500 && !NOT_FINAL.has(status);
+};

@@ -1,0 +1,131 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { RecordFuelDialog } from '../features/fuel/RecordFuelDialog.tsx';
+import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
+import TransferCarDialog from '../features/transfers/TransferCarDialog.tsx';
+import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
+import { buildCar, buildService, idOf } from '../testing/cars.ts';
+import { choose } from '../testing/choose.ts';
+import { passTime, startFakeClock } from '../testing/clock.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+
+const CAR = buildCar({ _id: idOf(1) });
+const KEY = /^[\x21-\x7e]{8,100}$/;
+
+const failure = (status: number) => HttpResponse.json({ error: 'Not now' }, { status });
+const gateway = () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 });
+const added = () => HttpResponse.json(CAR, { status: 201 });
+
+/** Answers one after the other, the last one again and again. @returns the keys that came */
+const server = (...answers: (() => Response)[]) => {
+  const keys: (string | null)[] = [];
+  network.use(
+    http.post(`/api/car/warning/${CAR._id}`, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return (answers[keys.length - 1] ?? answers.at(-1) ?? added)();
+    }),
+  );
+  return keys;
+};
+
+const open = () =>
+  renderApp(<AddWarningDialog carId={CAR._id} carName="Volkswagen Golf" onClose={() => undefined} />);
+const button = (name: string) => screen.findByRole('button', { name });
+const title = () => screen.getByLabelText('Title');
+
+it('what creates something is sent again by itself, with the same key, until it is saved', async () => {
+  const keys = server(
+    () => failure(503),
+    gateway,
+    () => HttpResponse.error(),
+    () => failure(504),
+    added,
+  );
+  const { user } = open();
+  await user.type(title(), 'Brake pads');
+  startFakeClock();
+  await user.click(await button('Add Warning'));
+  for (const [sent, pause] of [1_000, 2_000, 4_000, 8_000].entries()) {
+    await waitFor(() => expect(keys).toHaveLength(sent + 1));
+    expect(await button('Saving…')).toHaveAttribute('aria-busy', 'true');
+    await passTime(pause);
+  }
+  expect(await screen.findByText('Service Added Successfully')).toBeVisible();
+  expect(keys).toHaveLength(5);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(KEY);
+});
+
+it('then one tries again, after a reload too, and it is the same creation; the next one is another', async () => {
+  const keys = server(() => failure(503));
+  const { user, unmount } = open();
+  await user.type(title(), 'Brake pads');
+  startFakeClock();
+  await user.click(await button('Add Warning'));
+  for (const pause of [1_000, 2_000, 4_000, 8_000]) await passTime(pause + 100);
+  expect(await button('Try again')).toBeEnabled();
+  expect(keys).toHaveLength(5);
+  unmount();
+
+  const again = server(added);
+  open();
+  expect(title()).toHaveValue('Brake pads');
+  await user.click(await button('Add Warning'));
+  await waitFor(() => expect(title()).toHaveValue(''));
+  expect(again).toEqual([keys[0]]);
+
+  await user.type(title(), 'Tyres');
+  await user.click(await button('Add Warning'));
+  await waitFor(() => expect(again).toHaveLength(2));
+  expect(again[1]).not.toBe(keys[0]);
+});
+
+it('what was refused is not sent again by itself, and the next try is another creation', async () => {
+  const keys = server(() => failure(409), added);
+  const { user } = open();
+  await user.type(title(), 'Brake pads');
+  await user.click(await button('Add Warning'));
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(keys).toHaveLength(1);
+  await user.click(await button('Add Warning'));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+it('services, fuel purchases and transfers have keys, too', async () => {
+  const keys: (string | null)[] = [];
+  const take = ({ request }: { request: Request }) => {
+    keys.push(request.headers.get('Idempotency-Key'));
+    return HttpResponse.json({ message: 'Saved', service: buildService() }, { status: 201 });
+  };
+  network.use(
+    http.post('/api/service/new', take),
+    http.patch(`/api/car/fuel/${CAR._id}`, take),
+    http.post('/api/token/new', take),
+    http.get(`/api/token/find/${CAR._id}`, () => HttpResponse.json([])),
+    http.get('/api/auth/users/:start', () => HttpResponse.json([])),
+  );
+  const ofCar = { carId: CAR._id, carName: 'Volkswagen Golf', onClose: () => undefined };
+  const service = renderApp(<ServiceDialog {...ofCar} lastMileage={119_247} />);
+  await choose(service.user, 'Type', 'Oil Change Service');
+  await service.user.type(screen.getByLabelText('Mileage'), '120000');
+  await service.user.click(await button('Add Service'));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  service.unmount();
+
+  const fuel = renderApp(<RecordFuelDialog {...ofCar} />);
+  await fuel.user.type(screen.getByLabelText(MESSAGES.fuel.amount), '40');
+  await fuel.user.type(screen.getByLabelText(MESSAGES.fuel.price), '1.5');
+  await fuel.user.click(await button(MESSAGES.fuel.addRecord));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  fuel.unmount();
+
+  const transfer = renderApp(<TransferCarDialog car={CAR} onClose={() => undefined} />);
+  await transfer.user.type(screen.getByRole('combobox', { name: 'Email' }), 'next@owners.test');
+  await transfer.user.click(await button('Submit'));
+  await waitFor(() => expect(keys).toHaveLength(3));
+  for (const key of keys) expect(key).toMatch(KEY);
+});
