@@ -84,6 +84,11 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   const logger = createLogger(config, logTo);
   setPasswordCost(config.passwordCost);
   const sessionKey = createSecretKey(await sessionSecretOf(config), 'utf8');
+  if (!config.mail.smtpUrl && !config.skipEmailVerification) {
+    logger.warn(
+      'SMTP_URL is not set: mails only become files in the outbox of the data folder, so nobody can verify their email',
+    );
+  }
   const database = await connectDatabase(config);
   const server = createServer({ requestTimeout: LONGEST_SILENCE });
   server.timeout = LONGEST_SILENCE;

@@ -2,6 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '0' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://glovebox.example' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1.glovebox.example' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }, false],
+  ])('with %j emails count at once: %s', (environment, atOnce) => {
+    expect(readConfig(environment).skipEmailVerification).toBe(atOnce);
+  });
+
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

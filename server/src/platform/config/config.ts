@@ -126,7 +126,7 @@ export interface Config {
     webhookSecret: string | undefined;
   };
   mail: MailSettings['mail'];
-  /** Without SMTP on a loopback address, new emails count as verified. */
+  /** New emails count as verified: nobody else can reach the server, by an address or a proxy, and it sends no mail. */
   skipEmailVerification: boolean;
 }
 
@@ -136,7 +136,7 @@ export class StartError extends Error {
 }
 
 const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host);
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /**
  * Reads the environment once.
@@ -197,7 +197,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? { name: 'Glovebox', address: 'glovebox@localhost' },
     },
-    skipEmailVerification: !env.SMTP_URL && isLoopback(env.HOST),
+    skipEmailVerification:
+      !env.SMTP_URL &&
+      isLoopback(env.HOST) &&
+      (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname)) &&
+      env.TRUST_PROXY === 0,
   };
 };
 

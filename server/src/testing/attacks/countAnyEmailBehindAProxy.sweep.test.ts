@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../platform/config/config.ts';
+import { signUp } from '../people.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+
+let api: TestServer;
+let log = '';
+beforeAll(async () => {
+  const { publicUrl, trustProxy, skipEmailVerification } = readConfig({
+    PUBLIC_URL: 'https://glovebox.example',
+    TRUST_PROXY: '1',
+  });
+  api = await startTestServer(
+    { publicUrl, trustProxy, skipEmailVerification, logLevel: 'warn' },
+    { write: (line) => (log += line) },
+  );
+});
+afterAll(() => api.stop());
+
+it('behind a proxy and without SMTP an attacker does not have the email that they type', async () => {
+  const attacker = await signUp(api, { email: 'ceo@bigcorp.example' });
+  expect(attacker.user.emailVerified).toBe(false);
+  expect(log).toContain('SMTP_URL is not set');
+});
