@@ -13,6 +13,7 @@ import {
 } from '@glovebox/shared/account';
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { parse } from '../../platform/http/parse.ts';
+import { mayMail } from '../../platform/http/rateLimits.ts';
 import { route } from '../../platform/http/route.ts';
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessionCookie.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
@@ -65,10 +66,10 @@ export const accountRoutes = [
     description: 'The answer is the same whether there is an account with this email or not.',
     body: forgotPasswordSchema,
     answers: { 200: messageAnswerSchema },
-    handle: ({ body, config }) => {
+    handle: ({ body, config, req }) => {
       const { email } = body;
       // after the response, so that it takes as long for an unknown email
-      sendMailLater(config, () => sendResetLink(config, email));
+      if (mayMail(req)) sendMailLater(config, () => sendResetLink(config, email));
       return {
         message: 'If there is an account with this email, a link to set a new password is on its way.',
       };
@@ -164,15 +165,15 @@ export const accountRoutes = [
   route('GET /auth/users/:searchText', {
     for: 'signedIn',
     limit: 'autocomplete',
-    then: 'emails of others who let themselves be found',
+    then: 'with a verified email; emails of others who let themselves be found',
     params: {
       searchText: { description: 'How the email starts; at least 3 characters.', example: 'maria' },
     },
     summary: 'Find emails by their beginning',
     description:
-      'At least 3 characters, at most 10 emails; never the own one, nor those of accounts that do not want to be found.',
+      'At least 3 characters, at most 10 emails, all verified; never the own one, nor those of accounts that do not want to be found. Only for those whose own email is verified.',
     answers: { 200: userSearchAnswerSchema },
-    fails: ['BAD_INPUT'],
+    fails: ['BAD_INPUT', 'FORBIDDEN'],
     handle: ({ user, params }) => findEmails(user, parse(userSearchSchema, params.searchText)),
   }),
 ];

@@ -75,7 +75,7 @@ schema.index({ email: 1 }, { unique: true });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ name: 1 });
 schema.index({ role: 1 });
-schema.index({ discoverable: 1, email: 1 });
+schema.index({ discoverable: 1, emailVerified: 1, email: 1 });
 schema.index({ closing: 1 }, { sparse: true });
 // finds accounts with expired sessions
 schema.index({ 'sessions.expiresAt': 1 }, { sparse: true });

@@ -9,6 +9,7 @@ import {
 } from '@glovebox/shared/user';
 import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
+import { mayMail } from '../../platform/http/rateLimits.ts';
 import { route } from '../../platform/http/route.ts';
 import {
   cameFromOurPages,
@@ -36,7 +37,7 @@ export const userRoutes = [
       const user = await createUser(body, { emailVerified: config.skipEmailVerification });
       const token = await openSession(config.sessionKey, new Types.ObjectId(user.id));
       setSessionCookie(req, res, token);
-      await askForVerification(config, user);
+      if (mayMail(req)) await askForVerification(config, user);
       return { message: `Welcome to Glovebox, ${user.name}!`, user, token };
     },
   }),

@@ -35,6 +35,16 @@ describe('searching for emails', () => {
     expect((await find('maria')).body).toEqual([{ email: 'maria.other@example.org' }]);
   });
 
+  it('finds verified emails only, for those whose own is verified', async () => {
+    await addAccounts(['vera@example.org']);
+    await addAccounts(['verena@example.org'], { emailVerified: false });
+    expect((await find('ver')).body).toEqual([{ email: 'vera@example.org' }]);
+    await UserModel.updateOne({ _id: caller.user.id }, { $set: { emailVerified: false } });
+    const { body } = await find('ver').expect(403);
+    expect(body.error).toBe('Verify your email first, then you can look for others.');
+    await UserModel.updateOne({ _id: caller.user.id }, { $set: { emailVerified: true } });
+  });
+
   it('finds ten at most', async () => {
     await addAccounts(Array.from({ length: 15 }, (_, i) => `many${String(i).padStart(2, '0')}@example.org`));
     expect((await find('many')).body).toHaveLength(10);
@@ -56,7 +66,12 @@ describe('searching for emails', () => {
 
   it('reads no more than it returns', async () => {
     const explained = await UserModel.find(
-      { discoverable: true, email: { $gte: 'many', $lt: 'many\u{10FFFF}' }, _id: { $ne: caller.user.id } },
+      {
+        discoverable: true,
+        emailVerified: true,
+        email: { $gte: 'many', $lt: 'many\u{10FFFF}' },
+        _id: { $ne: caller.user.id },
+      },
       { _id: 0, email: 1 },
     )
       .sort({ email: 1 })

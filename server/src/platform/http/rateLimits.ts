@@ -66,23 +66,15 @@ const mailedTo = (req: Request) => {
   return typed.success ? typed.data : null;
 };
 
-const mailedEmail: Counted = { by: 'by email', key: mailedTo };
-
-const changedEmail: Counted = {
-  by: 'by new email',
-  key: (req) => {
-    const user = currentSession(req)?.user;
-    const to = mailedTo(req);
-    return to === user?.email || to === user?.pendingEmail ? null : to;
-  },
+const changedEmail = (req: Request) => {
+  const user = currentSession(req)?.user;
+  const to = mailedTo(req);
+  return to === user?.email || to === user?.pendingEmail ? null : to;
 };
 
-const unverifiedEmail: Counted = {
-  by: 'by email',
-  key: (req) => {
-    const user = currentSession(req)?.user;
-    return user ? unverifiedEmailOf(user) : null;
-  },
+const unverifiedEmail = (req: Request) => {
+  const user = currentSession(req)?.user;
+  return user ? unverifiedEmailOf(user) : null;
 };
 
 interface Limit {
@@ -92,6 +84,8 @@ interface Limit {
   counted: Counted;
   /** Refused requests do not count. */
   onlySuccess?: boolean;
+  /** Above it requests are answered as usual, and no mail is sent: see `mayMail`. */
+  onlyMail?: boolean;
 }
 
 const limit = (windowMs: number) => (name: string, most: number, counted: Counted) => ({
@@ -104,24 +98,43 @@ const perMinute = limit(MINUTE);
 const perHour = limit(HOUR);
 const perDay = limit(DAY);
 
+/**
+ * The limits of mails about an account, by names that all such mails share. By address as well, so that a stranger
+ * elsewhere uses up nobody's mails with a few calls.
+ */
+const mailsTo = (
+  to: (req: Request) => string | null,
+  options: Pick<Limit, 'onlySuccess' | 'onlyMail'> = {},
+): Limit[] => {
+  const byEmailAndAddress = (req: Request) => {
+    const email = to(req);
+    return email && `${email} ${addressOf(req)}`;
+  };
+  return [
+    { ...perHour('mails', 3, { by: 'by email and address', key: byEmailAndAddress }), ...options },
+    { ...perHour('mails-email', 10, { by: 'by email', key: to }), ...options },
+  ];
+};
+
 const LIMITS = {
   none: [],
   default: [perMinute('default', 600, sessionOrAddress)],
   // by account and address: a stranger elsewhere can never lock the owner out
   login: [perHour('login-hour', 120, byAddress), perMinute('login', 10, emailAndAddress)],
-  // the same name, so that all mails to an email count together
-  signup: [perHour('signup', 30, byAddress), { ...perHour('mails', 3, mailedEmail), onlySuccess: true }],
-  forgot: [perHour('forgot', 30, byAddress), perHour('mails', 3, mailedEmail)],
-  verification: [perHour('verification', 30, account), perHour('mails', 3, unverifiedEmail)],
+  signup: [perHour('signup', 30, byAddress), ...mailsTo(mailedTo, { onlySuccess: true, onlyMail: true })],
+  forgot: [perHour('forgot', 30, byAddress), ...mailsTo(mailedTo, { onlyMail: true })],
+  verification: [perHour('verification', 30, account), ...mailsTo(unverifiedEmail)],
   // it reveals whether an email is registered, as sign-up does
-  edit: [
-    perHour('edit', 30, byAddress),
-    perHour('edit-account', 30, account),
-    perHour('mails', 3, changedEmail),
-  ],
+  edit: [perHour('edit', 30, byAddress), perHour('edit-account', 30, account), ...mailsTo(changedEmail)],
   links: [perHour('links', 30, byAddress)],
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
-  autocomplete: [perMinute('autocomplete', 30, account), perDay('autocomplete-day', 200, account)],
+  // by address too: accounts are cheap
+  autocomplete: [
+    perMinute('autocomplete', 30, account),
+    perDay('autocomplete-day', 200, account),
+    perMinute('autocomplete-address', 30, byAddress),
+    perDay('autocomplete-address-day', 200, byAddress),
+  ],
   export: [perHour('export', 10, account)],
   // a file of 5 MB keeps a core busy for seconds, and users who correct one upload it repeatedly
   import: [perMinute('import', 20, account), perHour('import-hour', 200, account)],
@@ -178,24 +191,43 @@ const tooMany = (windowMs: number, until: Date | undefined) => {
     : 'Too many attempts. Please wait a minute and try again.';
 };
 
-const storeOf = (limit: Limit) =>
-  IN_MEMORY.has(limit.name) ? countersOf(limit) : new DatabaseRateLimitStore(limit.name);
+const stores = new Map<string, DatabaseRateLimitStore>();
+
+/** Shared by all routes with the same limit. */
+const storeOf = (limit: Limit) => {
+  if (IN_MEMORY.has(limit.name)) return countersOf(limit);
+  const found = stores.get(limit.name) ?? new DatabaseRateLimitStore(limit.name);
+  stores.set(limit.name, found);
+  return found;
+};
+
+const withoutMail = new WeakSet<Request>();
+
+/** Whether the mail of a request is within the limits; otherwise answer as usual and send nothing. */
+export const mayMail = (req: Request): boolean => !withoutMail.has(req);
 
 const guard = (limit: Limit): RequestHandler => {
-  const { name, windowMs, most, counted, onlySuccess = false } = limit;
+  const { name, windowMs, most, counted, onlySuccess = false, onlyMail = false } = limit;
   return expressRateLimit({
     windowMs,
     limit: most,
     keyGenerator: (req) => counted.key(req) ?? '',
     store: storeOf(limit),
-    skip: (req) => !settings(req).rateLimits || counted.key(req) === null,
+    // what sends no mail uses up none of the next limit
+    skip: (req) => !settings(req).rateLimits || counted.key(req) === null || withoutMail.has(req),
     skipFailedRequests: onlySuccess,
-    standardHeaders: 'draft-8',
+    // the headers would tell whether others asked for a mail to that email
+    standardHeaders: onlyMail ? false : 'draft-8',
     legacyHeaders: false,
     identifier: name,
     // its validation guesses our proxy settings and logs warnings
     validate: false,
     handler: (req, _res, next) => {
+      if (onlyMail) {
+        withoutMail.add(req);
+        next();
+        return;
+      }
       const counted = (req as AugmentedRequest)['rateLimit'];
       next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, counted?.resetTime)));
     },
@@ -268,7 +300,10 @@ export const rateLimit = (name: LimitName): RequestHandler[] => GUARDS[name];
 const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour', [DAY]: 'a day' };
 
 /** The limits of a route in words, such as '600 a minute by address'. */
-export const limitsInWords = (name: LimitName): string[] =>
-  LIMITS[name].map(
-    ({ most, windowMs, counted }) => `${most.toLocaleString('en-US')} ${SPANS[windowMs] ?? ''} ${counted.by}`,
+export const limitsInWords = (name: LimitName): string[] => {
+  const limits: Limit[] = LIMITS[name];
+  return limits.map(
+    ({ most, windowMs, counted, onlyMail }) =>
+      `${most.toLocaleString('en-US')} ${onlyMail ? 'mails ' : ''}${SPANS[windowMs] ?? ''} ${counted.by}${onlyMail ? ', beyond which none is sent' : ''}`,
   );
+};
