@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { serialize, ObjectId, type Document } from 'bson';
-import type { mongo } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectedDatabase, NEWEST_VERSION } from '../migrations/schemaVersion.ts';
 import { readConfig, StartError } from '../platform/config/config.ts';
@@ -38,7 +37,7 @@ const inDatabase = async <T>(work: (database: mongo.Db) => Promise<T>): Promise<
 const contents = () =>
   inDatabase(async (database) => {
     const listed = await database.listCollections({}, { nameOnly: true }).toArray();
-    const found: [string, Document[]][] = [];
+    const found: [string, mongo.BSON.Document[]][] = [];
     for (const { name } of listed) found.push([name, await database.collection(name).find().toArray()]);
     return Object.fromEntries(found);
   });
@@ -62,22 +61,22 @@ const restore = async (bytes: Buffer) => {
   return { code: await program.ended, output: program.output(), errors: program.errors() };
 };
 
-const frame = (kind: string, document: Document | Buffer) =>
-  Buffer.concat([Buffer.from(kind), Buffer.isBuffer(document) ? document : serialize(document)]);
+const frame = (kind: string, document: mongo.BSON.Document | Buffer) =>
+  Buffer.concat([Buffer.from(kind), Buffer.isBuffer(document) ? document : mongo.BSON.serialize(document)]);
 const HEADER = { schema: NEWEST_VERSION, product: '1.0.0', createdAt: new Date(0) };
-const header = (changes: Document = {}) => frame('H', { ...HEADER, ...changes });
+const header = (changes: mongo.BSON.Document = {}) => frame('H', { ...HEADER, ...changes });
 const collection = (name: unknown, indexes: unknown = []) => frame('C', { name, indexes });
-const document = (fields: Document | Buffer) => frame('D', fields);
+const document = (fields: mongo.BSON.Document | Buffer) => frame('D', fields);
 const META = [collection('meta'), document({ _id: 'schema', version: NEWEST_VERSION })];
 
 /** An archive of these frames with the end that belongs to them. */
-const archive = (frames: Buffer[], end: Document = {}) => {
+const archive = (frames: Buffer[], end: mongo.BSON.Document = {}) => {
   const body = Buffer.concat([Buffer.from(FIRST_LINE), ...frames]);
   const documents = frames.filter((one) => one[0] === 'D'.charCodeAt(0)).length;
   const sha256 = createHash('sha256').update(body).digest('hex');
   return gzipSync(Buffer.concat([body, frame('E', { documents, sha256, ...end })]));
 };
-const make = { _id: new ObjectId(), name: 'Audi', key: 'audi', docCount: 0 };
+const make = { _id: new Types.ObjectId(), name: 'Audi', key: 'audi', docCount: 0 };
 const GOOD = [header(), ...META, collection('makes'), document(make)];
 
 /** So deep that reading it overflows the stack. */
@@ -93,12 +92,12 @@ const bottomless = () => {
   return bytes;
 };
 const badUtf8 = () => {
-  const bytes = Buffer.from(serialize({ _id: 1, text: 'abcd' }));
+  const bytes = Buffer.from(mongo.BSON.serialize({ _id: 1, text: 'abcd' }));
   bytes.fill(0xff, bytes.indexOf('abcd'), bytes.indexOf('abcd') + 4);
   return bytes;
 };
 const cutInside = () => {
-  const bytes = Buffer.from(serialize({ _id: 1, text: 'abcd' }));
+  const bytes = Buffer.from(mongo.BSON.serialize({ _id: 1, text: 'abcd' }));
   bytes.writeInt32LE(9_999, bytes.indexOf('text') + 5);
   return bytes;
 };
@@ -273,13 +272,24 @@ const CASES: [what: string, bytes: () => Buffer, sentence: RegExp][] = [
   ['one _id twice', () => archive([...GOOD, document(make)]), /E11000|duplicate key/],
   [
     'sessions',
-    () => archive([header(), ...META, collection('users'), document({ _id: new ObjectId(), sessions: [] })]),
+    () =>
+      archive([
+        header(),
+        ...META,
+        collection('users'),
+        document({ _id: new Types.ObjectId(), sessions: [] }),
+      ]),
     /holds sessions, which no backup does/,
   ],
   [
     'a field of another type',
     () =>
-      archive([header(), ...META, collection('cars'), document({ _id: new ObjectId(), vin: { $gt: '' } })]),
+      archive([
+        header(),
+        ...META,
+        collection('cars'),
+        document({ _id: new Types.ObjectId(), vin: { $gt: '' } }),
+      ]),
     /document 2, of cars, (lacks|has another type)/,
   ],
   [
@@ -289,12 +299,12 @@ const CASES: [what: string, bytes: () => Buffer, sentence: RegExp][] = [
   ],
   [
     'a document without a field that it must have',
-    () => archive([header(), ...META, collection('cars'), document({ _id: new ObjectId() })]),
+    () => archive([header(), ...META, collection('cars'), document({ _id: new Types.ObjectId() })]),
     /document 2, of cars, lacks \w+/,
   ],
   [
     'documents that break an index of the product',
-    () => archive([...GOOD, document({ ...make, _id: new ObjectId() })]),
+    () => archive([...GOOD, document({ ...make, _id: new Types.ObjectId() })]),
     /E11000|duplicate key/,
   ],
 ];

@@ -32,7 +32,7 @@ export interface CollectionHead {
   indexes: mongo.IndexDescriptionInfo[];
 }
 
-export interface End {
+interface End {
   documents: number;
   /** In hexadecimal digits. */
   sha256: string;
@@ -56,12 +56,13 @@ export const decode = (bytes: Uint8Array, file: string): mongo.BSON.Document => 
 
 /**
  * Collections that are not backed up: they contain short-lived credentials and rate-limit counters, which must not be
- * revived by restoring an old state.
+ * revived by restoring an old state, and what people removed.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'accounttokens',
   'accesscodes',
+  'removals',
   'ratelimits',
 ]);
 

@@ -18,6 +18,10 @@ export interface ActivityDoc {
   scanDay?: string | null;
   /** How often the car was looked up on that day. */
   scans?: number | null;
+  /** The service that it is about. */
+  service?: Types.ObjectId | null;
+  /** The service whose recording led to it, if that is another one: undoing the recording takes both away. */
+  cause?: Types.ObjectId | null;
 }
 
 const stored = {
@@ -28,6 +32,8 @@ const stored = {
   timestamp: { type: Date, required: true },
   scanDay: { type: String, answeredAs: null },
   scans: { type: Number, answeredAs: 'details' },
+  service: { type: Schema.Types.ObjectId, answeredAs: null },
+  cause: { type: Schema.Types.ObjectId, answeredAs: null },
 } satisfies StoredFields<ActivityDoc, typeof ACTIVITY_FIELDS>;
 
 const schema = new Schema<ActivityDoc>(stored, {

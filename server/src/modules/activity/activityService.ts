@@ -8,6 +8,9 @@ import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, readPage, type After } from '../../platform/database/paging.ts';
 import { ActivityModel, type ActivityDoc } from './activityModel.ts';
 
+/** An activity as stored. It never leaves the server in this form, see `toActivity`. */
+export type StoredActivity = ActivityDoc;
+
 const NEWEST = { timestamp: -1, _id: -1 } as const;
 
 /** The car of an activity, with its owner. */
@@ -27,6 +30,9 @@ const toActivity = (doc: ActivityDoc): ActivityEntry => {
 export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =>
   entry.action === 'NEW_CAR' && name !== '' ? { ...entry, details: name } : entry;
 
+/** The services that an activity is about, and that led to it. */
+type Services = Pick<ActivityDoc, 'service' | 'cause'>;
+
 /** Records an activity of a car, in the transaction of the change. */
 export const recordActivity = async (
   session: ClientSession,
@@ -34,8 +40,9 @@ export const recordActivity = async (
   action: ActivityAction,
   details: string,
   timestamp = new Date(),
+  services: Services = {},
 ) => {
-  const activity = { car, owner, action, details, timestamp };
+  const activity = { car, owner, action, details, timestamp, ...services };
   await ActivityModel.create([activity], { session });
 };
 
@@ -94,6 +101,41 @@ export const newestOfOwner = async (owner: Types.ObjectId, since: Date, limit: n
     .limit(limit)
     .lean();
   return found.map((activity) => ({ car: activity.car, entry: toActivity(activity) }));
+};
+
+/** The activities of a car that this transaction has recorded since a moment, without look-ups. */
+export const writtenSince = (
+  session: ClientSession,
+  car: Types.ObjectId,
+  moment: Date,
+): Promise<ActivityDoc[]> =>
+  ActivityModel.find({ car, timestamp: { $gte: moment }, action: { $ne: 'CAR_SCANNED' } })
+    .session(session)
+    .lean<ActivityDoc[]>();
+
+/** Removes the activities about a service, and those that its recording led to. @returns them */
+export const takeActivitiesOf = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  service: Types.ObjectId,
+): Promise<ActivityDoc[]> => {
+  const taken = await ActivityModel.find({ car, $or: [{ service }, { cause: service }] })
+    .session(session)
+    .lean<ActivityDoc[]>();
+  await deleteActivities(
+    session,
+    taken.map(({ _id }) => _id),
+  );
+  return taken;
+};
+
+export const deleteActivities = async (session: ClientSession, ids: Types.ObjectId[]) => {
+  if (ids.length > 0) await ActivityModel.deleteMany({ _id: { $in: ids } }, { session });
+};
+
+/** Puts activities back as they were. */
+export const insertActivities = async (session: ClientSession, activities: ActivityDoc[]) => {
+  if (activities.length > 0) await ActivityModel.insertMany(activities, { session });
 };
 
 /** Moves a car's activities to its new owner. */

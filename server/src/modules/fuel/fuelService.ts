@@ -139,6 +139,7 @@ export const replacePurchase = async (
 
 /**
  * Removes one of the caller's purchases.
+ * @returns it as it was stored
  * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
 export const deletePurchase = async (
@@ -146,13 +147,21 @@ export const deletePurchase = async (
   user: SessionUser,
   car: Types.ObjectId,
   recordId: string,
-): Promise<void> => {
+): Promise<FuelRecordDoc> => {
   if (!isObjectIdOrHexString(recordId)) throw notFound();
-  const { deletedCount } = await FuelRecordModel.deleteOne(
+  const removed = await FuelRecordModel.findOneAndDelete(
     { _id: recordId, ...ownFor(user, car) },
-    { session },
+    { session, lean: true },
   );
-  if (deletedCount === 0) throw notFound();
+  if (!removed) throw notFound();
+  return removed;
+};
+
+/** Puts a purchase back that `deletePurchase` removed. */
+export const reinsertPurchase = async (session: ClientSession, removed: object): Promise<FuelRecord> => {
+  const purchase = removed as FuelRecordDoc;
+  await FuelRecordModel.collection.insertOne(purchase, { session });
+  return toFuelRecord(purchase);
 };
 
 /** Removes a user's own purchases for a car. A former owner keeps theirs. */

@@ -44,7 +44,10 @@ const recordDueServices = async (
     // a backdated service: what was due years ago is no longer news
     const isPast = justRecorded?.equals(service._id) && service.nextMileage + LIMITS.soonKm < car.mileage;
     if (isPast) continue;
-    await recordActivity(session, car, 'SOON_SERVICE', whatIsDue(service, car.mileage));
+    await recordActivity(session, car, 'SOON_SERVICE', whatIsDue(service, car.mileage), undefined, {
+      service: service._id,
+      ...(justRecorded && !justRecorded.equals(service._id) && { cause: justRecorded }),
+    });
   }
   await markServices(session, near, { soonTold: true });
 };

@@ -30,7 +30,9 @@ type Disputable = Pick<ServiceOnCar, 'workshop' | 'dispute'>;
 /** Why nobody can dispute this service; null if it can be disputed. */
 export const refusalToDispute = ({ workshop, dispute }: Disputable): string | null => {
   if (!workshop) return 'Only an entry that a workshop verified can be disputed.';
-  return dispute ? 'This entry is disputed already. Withdraw that first to say it anew.' : null;
+  return dispute
+    ? 'This entry is disputed already. To change the sentence, withdraw the dispute first.'
+    : null;
 };
 
 /** Why there is no dispute to withdraw; null if there is one. */
@@ -79,7 +81,12 @@ export const withServiceTransaction = async <T>(
  */
 export const withOwnServiceTransaction = <T>(user: SessionUser, id: string, work: Work<T>): Promise<T> =>
   withServiceTransaction(user, id, 'recordService', async (session, car, service) => {
-    const refusal = refusalToChange(user, relationOf(user, car), service);
-    if (refusal !== null) throw forbidden(refusal);
+    requireChangeable(user, car, service);
     return work(session, car, service);
   });
+
+/** @throws AppError FORBIDDEN for what others recorded, and for the owner of the car what a workshop verified */
+export const requireChangeable = (user: SessionUser, car: LoadedCar, service: ServiceOnCar) => {
+  const refusal = refusalToChange(user, relationOf(user, car), service);
+  if (refusal !== null) throw forbidden(refusal);
+};

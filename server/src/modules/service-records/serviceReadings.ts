@@ -42,3 +42,13 @@ export const markServices = async (
   // setting a mark does not count as an edit of the entry
   await ServiceRecordModel.updateMany({ _id }, { $set: mark }, { session, timestamps: false });
 };
+
+/** Sets whether SOON_SERVICE was recorded for services; for what is undone. */
+export const setSoonTold = async (session: ClientSession, ids: Types.ObjectId[], soonTold: boolean) => {
+  if (ids.length === 0) return;
+  await ServiceRecordModel.updateMany(
+    { _id: { $in: ids } },
+    { $set: { soonTold } },
+    { session, timestamps: false },
+  );
+};

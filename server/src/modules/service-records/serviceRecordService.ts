@@ -214,6 +214,19 @@ export const deleteService = async (session: ClientSession, { _id, onCar }: Serv
   await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
 };
 
+/**
+ * Puts a removed service back as it was, on a car that may have changed hands since. Without the caller's access nobody
+ * gets here: a workshop's entry is in its own list again.
+ */
+export const reinsertService = async (
+  session: ClientSession,
+  removed: ServiceOnCar,
+  owner: Types.ObjectId | null,
+) => {
+  const workshopSees = removed.workshop?._id ?? null;
+  await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
+};
+
 /** Sets the owner's dispute of an entry; null withdraws it. Does not count as an edit of the entry. */
 export const setDispute = async (
   session: ClientSession,

@@ -3,7 +3,7 @@ import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { newWarningSchema, removeWarningSchema } from '@glovebox/shared/warning';
 import { route } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { addWarning, resolveWarning } from './warningService.ts';
+import { addWarning, reopenWarning, resolveWarning } from './warningService.ts';
 
 /**
  * Warnings on cars. Adding and removing one return the whole car, which replaces the client's copy.
@@ -33,12 +33,29 @@ export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise
     then: 'owner, keeper',
     params: { id: 'The `_id` of a car.' },
     summary: 'Remove a warning',
-    description: 'It stays in the history as resolved. It answers the whole car.',
+    description:
+      'It stays in the history as resolved. Who removed it can undo that for 10 minutes. It answers the whole car.',
     body: removeWarningSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params, body }) => {
       await resolveWarning(user, params.id, body.warnId);
+      return await getCar(user, params.id);
+    },
+  }),
+  route('POST /car/:id/warning/undo', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, keeper, what they removed in the last 10 minutes',
+    params: { id: 'The `_id` of a car.' },
+    summary: 'Undo the removal of a warning',
+    description:
+      'It is open again, as it was. It answers the whole car. `GONE` once 10 minutes are over, `CONFLICT` if it is open already.',
+    body: removeWarningSchema,
+    answers: { 200: carSchema },
+    fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
+    handle: async ({ user, params, body }) => {
+      await reopenWarning(user, params.id, body.warnId);
       return await getCar(user, params.id);
     },
   }),

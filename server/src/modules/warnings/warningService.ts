@@ -17,6 +17,7 @@ import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type After } from '../../platform/database/paging.ts';
 import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { keepRemoved, restoreRemoved } from '../removals/removalService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
 const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people', doc, {});
@@ -122,7 +123,7 @@ export const addWarning = async (
 };
 
 /**
- * Resolves a warning, which removes it from the open ones.
+ * Resolves a warning, which removes it from the open ones; who did can undo it for ten minutes.
  * @throws AppError NOT_FOUND if the car is not the caller's or has no such open warning
  */
 export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
@@ -134,7 +135,21 @@ export const resolveWarning = (user: SessionUser, carId: string, warningId: stri
       { session, lean: true },
     );
     if (!resolved) throw notFound();
-    await recordActivity(session, car, 'WARN_RESOLVED', resolved.title);
+    await keepRemoved(session, user, { _id: resolved._id, kind: 'warning', car: car._id }, () =>
+      recordActivity(session, car, 'WARN_RESOLVED', resolved.title),
+    );
+  });
+
+/**
+ * Undoes the removal of a warning: it is open again.
+ * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such warning; GONE; CONFLICT,
+ *   also if the car has the maximum of open warnings by now
+ */
+export const reopenWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
+  withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {
+    const { _id } = await restoreRemoved(session, user, 'warning', car._id, warningId);
+    await requireRoom(session, car._id);
+    await WarningModel.updateOne({ _id, onCar: car._id }, { $set: { resolvedAt: null } }, { session });
   });
 
 export const insertWarning = async (

@@ -191,7 +191,7 @@ it('would detect each field that somebody may see', () => {
 /** Collections without a field table: the catalogue, which everybody may read, its maintenance, and internal ones. */
 const WITHOUT_TABLE = [
   ...['makes', 'baseModels', 'specModels', 'engines', 'pictures', 'seeds'],
-  ...['auditlogs', 'catalogueEdits', 'catalogueImports', 'catalogueImportRows'],
+  ...['auditlogs', 'catalogueEdits', 'catalogueImports', 'catalogueImportRows', 'removals'],
   ...['accounttokens', 'ratelimits', 'submissions', 'sessions'],
   ...['plangrants', 'stripeevents', 'subscriptions'],
 ];

@@ -34,4 +34,14 @@ export const fuelCases: CasesOf<typeof fuelRoutes> = {
     forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}` }),
     foreignId: ({ car }) => car._id,
   },
+  'POST /car/fuel/:id/:recordId/undo': {
+    path: async ({ car, people }) => {
+      const { _id } = await buildFuel(people.owner, car);
+      await people.owner.delete(`/api/car/fuel/${car._id}/${_id}`).expect(200);
+      return `/car/fuel/${car._id}/${_id}/undo`;
+    },
+    answers: ownersOnly(200),
+    forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}/undo` }),
+    foreignId: ({ car }) => car._id,
+  },
 };

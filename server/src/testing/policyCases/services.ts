@@ -50,6 +50,17 @@ export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
     forId: (_world, id) => ({ path: `/service/${id}` }),
     foreignId: ({ service }) => service._id,
   },
+  'POST /service/:id/undo': {
+    // the removal of a separate service for each caller; a workshop with access cannot tell who removed it
+    path: async ({ car, people }) => {
+      const { _id } = await buildService(people.owner, car);
+      await people.owner.delete(`/api/service/${_id}`).expect(200);
+      return `/service/${_id}/undo`;
+    },
+    answers: signedIn(404, { owner: 200 }),
+    forId: (_world, id) => ({ path: `/service/${id}/undo` }),
+    foreignId: ({ service }) => service._id,
+  },
   'POST /service/:id/dispute': {
     path: async (world) => `/service/${(await workshopsEntry(world))._id}/dispute`,
     body: () => SENTENCE,

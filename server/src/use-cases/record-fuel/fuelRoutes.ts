@@ -1,4 +1,3 @@
-import { messageAnswerSchema } from '@glovebox/shared/answers';
 import {
   fuelListAnswerSchema,
   fuelRecordSchema,
@@ -8,9 +7,10 @@ import {
 import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { pageQuerySchema } from '@glovebox/shared/paging';
+import { removedAnswerSchema } from '@glovebox/shared/removal';
 import { listFuel } from '../../modules/fuel/fuelService.ts';
 import { route } from '../../platform/http/route.ts';
-import { addFuel, correctFuel, removeFuel } from './recordFuel.ts';
+import { addFuel, correctFuel, removeFuel, undoFuelRemoval } from './recordFuel.ts';
 
 /** Fuel purchases; each user sees only their own. */
 export const fuelRoutes = [
@@ -62,11 +62,27 @@ export const fuelRoutes = [
     then: 'owner, own purchases only',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Remove a fuel purchase',
-    answers: { 200: messageAnswerSchema },
+    description: 'It can be undone for 10 minutes; then it is gone.',
+    answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => {
-      await removeFuel(user, params.id, params.recordId);
-      return { message: 'Fuel record removed.' };
+      const undoUntil = await removeFuel(user, params.id, params.recordId);
+      return { message: 'Fuel record removed.', undoUntil: undoUntil.toISOString() };
+    },
+  }),
+  route('POST /car/fuel/:id/:recordId/undo', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, what they removed in the last 10 minutes',
+    params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
+    summary: 'Undo the removal of a fuel purchase',
+    description:
+      'It comes back as it was, with its id. `GONE` once 10 minutes are over, `CONFLICT` if it is back already.',
+    answers: { 200: newFuelAnswerSchema },
+    fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
+    handle: async ({ user, params }) => {
+      const record = await undoFuelRemoval(user, params.id, params.recordId);
+      return { message: 'Fuel record restored.', record };
     },
   }),
 ];

@@ -1,11 +1,14 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import type { ClientSession } from 'mongoose';
+import { keepRemoved, restoreRemoved } from '../../modules/removals/removalService.ts';
+import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import {
   deletePurchase,
   findPurchase,
   insertPurchase,
+  reinsertPurchase,
   replacePurchase,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
@@ -62,11 +65,27 @@ export const correctFuel = (
   });
 
 /**
- * Removes one of the caller's purchases.
+ * Removes one of the caller's purchases; they can undo it for ten minutes.
+ * @returns until when
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
-export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<void> =>
+export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<Date> =>
   withCarTransaction(user, carId, 'useFuel', async (session, car) => {
-    await deletePurchase(session, user, car._id, recordId);
-    if (car.hasFuelReadings) await judgeReadings(session, car);
+    const removed = await deletePurchase(session, user, car._id, recordId);
+    return keepRemoved(session, user, { _id: removed._id, kind: 'fuel', car: car._id, removed }, async () => {
+      if (car.hasFuelReadings) await judgeReadings(session, car);
+    });
+  });
+
+/**
+ * Undoes the removal of a purchase.
+ * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such purchase; GONE; CONFLICT
+ */
+export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: string): Promise<FuelRecord> =>
+  withCarTransaction(user, carId, 'useFuel', async (session, car) => {
+    const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
+    const record = await reinsertPurchase(session, removed ?? {});
+    await setSoonTold(session, told, false);
+    if (record.mileage !== undefined) await judgeReadings(session, car);
+    return record;
   });

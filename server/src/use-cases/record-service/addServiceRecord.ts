@@ -62,7 +62,9 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
         const service = toRecord(user, car, input);
         if (!submission.keyed) await refuseSecondClick(session, service);
         const stored = await insertService(session, { ...service, _id: submission.thing });
-        await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service));
+        await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service), undefined, {
+          service: stored._id,
+        });
         const implausible = await recomputeCarStats(session, car, stored._id);
         return toService({ ...stored, implausible: implausible.some((_id) => _id.equals(stored._id)) });
       },

@@ -1,5 +1,5 @@
 import type { ActivityAction } from '@glovebox/shared/activity';
-import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { removedAnswerSchema } from '@glovebox/shared/removal';
 import type { Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
@@ -109,7 +109,7 @@ describe('removing a service', () => {
     const wrong = await buildService(owner, car, { mileage: 300_000, doneAt: '2026-02-01' });
     await buildService(owner, car, { mileage: 121_000, doneAt: '2026-01-01' });
     const answer = await owner.delete(`/api/service/${wrong._id}`).expect(200);
-    expect(messageAnswerSchema.parse(answer.body)).toEqual({ message: 'Service removed.' });
+    expect(removedAnswerSchema.parse(answer.body)).toMatchObject({ message: 'Service removed.' });
     expect(await stored(wrong._id)).toBeNull();
     expect(await detailsOf('UPDATE_SERVICE')).toEqual(['Removed: Oil Change Service at 300,000 km']);
     expect(await CarModel.findById(car._id).lean()).toMatchObject({

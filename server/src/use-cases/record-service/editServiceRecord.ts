@@ -6,7 +6,6 @@ import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { withOwnServiceTransaction } from '../../modules/service-records/serviceAccess.ts';
 import {
-  deleteService,
   replaceContent,
   storedService,
   toService,
@@ -53,19 +52,8 @@ export const editServiceRecord = (
     if (changed.length > 0) {
       await replaceContent(session, service, content);
       const details = `${whatWasDone(content)}. Changed: ${changed.join(', ')}`;
-      await recordActivity(session, car, 'UPDATE_SERVICE', details);
+      await recordActivity(session, car, 'UPDATE_SERVICE', details, undefined, { service: service._id });
       await recomputeCarStats(session, car, service._id);
     }
     return toService(await storedService(session, service._id));
-  });
-
-/**
- * Removes a service.
- * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
- */
-export const removeServiceRecord = (user: SessionUser, id: string): Promise<void> =>
-  withOwnServiceTransaction(user, id, async (session, car, service) => {
-    await deleteService(session, service);
-    await recordActivity(session, car, 'UPDATE_SERVICE', `Removed: ${whatWasDone(service)}`);
-    await recomputeCarStats(session, car);
   });

@@ -1,6 +1,6 @@
-import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { removedAnswerSchema, undoneServiceAnswerSchema } from '@glovebox/shared/removal';
 import {
   disputeServiceSchema,
   newServiceSchema,
@@ -12,7 +12,8 @@ import {
 } from '@glovebox/shared/serviceRecord';
 import { route } from '../../platform/http/route.ts';
 import { addServiceRecord } from './addServiceRecord.ts';
-import { editServiceRecord, removeServiceRecord } from './editServiceRecord.ts';
+import { editServiceRecord } from './editServiceRecord.ts';
+import { removeServiceRecord, undoServiceRecord } from './removeServiceRecord.ts';
 import { getServiceDetail, listServicesOfCaller } from '../../modules/service-records/serviceDetail.ts';
 import { disputeService, withdrawDispute } from '../../modules/service-records/serviceDispute.ts';
 
@@ -68,13 +69,25 @@ export const serviceRecordRoutes = [
     then: 'as PUT',
     params: SERVICE,
     summary: 'Remove a service',
-    description: 'By who recorded it, as for an edit.',
-    answers: { 200: messageAnswerSchema },
+    description: 'By who recorded it, as for an edit. They can undo it for 10 minutes; then it is gone.',
+    answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => {
-      await removeServiceRecord(user, params.id);
-      return { message: 'Service removed.' };
+      const undoUntil = await removeServiceRecord(user, params.id);
+      return { message: 'Service removed.', undoUntil: undoUntil.toISOString() };
     },
+  }),
+  route('POST /service/:id/undo', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'who removed or recorded it in the last 10 minutes, while they have access',
+    params: SERVICE,
+    summary: 'Undo the removal or the recording of a service',
+    description:
+      'For 10 minutes, by who did it and still may. A service that was removed comes back as it was, with its id. One that was recorded goes, and leaves no activity; that can be undone in turn. `GONE` once the time is over, `CONFLICT` if the removal was undone already.',
+    answers: { 200: undoneServiceAnswerSchema },
+    fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
+    handle: ({ user, params }) => undoServiceRecord(user, params.id),
   }),
   route('POST /service/:id/dispute', {
     for: 'signedIn',

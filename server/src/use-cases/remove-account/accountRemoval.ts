@@ -16,6 +16,7 @@ import type { RunningConfig } from '../../platform/config/config.ts';
 import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.ts';
 import { openClaimsOf, removeClaimsOf } from '../../modules/claims/endClaims.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
@@ -100,6 +101,7 @@ const removeRest = (user: StoredAccount) =>
     await cancelTransfersOf(session, user);
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
+    await forgetRemovalsBy(session, _id);
     await removeClaimsOf(session, _id);
     await forgetSuggester(session, _id);
     await forgetImportsOf(session, _id);

@@ -8,6 +8,7 @@ import { closeSuggestionOf } from '../../modules/suggestions/suggestionOfCar.ts'
 import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
 import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { forgetRemovalsOn } from '../../modules/removals/removalService.ts';
 import { removeWarnings } from '../../modules/warnings/warningService.ts';
 import { endAllAccess } from '../../modules/workshops/endAccess.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
@@ -25,6 +26,7 @@ const removeLocked = async (session: ClientSession, { _id, vin }: LoadedCar) => 
   await removeServices(session, _id, vin);
   await removeActivities(session, _id);
   await removeWarnings(session, _id);
+  await forgetRemovalsOn(session, _id);
   await deleteCar(session, _id);
 };
 

@@ -1,0 +1,48 @@
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredActivity } from '../activity/activityService.ts';
+
+const REMOVAL_KINDS = ['service', 'fuel', 'warning'] as const;
+export type RemovalKind = (typeof REMOVAL_KINDS)[number];
+
+/** What somebody removed, for as long as they can undo it. Nobody else ever sees it, and no backup contains it. */
+export interface RemovalDoc {
+  /** That of the removed thing. */
+  _id: Types.ObjectId;
+  kind: RemovalKind;
+  car: Types.ObjectId;
+  /** Who removed it. */
+  by: Types.ObjectId;
+  until: Date;
+  /** The removed document as it was stored; missing for a warning, which stays as resolved. */
+  removed?: Record<string, unknown>;
+  /** The activities that the removal recorded: they go when it is undone. */
+  recorded: Types.ObjectId[];
+  /** The activities that went with it: they return when it is undone. */
+  activities: StoredActivity[];
+  /** The services that became due by the removal, see `soonTold`. */
+  told: Types.ObjectId[];
+  /** It was undone: a second undo must not undo the recording. */
+  undone?: boolean;
+}
+
+const ids = { type: [Schema.Types.ObjectId], default: [] };
+
+const schema = new Schema<RemovalDoc>(
+  {
+    kind: { type: String, enum: REMOVAL_KINDS, required: true },
+    car: { type: Schema.Types.ObjectId, required: true },
+    by: { type: Schema.Types.ObjectId, required: true },
+    until: { type: Date, required: true },
+    removed: { type: Schema.Types.Mixed },
+    recorded: ids,
+    activities: { type: Schema.Types.Mixed, default: [] },
+    told: ids,
+    undone: { type: Boolean },
+  },
+  { collection: 'removals', strict: 'throw', autoIndex: false, versionKey: false, minimize: false },
+);
+schema.index({ until: 1 }, { expireAfterSeconds: 0 });
+schema.index({ car: 1 });
+schema.index({ by: 1 });
+
+export const RemovalModel = model<RemovalDoc>('Removal', schema);

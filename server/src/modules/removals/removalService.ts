@@ -1,0 +1,123 @@
+import { UNDO_MINUTES } from '@glovebox/shared/removal';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import {
+  deleteActivities,
+  insertActivities,
+  takeActivitiesOf,
+  writtenSince,
+  type StoredActivity,
+} from '../activity/activityService.ts';
+import { RemovalModel, type RemovalDoc, type RemovalKind } from './removalModel.ts';
+
+const UNDO_MS = UNDO_MINUTES * 60_000;
+
+type Undoer = Pick<SessionUser, '_id'>;
+
+interface Thing {
+  _id: Types.ObjectId;
+  kind: RemovalKind;
+  car: Types.ObjectId;
+  removed?: object;
+}
+
+export const tooLate = () =>
+  new AppError('GONE', `This can no longer be undone: ${UNDO_MINUTES} minutes are over.`);
+
+/** The other services that activities are about: those that became due by what happened to one. */
+export const othersIn = (activities: StoredActivity[], one: Types.ObjectId): Types.ObjectId[] =>
+  activities.flatMap(({ service }) => (service && !service.equals(one) ? [service] : []));
+
+/** Whether something done at this moment can still be undone. */
+export const isUndoable = (at: Date) => at.getTime() + UNDO_MS > Date.now();
+
+/**
+ * Keeps what a transaction removes, with what it does to the car's activities, so that it can be undone. `remove` runs
+ * in that transaction, gets the activities that go with it, and records its own.
+ * @param leavesNoTrace takes the activities of the recording away, too
+ * @returns until when it can be undone
+ */
+export const keepRemoved = async (
+  session: ClientSession,
+  by: Undoer,
+  thing: Thing,
+  remove: (taken: StoredActivity[]) => Promise<void>,
+  { leavesNoTrace = false } = {},
+): Promise<Date> => {
+  const { _id, kind, car, removed } = thing;
+  const now = new Date();
+  const activities = leavesNoTrace ? await takeActivitiesOf(session, car, _id) : [];
+  await remove(activities);
+  const written = await writtenSince(session, car, now);
+  const until = new Date(now.getTime() + UNDO_MS);
+  const told = othersIn(written, _id);
+  const removal = {
+    kind,
+    car,
+    by: by._id,
+    until,
+    ...(removed && { removed }),
+    recorded: written.map((activity) => activity._id),
+    activities,
+    told,
+  };
+  // removed, restored and removed again within the ten minutes: the last removal is the one that can be undone
+  await RemovalModel.replaceOne({ _id }, removal, { session, upsert: true });
+  return until;
+};
+
+/**
+ * What the caller removed and can still bring back, by its id; null if they removed nothing like it. Check in the
+ * transaction that changes the car: `restoreRemoved`.
+ * @throws AppError GONE once its time is over; CONFLICT if it is back
+ */
+export const findRemoval = async (
+  by: Undoer,
+  kind: RemovalKind,
+  id: string,
+  session?: ClientSession,
+): Promise<RemovalDoc | null> => {
+  if (!isObjectIdOrHexString(id)) return null;
+  const removal = await RemovalModel.findOne({ _id: id, kind, by: by._id })
+    .session(session ?? null)
+    .lean<RemovalDoc | null>();
+  if (!removal) return null;
+  if (removal.undone) throw new AppError('CONFLICT', 'This has been undone already.');
+  // expired documents are deleted once a minute only
+  if (removal.until.getTime() <= Date.now()) throw tooLate();
+  return removal;
+};
+
+/**
+ * Undoes a removal on a car that the transaction has locked: puts its activities back, and gives what was removed.
+ * @throws AppError NOT_FOUND, GONE or CONFLICT as `findRemoval`
+ */
+export const restoreRemoved = async (
+  session: ClientSession,
+  by: Undoer,
+  kind: RemovalKind,
+  car: Types.ObjectId,
+  id: string,
+): Promise<RemovalDoc> => {
+  const removal = await findRemoval(by, kind, id, session);
+  if (!removal?.car.equals(car)) throw notFound();
+  await deleteActivities(session, removal.recorded);
+  await insertActivities(session, removal.activities);
+  await RemovalModel.updateOne(
+    { _id: removal._id },
+    { $set: { undone: true }, $unset: { removed: 1 } },
+    { session },
+  );
+  return removal;
+};
+
+/** For a car that is removed: nothing of it can come back. */
+export const forgetRemovalsOn = async (session: ClientSession, car: Types.ObjectId) => {
+  await RemovalModel.deleteMany({ car }, { session });
+};
+
+/** For an account that is deleted. */
+export const forgetRemovalsBy = async (session: ClientSession, by: Types.ObjectId) => {
+  await RemovalModel.deleteMany({ by }, { session });
+};
