@@ -106,7 +106,13 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   }
   const url = addressOf(server, config.host);
   const mailer = createMailer(config, logger);
-  const running: RunningConfig = { ...config, sessionKey, publicUrl: config.publicUrl ?? url, mailer };
+  const running: RunningConfig = {
+    ...config,
+    sessionKey,
+    publicUrl: config.publicUrl ?? url,
+    isPublicUrlSet: config.publicUrl !== undefined,
+    mailer,
+  };
   server.on('request', withSharedAnswers(createApp(running, logger), running, logger));
   // after an error, such as an unreachable database, the next round catches up
   const warn = (message: string) => (error: unknown) => {

@@ -85,6 +85,15 @@ export type CarCard = z.infer<typeof carCardSchema>;
 export type PublicCar = z.infer<typeof publicCarSchema>;
 export type PublicWarning = PublicCar['warnings'][number];
 
+/** `GET /car/{id}/link` */
+export const carLinkSchema = z.strictObject({
+  link: z.string().meta({
+    description: "The car's public page.",
+    example: 'https://glovebox.example/check/7KQM4XW2PFHT9B3D',
+  }),
+});
+export type CarLink = z.infer<typeof carLinkSchema>;
+
 export const carListAnswerSchema = z
   .strictObject({
     cars: z.array(carCardSchema).describe('Cars.'),

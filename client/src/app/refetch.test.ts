@@ -50,6 +50,7 @@ const OTHERS: Record<string, unknown> = {
   getRecentCars: undefined,
   getServices: undefined,
   getService: 'service',
+  getCarLink: CAR,
   getWorkshopCars: undefined,
   getWaitingRequests: undefined,
   getAccount: undefined,

@@ -1,4 +1,4 @@
-import type { Car } from '@glovebox/shared/car';
+import type { Car, CarLink } from '@glovebox/shared/car';
 import { api } from './api.ts';
 import { idTag } from './tags.ts';
 
@@ -9,10 +9,15 @@ const carApi = api.injectEndpoints({
       query: (id) => `/car/${id}`,
       providesTags: (_car, _error, id) => ['cars', idTag('Car', id)],
     }),
+    getCarLink: build.query<CarLink, string>({
+      query: (id) => `/car/${id}/link`,
+      // only its beginning is used, which nothing done here changes
+      providesTags: [],
+    }),
   }),
 });
 
-export const { useGetCarQuery } = carApi;
+export const { useGetCarQuery, useGetCarLinkQuery } = carApi;
 
 /** Puts a car that was answered whole in the place of the cached one. */
 export const replaceCachedCar = (car: Car) => carApi.util.updateQueryData('getCar', car._id, () => car);

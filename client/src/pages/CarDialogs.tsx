@@ -48,7 +48,7 @@ const Opened = ({ car }: { car: Car }) => {
     return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
   }
   if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carName={head} carId={car._id} />;
-  if (dialog.name === 'shareCar') return <ShareCarDialog {...common} publicId={car.publicId} />;
+  if (dialog.name === 'shareCar') return <ShareCarDialog {...common} carId={carId} publicId={car.publicId} />;
   if (dialog.name === 'editCar') {
     return (
       <EditCarDialog

@@ -1,4 +1,7 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Stands for the network; each test says what it answers. */
-export const network = setupServer();
+/** Stands for the network; each test says what it answers, but for what every page of a car asks. */
+export const network = setupServer(
+  http.get('/api/car/:id/link', () => HttpResponse.json({ link: `${window.location.origin}/check/X` })),
+);

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './form/carTexts.ts';
 import { ODOMETER, ODOMETER_REASONS } from './odometerBadges.tsx';
-import { publicLink } from './publicLink.ts';
+import { usePublicLink } from './usePublicLink.ts';
 
 /** All facts of a car. `menu` is what can be done with it. */
 export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => (
@@ -69,7 +69,7 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
     ),
   }),
   owner: ({ owner }) => ({ label: 'Owner', value: (owner.userId && owner.name) || MESSAGES.car.noOwner }),
-  publicId: ({ publicId }) => [
+  publicId: ({ _id, publicId }) => [
     {
       label: MESSAGES.car.uniqueCode,
       value: (
@@ -80,23 +80,25 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
     },
     {
       label: 'Public page',
-      value: (
-        <Copied text={publicLink(publicId)} label="Copy link" copied={MESSAGES.toast.linkCopied}>
-          <Link
-            to={`/check/${publicId}`}
-            className="text-accent underline-offset-2 hover:underline"
-            aria-label="Open public page"
-          >
-            Open
-          </Link>
-        </Copied>
-      ),
+      value: <PublicPage _id={_id} publicId={publicId} />,
     },
   ],
   createdAt: ({ createdAt }) => ({ label: 'Added', value: formatMoment(createdAt) }),
 };
 
 const facts = (car: Car) => Object.values(ROWS).flatMap((rowsOf) => rowsOf(car));
+
+const PublicPage = (car: Pick<Car, '_id' | 'publicId'>) => (
+  <Copied text={usePublicLink(car)} label="Copy link" copied={MESSAGES.toast.linkCopied}>
+    <Link
+      to={`/check/${car.publicId}`}
+      className="text-accent underline-offset-2 hover:underline"
+      aria-label="Open public page"
+    >
+      Open
+    </Link>
+  </Copied>
+);
 
 const Odometer = ({ verdict }: { verdict: Car['odometerVerdict'] }) => {
   const reason = ODOMETER_REASONS[verdict];

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRenewCodeMutation } from './carsApi.ts';
-import { publicLink } from './publicLink.ts';
+import { usePublicLink } from './usePublicLink.ts';
 
 interface Props {
   carId: string;
@@ -60,24 +60,27 @@ export const RenewCodeDialog = ({ carId, carName, publicId, onClose }: Props) =>
         )
       }
     >
-      {data && <NewCode {...data} />}
+      {data && <NewCode carId={carId} publicId={data.publicId} />}
     </Dialog>
   );
 };
 
-const NewCode = ({ publicId }: { publicId: string }) => (
-  <div role="status" className="grid justify-items-center gap-1 rounded-md bg-ink/4 px-4 py-5 text-center">
-    <p className="flex items-center gap-2">
-      <span className="font-mono text-lg font-semibold wrap-anywhere">{formatCode(publicId)}</span>
-      <CopyButton
-        text={formatCode(publicId)}
-        label={`Copy ${MESSAGES.car.uniqueCode}`}
-        copied="Code Copied"
-      />
-    </p>
-    <p className="flex max-w-full items-center gap-1 text-muted">
-      <span className="min-w-0 wrap-anywhere">{publicLink(publicId)}</span>
-      <CopyButton text={publicLink(publicId)} label="Copy link" copied={MESSAGES.toast.linkCopied} />
-    </p>
-  </div>
-);
+const NewCode = ({ carId, publicId }: { carId: string; publicId: string }) => {
+  const link = usePublicLink({ _id: carId, publicId });
+  return (
+    <div role="status" className="grid justify-items-center gap-1 rounded-md bg-ink/4 px-4 py-5 text-center">
+      <p className="flex items-center gap-2">
+        <span className="font-mono text-lg font-semibold wrap-anywhere">{formatCode(publicId)}</span>
+        <CopyButton
+          text={formatCode(publicId)}
+          label={`Copy ${MESSAGES.car.uniqueCode}`}
+          copied="Code Copied"
+        />
+      </p>
+      <p className="flex max-w-full items-center gap-1 text-muted">
+        <span className="min-w-0 wrap-anywhere">{link}</span>
+        <CopyButton text={link} label="Copy link" copied={MESSAGES.toast.linkCopied} />
+      </p>
+    </div>
+  );
+};

@@ -1,6 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { idOf } from '../../testing/cars.ts';
+import { network } from '../../testing/server.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { qrOf } from './qrImage.ts';
 import { ShareCarDialog } from './ShareCarDialog.tsx';
@@ -8,7 +11,14 @@ import { ShareCarDialog } from './ShareCarDialog.tsx';
 const LINK = `${window.location.origin}/check/ABCDEFGHJKMN`;
 
 const open = () =>
-  renderApp(<ShareCarDialog carName="Volkswagen Golf" publicId="ABCDEFGHJKMN" onClose={() => undefined} />);
+  renderApp(
+    <ShareCarDialog
+      carId={idOf(1)}
+      carName="Volkswagen Golf"
+      publicId="ABCDEFGHJKMN"
+      onClose={() => undefined}
+    />,
+  );
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
@@ -22,6 +32,15 @@ describe('sharing a car', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText(MESSAGES.toast.linkCopied)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(LINK);
+  });
+
+  it('shows the address at which others reach the product, as the server says it', async () => {
+    const link = 'https://glovebox.example/check/ABCDEFGHJKMN';
+    network.use(http.get(`/api/car/${idOf(1)}/link`, () => HttpResponse.json({ link })));
+    const { user } = open();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Public link' })).toHaveValue(link));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
   });
 
   it('draws the link as a QR code with a quiet zone, and prints it', async () => {

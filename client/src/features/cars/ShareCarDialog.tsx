@@ -8,19 +8,20 @@ import { TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { publicLink } from './publicLink.ts';
+import { usePublicLink } from './usePublicLink.ts';
 
 const ShareQr = lazy(() => import('./ShareQr.tsx'));
 
 interface Props {
   carName: string;
+  carId: string;
   publicId: string;
   onClose: () => void;
 }
 
 /** The public link of a car, to be passed on: copied, through the device's own way of sharing, or as a QR code. */
-export const ShareCarDialog = ({ carName, publicId, onClose }: Props) => {
-  const link = publicLink(publicId);
+export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => {
+  const link = usePublicLink({ _id: carId, publicId });
   const copy = async () => {
     if (await copyText(link)) notify.success(MESSAGES.toast.linkCopied);
     else notify.error('Your browser did not allow to copy. Select the link and copy it by hand.');

@@ -39,14 +39,11 @@ export const TransferFailure = ({ error, onRetry, onSwitchAccount }: Props) => {
         <Icon name={status === 410 ? 'clock' : 'lock'} className="size-5" />
       </span>
       <h1 className="text-lg font-semibold">{title}</h1>
-      {/* of one that is not there the server has no more to say than the title */}
-      {status !== 404 && (
-        <p role="alert" className="text-muted">
-          {failureMessage(error)}
-        </p>
-      )}
+      <p role="alert" className="text-muted">
+        {failureMessage(error)}
+      </p>
       {status !== 410 && (
-        <p role={status === 404 ? 'alert' : undefined} className="text-muted">
+        <p className="text-muted">
           You are signed in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. A
           transfer opens only for the account with the email that it was sent to.
         </p>

@@ -35,7 +35,10 @@ const mails = () => mailsAbout(api, owner.user.email, ASKS);
 const notifyAgain = async (requestId: string) => {
   const mailer = createMailer(api.config, pino({ level: 'silent' }));
   const sessionKey = createSecretKey('a secret of the tests', 'utf8');
-  await notifyOwner({ ...api.config, publicUrl: api.url, sessionKey, mailer }, requestId);
+  await notifyOwner(
+    { ...api.config, publicUrl: api.url, isPublicUrlSet: false, sessionKey, mailer },
+    requestId,
+  );
   await mailer.settled();
 };
 

@@ -206,4 +206,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
 };
 
 /** The configuration of a running server, with all defaults resolved. */
-export type RunningConfig = Config & { publicUrl: string; sessionKey: KeyObject; mailer: Mailer };
+export type RunningConfig = Config & {
+  publicUrl: string;
+  /** Otherwise `publicUrl` is where the server listens, which may be out of reach for others. */
+  isPublicUrlSet: boolean;
+  sessionKey: KeyObject;
+  mailer: Mailer;
+};

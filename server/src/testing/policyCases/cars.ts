@@ -69,6 +69,12 @@ export const carsCases: CasesOf<
     forId: (_world, id) => ({ path: `/car/${id}/mileage` }),
     foreignId: ({ car }) => car._id,
   },
+  'GET /car/:id/link': {
+    path: ({ car }) => `/car/${car._id}/link`,
+    answers: carPeople(200),
+    forId: (_world, id) => ({ path: `/car/${id}/link` }),
+    foreignId: ({ car }) => car._id,
+  },
   'GET /car/:id/book': {
     path: ({ car }) => `/car/${car._id}/book`,
     answers: carPeople(200),

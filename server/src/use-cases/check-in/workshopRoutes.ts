@@ -7,6 +7,7 @@ import {
   waitingRequestsAnswerSchema,
   workshopCarsAnswerSchema,
 } from '@glovebox/shared/workshop';
+import { asOpened } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { newAccessCode } from '../../modules/workshops/accessCodeService.ts';
@@ -51,11 +52,11 @@ export const workshopRoutes = [
     body: checkInSchema,
     answers: { 200: checkInAnswerSchema, 201: checkInAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
-    handle: async ({ user, body, config }) => {
+    handle: async ({ user, body, config, req }) => {
       const { answer, isNew } = await checkIn(user, body);
       if (isNew && answer.access === 'requested') {
         // after the response, so that its timing does not reveal whether the owner's email is verified
-        sendMailLater(config, () => notifyOwner(config, answer.request.requestId));
+        sendMailLater(config, () => notifyOwner(asOpened(config, req), answer.request.requestId));
       }
       return { status: isNew ? (201 as const) : (200 as const), body: answer };
     },

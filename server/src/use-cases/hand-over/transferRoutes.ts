@@ -11,6 +11,7 @@ import {
   transferListAnswerSchema,
 } from '@glovebox/shared/transfer';
 import { getCar } from '../manage-cars/getCar.ts';
+import { asOpened } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { acceptTransfer, deleteTransfer } from '../../modules/transfers/answerTransfer.ts';
@@ -37,9 +38,10 @@ export const transferRoutes = [
     body: newTransferSchema,
     answers: { 201: newTransferAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
-    handle: async ({ user, headers, body, config }) => {
+    handle: async ({ user, headers, body, config, req }) => {
       const { transfer, secret } = await createTransfer(user, body, headers['idempotency-key']);
-      if (secret !== null) sendMailLater(config, () => notifyRecipient(config, transfer, secret));
+      if (secret !== null)
+        sendMailLater(config, () => notifyRecipient(asOpened(config, req), transfer, secret));
       return { message: MESSAGES.toast.transferCreated, transfer };
     },
   }),

@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import {
+  carLinkSchema,
   carListAnswerSchema,
   carSchema,
   editCarSchema,
@@ -10,6 +11,8 @@ import {
 import { carListQuerySchema, CARS_SEARCHED, ownCarListSchema } from '@glovebox/shared/carList';
 import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { pageQuerySchema } from '@glovebox/shared/paging';
+import { loadCar } from '../../modules/cars/carAccess.ts';
+import { asOpened } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { createCar } from './createCar.ts';
 import { editCar, renewPublicCode } from './editCar.ts';
@@ -72,6 +75,20 @@ export const carRoutes = [
       'With its newest 50 services and activities and all open warnings; the rest is in the histories below.',
     answers: { 200: carSchema },
     handle: ({ user, params }) => getCar(user, params.id),
+  }),
+  route('GET /car/:id/link', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, workshops with access',
+    params: CAR,
+    summary: "Read the link to a car's public page",
+    description:
+      'To be passed on to others. It begins with `PUBLIC_URL` or, where that is not set, with the address that this call came by.',
+    answers: { 200: carLinkSchema },
+    handle: async ({ user, params, config, req }) => {
+      const { publicId } = await loadCar(user, params.id, 'see');
+      return { link: `${asOpened(config, req).publicUrl}/check/${publicId}` };
+    },
   }),
   route('PATCH /car/:id', {
     for: 'signedIn',

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { AppError } from '../../platform/errors/appError.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
+import { asOpened } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { bookOf } from './bookService.ts';
 import { printOnThread } from './print/printPool.ts';
@@ -24,8 +25,8 @@ export const bookRoutes = [
       'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000, with who recorded them. It names no owner and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
     answers: { 200: null },
     fails: ['NOT_AVAILABLE'],
-    handle: async ({ user, params, config, log, res }) => {
-      const { pdfExport, publicUrl } = config;
+    handle: async ({ user, params, config, log, req, res }) => {
+      const { pdfExport, publicUrl } = asOpened(config, req);
       if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
       const { pdf, fileName } = await shareOfPerson(user._id.toHexString(), async () => {
         const made = await bookOf(user, params.id, publicUrl, log);

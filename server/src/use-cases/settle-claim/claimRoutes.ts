@@ -12,6 +12,7 @@ import {
   newClaimSchema,
   ownClaimListSchema,
 } from '@glovebox/shared/vinClaim';
+import { asOpened } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { notifyOwnerOfClaim, notifyOfDecision } from '../../modules/claims/claimMails.ts';
@@ -37,9 +38,9 @@ export const claimRoutes = [
     body: newClaimSchema,
     answers: { 201: newClaimAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-    handle: async ({ user, body, config }) => {
+    handle: async ({ user, body, config, req }) => {
       const { claim, owner } = await claimCar(user, body);
-      if (owner) sendMailLater(config, () => notifyOwnerOfClaim(config, owner, claim.vin));
+      if (owner) sendMailLater(config, () => notifyOwnerOfClaim(asOpened(config, req), owner, claim.vin));
       return { message: 'Your claim was received. An admin will look at it.', claim };
     },
   }),
