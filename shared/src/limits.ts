@@ -34,8 +34,9 @@ export const LIMITS = {
   /** Workshops with access per car; as many again may have open requests. */
   workshopsMax: 20,
   accessCodeMinutes: 15,
-  /** Wrong attempts after which an access code is void. */
+  /** Wrong attempts after which an access code is void for a workshop, and for all of them. */
   accessCodeTries: 5,
+  accessCodeTriesInAll: 50,
   accessRequestDays: 14,
   /** How long a declined workshop must wait before it may ask again. */
   askAgainHours: 24,

@@ -7,14 +7,25 @@ export interface AccessCodeDoc {
   _id: Types.ObjectId;
   /** SHA-256 of the car's id and the code. */
   hash: string;
-  /** How many more wrong attempts it survives. */
+  /** How many more wrong attempts it survives, of all workshops together. */
   triesLeft: number;
+  /** The wrong attempts of each workshop: nobody uses up those of another. */
+  wrong?: { _id: Types.ObjectId; tries: number }[];
   expiresAt: Date;
 }
 
 const stored = {
   hash: { type: String, required: true, answeredAs: null },
   triesLeft: { type: Number, required: true, answeredAs: null },
+  wrong: {
+    type: [
+      new Schema(
+        { _id: { type: Schema.Types.ObjectId, required: true }, tries: { type: Number, required: true } },
+        { strict: 'throw' },
+      ),
+    ],
+    answeredAs: null,
+  },
   expiresAt: { type: Date, required: true },
 } satisfies StoredFields<AccessCodeDoc, typeof ACCESS_CODE_FIELDS>;
 

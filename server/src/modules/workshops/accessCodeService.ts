@@ -8,7 +8,7 @@ import { AccessCodeModel } from './accessCodeModel.ts';
 
 const MINUTE = 60_000;
 
-// 39 random bits against five attempts
+// 39 random bits against fifty attempts
 const LENGTH = 8;
 
 const hashOf = (car: Types.ObjectId, code: string) =>
@@ -33,7 +33,8 @@ export const newAccessCode = (user: SessionUser, carId: string) =>
       {
         $set: {
           hash: hashOf(_id, accessCode).toString('hex'),
-          triesLeft: LIMITS.accessCodeTries,
+          triesLeft: LIMITS.accessCodeTriesInAll,
+          wrong: [],
           expiresAt,
         },
       },
@@ -49,21 +50,31 @@ export const accessCodeOf = async (car: Types.ObjectId) => {
 };
 
 /**
- * Uses up the code of a car that the transaction has locked. A wrong one counts as an attempt; 'void' means that the
- * car has no valid code.
+ * Uses up the code of a car that the transaction has locked. A wrong one counts as an attempt of the workshop; 'void'
+ * means that the car has no code that is valid for it.
  */
 export const spendAccessCode = async (
   session: ClientSession,
   car: Types.ObjectId,
+  workshop: Types.ObjectId,
   typed: string,
 ): Promise<'right' | 'wrong' | 'void'> => {
   const stored = await AccessCodeModel.findOne(usable(car)).session(session).lean();
   if (!stored) return 'void';
+  const isOwn = ({ _id }: { _id: Types.ObjectId }) => _id.equals(workshop);
+  const { wrong = [] } = stored;
+  const tries = wrong.find(isOwn)?.tries ?? 0;
+  if (tries >= LIMITS.accessCodeTries) return 'void';
   const code = readReadableCode(typed, LENGTH);
   if (code && timingSafeEqual(hashOf(car, code), Buffer.from(stored.hash, 'hex'))) {
     await AccessCodeModel.deleteOne({ _id: car }, { session });
     return 'right';
   }
-  await AccessCodeModel.updateOne({ _id: car }, { $inc: { triesLeft: -1 } }, { session });
+  const counted = [...wrong.filter((each) => !isOwn(each)), { _id: workshop, tries: tries + 1 }];
+  await AccessCodeModel.updateOne(
+    { _id: car },
+    { $inc: { triesLeft: -1 }, $set: { wrong: counted } },
+    { session },
+  );
   return 'wrong';
 };

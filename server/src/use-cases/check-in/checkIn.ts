@@ -78,7 +78,7 @@ const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string)
     if (!car) throw notFound();
     if (relationOf(user, car)) return 'known';
     requireOwner(car);
-    const spent = await spendAccessCode(session, car._id, typed);
+    const spent = await spendAccessCode(session, car._id, user._id, typed);
     if (spent === 'right') {
       await lockCallerForUpdate(session, user);
       await admitWorkshop(session, car, user._id, 'code');

@@ -48,7 +48,7 @@ export const workshopRoutes = [
     then: 'workshop plan; to ask the owner, with a verified email',
     summary: 'Check in a car',
     description:
-      'By its VIN or its public code. With the access code that the owner gave, the workshop has access at once: 201 with the car. Without one the owner is asked, by mail too: 201 with the request, which is void after 14 days. Checked in again, the answer is the same with 200. After five wrong access codes the owner must give a new one. Own cars and cars without an owner answer `CONFLICT`, and so does a second request within a day after the owner declined.',
+      'By its VIN or its public code. With the access code that the owner gave, the workshop has access at once: 201 with the car. Without one the owner is asked, by mail too: 201 with the request, which is void after 14 days. Checked in again, the answer is the same with 200. After five wrong access codes of a workshop, or fifty of all, the owner must give a new one. Own cars and cars without an owner answer `CONFLICT`, and so does a second request within a day after the owner declined.',
     body: checkInSchema,
     answers: { 200: checkInAnswerSchema, 201: checkInAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
