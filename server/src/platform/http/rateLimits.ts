@@ -66,6 +66,12 @@ const mailedTo = (req: Request) => {
   return typed.success ? typed.data : null;
 };
 
+/** Whether a VIN is registered can be told from the answer to giving it to a car. */
+const givenVin: Counted = {
+  by: 'by address, where a VIN is given',
+  key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressOf(req)),
+};
+
 const changedEmail = (req: Request) => {
   const user = currentSession(req)?.user;
   const to = mailedTo(req);
@@ -148,11 +154,16 @@ const LIMITS = {
     { ...perDay('transfer', 10, account), onlySuccess: true },
   ],
   // an admin reviews each
-  claim: [perMinute('default', 600, sessionOrAddress), { ...perDay('claim', 5, account), onlySuccess: true }],
+  claim: [
+    perMinute('default', 600, sessionOrAddress),
+    ...lookups(byAddress),
+    { ...perDay('claim', 5, account), onlySuccess: true },
+  ],
   // access codes have their own limit of attempts; this prevents a workshop from requesting access to hundreds of
   // cars
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
-  lookup: [perMinute('lookup', 60, byAddress), perDay('lookup-day', 1_000, byAddress)],
+  lookup: lookups(byAddress),
+  editCar: [perMinute('default', 600, sessionOrAddress), ...lookups(givenVin)],
 } satisfies Record<string, Limit[]>;
 
 /** The limits that a route can declare. */

@@ -92,7 +92,7 @@ export const carRoutes = [
   }),
   route('PATCH /car/:id', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'editCar',
     then: 'owner, keeper',
     params: CAR,
     summary: 'Edit a car',
