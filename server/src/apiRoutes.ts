@@ -20,6 +20,7 @@ import type { Route } from './platform/http/route.ts';
 import { docsRoutes } from './platform/openapi/docsRoutes.ts';
 import type { Chapter } from './platform/openapi/document.ts';
 import { bookRoutes } from './use-cases/service-book/bookRoutes.ts';
+import { adminServiceRoutes } from './use-cases/record-service/adminServiceRoutes.ts';
 import { serviceRecordRoutes } from './use-cases/record-service/serviceRecordRoutes.ts';
 import { suggestionRoutes } from './use-cases/decide-suggestion/suggestionRoutes.ts';
 import { transferRoutes } from './use-cases/hand-over/transferRoutes.ts';
@@ -114,7 +115,7 @@ const CHAPTERS = [
   {
     name: 'Administration',
     about: 'All accounts, cars and services, and the audit log; for admins.',
-    routes: adminRoutes,
+    routes: [...adminRoutes, ...adminServiceRoutes],
   },
   {
     name: 'Server',

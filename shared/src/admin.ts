@@ -108,5 +108,13 @@ export const setLockedSchema = z.strictObject({
   reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)).meta(REASON),
 });
 
+/** `DELETE /auth/admin/services/{id}`; those who see the car read the reason. */
+export const removeEntrySchema = z.strictObject({
+  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)).meta({
+    description: "Why it is removed; the car's activity tells it.",
+    example: 'The workshop has never seen this car.',
+  }),
+});
+
 export const adminUserAnswerSchema = z.strictObject({ message: doneMessage, user: adminUserSchema });
 export type AdminUserAnswer = z.infer<typeof adminUserAnswerSchema>;

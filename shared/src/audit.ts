@@ -44,7 +44,7 @@ export const auditQuerySchema = pageQuerySchema.extend({
     .regex(/^[A-Z_]{1,40}$/, 'An action is written in capitals')
     .optional()
     .describe(
-      'What was done: `ROLE_CHANGED`, `PLAN_CHANGED`, `ACCOUNT_REMOVED`, `CLAIM_GRANTED`, `CLAIM_REJECTED`, or `MAKE_`, `BASE_MODEL_`, `SPEC_MODEL_` or `ENGINE_` with `CREATED`, `CHANGED` or `DELETED`.',
+      'What was done: `ROLE_CHANGED`, `PLAN_CHANGED`, `ACCOUNT_REMOVED`, `CLAIM_GRANTED`, `CLAIM_REJECTED`, `SERVICE_REMOVED`, or `MAKE_`, `BASE_MODEL_`, `SPEC_MODEL_` or `ENGINE_` with `CREATED`, `CHANGED` or `DELETED`.',
     ),
   user: id.optional().describe('The `id` of the account that it was done to.'),
   by: id.optional().describe('The `id` of the account that did it.'),

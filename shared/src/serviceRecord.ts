@@ -100,15 +100,16 @@ export const SERVICE_FIELDS = {
     writtenOn: WRITTEN,
   },
   doneBy: {
-    answer: workshop.optional().describe('The workshop that recorded it.'),
-    answerTo: { admin: workshop.optional().describe('The workshop that verified it.') },
+    answer: workshop
+      .optional()
+      .describe('The workshop that recorded it. Its name is not kept beyond the removal of the car.'),
     seenBy: [...PEOPLE, ...ADMIN],
   },
   verifiedByWorkshop: {
     answer: z
       .boolean()
       .describe('Recorded by a workshop with access to the car; the owner cannot rewrite it.'),
-    seenBy: ANYONE,
+    seenBy: [...ANYONE, ...ADMIN],
   },
   implausible: {
     answer: z.boolean().meta({

@@ -34,6 +34,8 @@ export type OpenDialog =
   | { name: 'applyImport'; carId: ''; importId: string }
   /** By an admin, of whatever car. */
   | { name: 'grantClaim' | 'rejectClaim'; carId: ''; claimId: string }
+  /** By an admin, of a service on whatever car. */
+  | { name: 'removeEntry'; carId: ''; serviceId: string }
   /** By an admin, of an account. */
   | { name: 'setRole' | 'setPlan' | 'endSessions' | 'lockAccount'; carId: ''; userId: string }
   | {

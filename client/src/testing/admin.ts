@@ -47,6 +47,7 @@ export const buildAdminService = (over: Partial<AdminService> = {}): AdminServic
   type: 'Oil Change Service',
   mileage: 118_000,
   doneAt: '2026-05-04',
+  verifiedByWorkshop: false,
   onCar: { _id: idOf(1), vin: 'WVWZZZAU0JW900639' },
   createdAt: '2026-05-04T10:00:00.000Z',
   ...over,

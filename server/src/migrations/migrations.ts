@@ -5,6 +5,7 @@ import { accountsHaveSessions } from './0005AccountsHaveSessions.ts';
 import { carsKnowWhatClosesTheirVin } from './0006CarsKnowWhatClosesTheirVin.ts';
 import { carsKnowOfSuggestions } from './0007CarsKnowOfSuggestions.ts';
 import { namesAreClean } from './0009NamesAreClean.ts';
+import { keptEntriesHaveNoNames } from './0010KeptEntriesHaveNoNames.ts';
 import { carsKnowWhatIsDue } from './0011CarsKnowWhatIsDue.ts';
 import type { Migration } from './migration.ts';
 
@@ -17,5 +18,6 @@ export const MIGRATIONS: readonly Migration[] = [
   carsKnowWhatClosesTheirVin,
   carsKnowOfSuggestions,
   namesAreClean,
+  keptEntriesHaveNoNames,
   carsKnowWhatIsDue,
 ];

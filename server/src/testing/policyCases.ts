@@ -7,7 +7,7 @@ import { claimsCases } from './policyCases/claims.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
 import { serverCases } from './policyCases/server.ts';
-import { servicesCases } from './policyCases/services.ts';
+import { adminServicesCases, servicesCases } from './policyCases/services.ts';
 import { suggestionsCases } from './policyCases/suggestions.ts';
 import { transfersCases } from './policyCases/transfers.ts';
 import { usersCases } from './policyCases/users.ts';
@@ -27,6 +27,7 @@ export const POLICY_CASES: PolicyCases = {
   ...fuelCases,
   ...moderationCases,
   ...serverCases,
+  ...adminServicesCases,
   ...servicesCases,
   ...suggestionsCases,
   ...transfersCases,

@@ -1,12 +1,30 @@
 import type { AdminService } from '@glovebox/shared/admin';
+import { useDispatch } from 'react-redux';
+import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { FRESH, useGetAllServicesInfiniteQuery } from './adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { carPath } from './paths.ts';
+import { RemoveEntryDialog } from './RemoveEntryDialog.tsx';
 import { TextLink } from './TextLink.tsx';
+
+const RemoveButton = ({ service: { _id, type, onCar } }: { service: AdminService }) => {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={`Remove ${type} of ${onCar?.vin ?? 'a removed car'}`}
+      onClick={() => dispatch(openDialog({ name: 'removeEntry', carId: '', serviceId: _id }))}
+    >
+      Remove
+    </Button>
+  );
+};
 
 const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
   { label: 'Service', cell: ({ type }) => type },
@@ -23,10 +41,10 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
   },
   {
     label: 'Recorded by',
-    cell: ({ doneBy }) =>
-      doneBy ? (
+    cell: ({ doneBy, verifiedByWorkshop }) =>
+      verifiedByWorkshop ? (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-          {doneBy.name}
+          {doneBy?.name}
           <Badge tone="success">Workshop</Badge>
         </span>
       ) : (
@@ -36,12 +54,17 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
   { label: 'Mileage', numeric: true, cell: ({ mileage }) => formatKm(mileage) },
   { label: 'Done at', numeric: true, cell: ({ doneAt }) => formatDay(doneAt) },
   { label: 'Recorded', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: 'Remove', numeric: true, cell: (service) => <RemoveButton service={service} /> },
 ];
 
 /** All services, the newest recorded first, searched as the URL says. */
 export const AllServices = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetAllServicesInfiniteQuery(search, FRESH);
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  const rows = query.data?.pages.flatMap(({ services }) => services);
+  const chosen = dialog?.name === 'removeEntry' && rows?.find(({ _id }) => _id === dialog.serviceId);
   return (
     <>
       <ListSearch
@@ -54,7 +77,7 @@ export const AllServices = () => {
         label="Services"
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
-        rows={query.data?.pages.flatMap(({ services }) => services)}
+        rows={rows}
         empty={
           <NothingListed
             none="There are no services yet."
@@ -65,6 +88,7 @@ export const AllServices = () => {
         }
         of={query}
       />
+      {chosen && <RemoveEntryDialog service={chosen} onClose={() => dispatch(closeDialog(dialog))} />}
     </>
   );
 };

@@ -61,6 +61,14 @@ const adminApi = api.injectEndpoints({
       query: ({ userId, ...body }) => ({ url: ofUser(userId, 'locked'), method: 'PUT', body }),
       invalidatesTags: changed,
     }),
+    removeEntry: build.mutation<{ message: string }, { serviceId: string; reason: string }>({
+      query: ({ serviceId, ...body }) => ({
+        url: `/auth/admin/services/${serviceId}`,
+        method: 'DELETE',
+        body,
+      }),
+      invalidatesTags: invalidates(['admin', 'cars', 'services', 'Car', 'activity']),
+    }),
     endSessions: build.mutation<AdminUserAnswer, string>({
       query: (userId) => ({ url: ofUser(userId, 'logout'), method: 'POST' }),
       invalidatesTags: changed,
@@ -78,4 +86,5 @@ export const {
   useSetPlanMutation,
   useSetLockedMutation,
   useEndSessionsMutation,
+  useRemoveEntryMutation,
 } = adminApi;

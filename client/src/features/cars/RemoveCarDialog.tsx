@@ -43,8 +43,14 @@ export const RemoveCarDialog = ({ car, onClose }: { car: Car; onClose: () => voi
       title={`Remove ${carName(car)}?`}
       text={
         <>
-          You lose {whatIsLost(car)}. This cannot be undone. Entries that a workshop verified stay under the
-          VIN <span className="font-mono wrap-anywhere">{car.vin}</span> and return if it is registered again.
+          You lose {whatIsLost(car)}. This cannot be undone.{' '}
+          {car.standing === 'owner' && (
+            <>
+              Entries that a workshop verified stay under the VIN{' '}
+              <span className="font-mono wrap-anywhere">{car.vin}</span>, without its name and without what
+              you said against them, and return if it is registered again.
+            </>
+          )}
         </>
       }
       action="Remove car"

@@ -4,7 +4,7 @@ import { openDialog, type OpenDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-type Name = Extract<OpenDialog, { serviceId: string }>['name'];
+type Name = Exclude<Extract<OpenDialog, { serviceId: string }>['name'], 'removeEntry'>;
 
 const useOpen = ({ _id: serviceId, onCar }: ServiceDetail) => {
   const dispatch = useDispatch();

@@ -13,7 +13,9 @@ export const ServiceDetails = ({ service }: { service: ServiceDetail }) => (
           { label: 'Done at', value: <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time> },
           { label: 'Mileage', value: formatKm(service.mileage) },
           { label: 'Next service at', value: formatKm(service.nextMileage) },
-          ...(service.doneBy ? [{ label: 'Done by', value: service.doneBy.name }] : []),
+          ...(service.verifiedByWorkshop
+            ? [{ label: 'Done by', value: service.doneBy?.name ?? 'A workshop' }]
+            : []),
           {
             label: 'Recorded',
             value: <time dateTime={service.createdAt}>{formatMoment(service.createdAt)}</time>,

@@ -113,7 +113,7 @@ it('shows cars with their owners and services, or that nobody has them', async (
 
 it('shows services with who recorded them, also of a car that is gone', async () => {
   const services = [
-    buildAdminService({ doneBy: { name: 'Fine Garage' } }),
+    buildAdminService({ verifiedByWorkshop: true, doneBy: { name: 'Fine Garage' } }),
     buildAdminService({ _id: idOf(101), onCar: null }),
   ];
   network.use(http.get('/api/auth/admin/services', () => HttpResponse.json({ services, nextCursor: null })));
@@ -125,4 +125,29 @@ it('shows services with who recorded them, also of a car that is gone', async ()
     '/dashboard/admin/cars?search=WVWZZZAU0JW900639',
   );
   expect(gone).toHaveTextContent(/Car removed.*Its owner/);
+});
+
+it('removes an entry for good, with a reason', async () => {
+  const services = [buildAdminService({ verifiedByWorkshop: true })];
+  const sent: unknown[] = [];
+  network.use(
+    http.get('/api/auth/admin/services', () => HttpResponse.json({ services, nextCursor: null })),
+    http.delete(`/api/auth/admin/services/${idOf(100)}`, async ({ request }) => {
+      sent.push(await request.json());
+      services.pop();
+      return HttpResponse.json({ message: 'Entry removed.' });
+    }),
+  );
+  const { user } = renderApp(<AllServicesPage />, { at: '/dashboard/admin/services' });
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove Oil Change Service of WVWZZZAU0JW900639' }),
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove entry' }));
+  expect(await dialog.findByText('Give a reason')).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'Never seen this car');
+  await user.click(dialog.getByRole('button', { name: 'Remove entry' }));
+  expect(await screen.findByText('Entry removed.')).toBeVisible();
+  expect(await screen.findByText('There are no services yet.')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Never seen this car' }]);
 });

@@ -27,7 +27,8 @@ const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminServi
     const vin = _id && vins.get(_id);
     return answered(SERVICE_FIELDS, 'admin', service, {
       onCar: _id && vin ? { _id, vin } : null,
-      doneBy: service.workshop ? { name: service.workshop.name } : undefined,
+      verifiedByWorkshop: Boolean(service.workshop),
+      doneBy: service.workshop?.name ? { name: service.workshop.name } : undefined,
     });
   });
 };

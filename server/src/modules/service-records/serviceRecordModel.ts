@@ -25,8 +25,11 @@ export interface ServiceRecordDoc {
   parts: string[];
   /** The account that recorded it; null for the sample car. */
   recordedBy: Types.ObjectId | null;
-  /** The workshop that recorded this while it had access, with its name at that time. */
-  workshop?: { _id: Types.ObjectId; name: string } | null;
+  /**
+   * The workshop that recorded this while it had access, with its name at that time; without the name once the car was
+   * removed.
+   */
+  workshop?: { _id: Types.ObjectId; name?: string | null } | null;
   /** The owner's objection to a workshop's entry. */
   dispute?: { text: string; createdAt: Date } | null;
   /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
@@ -52,7 +55,7 @@ const stored = {
   recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
   workshop: {
     type: new Schema(
-      { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
+      { _id: { type: Schema.Types.ObjectId, required: true }, name: String },
       { strict: 'throw' },
     ),
     answeredAs: 'doneBy',

@@ -25,7 +25,7 @@ export type ServiceContent = Pick<ServiceRecordDoc, keyof z.output<typeof servic
 
 const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
   verifiedByWorkshop: Boolean(workshop),
-  doneBy: workshop ? { name: workshop.name } : undefined,
+  doneBy: workshop?.name ? { name: workshop.name } : undefined,
   dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
 });
 
@@ -58,6 +58,10 @@ export const findService = (
   ServiceRecordModel.findOne({ _id: id, onCar: { $ne: null } })
     .session(session ?? null)
     .lean<ServiceOnCar | null>();
+
+/** A service of any car, or one that is kept under the VIN of a removed car. For admins. */
+export const findAnyService = (_id: string): Promise<ServiceRecordDoc | null> =>
+  ServiceRecordModel.findById(_id).lean().exec();
 
 /** A service as seen by the transaction that just wrote it. */
 export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
@@ -144,12 +148,27 @@ export const adoptServices = async (
   return modifiedCount > 0;
 };
 
-/** Removes the services of a removed car; what workshops verified is kept under the VIN. */
-export const removeServices = async (session: ClientSession, car: Types.ObjectId, vin: string) => {
+/** Removes all services of a removed car. */
+export const removeServices = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
+  await ServiceRecordModel.deleteMany({ onCar: car }, { session });
+};
+
+/**
+ * Keeps what workshops verified on a removed car under its VIN, and removes its other services. Whoever registers the
+ * VIN next reads what is kept: it loses the workshop's name and what the owner said against it.
+ */
+export const keepVerifiedServices = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  vin: string,
+): Promise<void> => {
   await ServiceRecordModel.deleteMany({ onCar: car, workshop: null }, { session });
   await ServiceRecordModel.updateMany(
     { onCar: car },
-    { $set: { onCar: null, owner: null, workshopSees: null, vin } },
+    {
+      $set: { onCar: null, owner: null, workshopSees: null, vin },
+      $unset: { dispute: 1, 'workshop.name': 1 },
+    },
     { session, timestamps: false },
   );
 };
@@ -210,8 +229,13 @@ export const replaceContent = async (
   );
 };
 
-export const deleteService = async (session: ClientSession, { _id, onCar }: ServiceOnCar) => {
-  await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
+/** @returns whether it was still there */
+export const deleteService = async (
+  session: ClientSession,
+  { _id, onCar }: Pick<ServiceRecordDoc, '_id' | 'onCar'>,
+): Promise<boolean> => {
+  const { deletedCount } = await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
+  return deletedCount > 0;
 };
 
 /**

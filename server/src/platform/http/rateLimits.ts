@@ -122,6 +122,12 @@ const mailsTo = (
   ];
 };
 
+/** Of each address, whichever way it asks whether a VIN is registered. */
+const lookups = (counted: Counted) => [
+  perMinute('lookup', 60, counted),
+  perDay('lookup-day', 1_000, counted),
+];
+
 const LIMITS = {
   none: [],
   default: [perMinute('default', 600, sessionOrAddress)],

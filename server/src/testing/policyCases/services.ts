@@ -1,7 +1,8 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { buildService } from '../cars.ts';
 import type { serviceRecordRoutes } from '../../use-cases/record-service/serviceRecordRoutes.ts';
-import { carPeople, ownersOnly, signedIn } from './answers.ts';
+import type { adminServiceRoutes } from '../../use-cases/record-service/adminServiceRoutes.ts';
+import { admins, carPeople, ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 
 const FIELDS = { type: 'Other', mileage: 120_700 } as const;
@@ -20,6 +21,15 @@ const disputed = async (world: World): Promise<Service> => {
   const service = await workshopsEntry(world);
   await world.people.owner.post(`/api/service/${service._id}/dispute`).send(SENTENCE).expect(201);
   return service;
+};
+
+export const adminServicesCases: CasesOf<typeof adminServiceRoutes> = {
+  'DELETE /auth/admin/services/:id': {
+    // a separate service for each caller, as it is gone then
+    path: async (world) => `/auth/admin/services/${(await workshopsEntry(world))._id}`,
+    body: () => ({ reason: 'Of another car.' }),
+    answers: admins(200),
+  },
 };
 
 export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {

@@ -95,7 +95,8 @@ describe('removing an account', () => {
     expect(await ServiceRecordModel.findById(service._id).lean()).toMatchObject({ vin: car.vin });
 
     const next = await buildCar(api, await signUp(api), { vin: car.vin });
-    expect(next.services).toMatchObject([{ _id: service._id, doneBy: { name: 'Garage Lindner' } }]);
+    expect(next.services).toMatchObject([{ _id: service._id, verifiedByWorkshop: true }]);
+    expect(next.services[0]).not.toHaveProperty('doneBy');
   });
 
   it('of a workshop keeps its entries with its name, and ends its access', async () => {

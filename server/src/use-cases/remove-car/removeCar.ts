@@ -3,7 +3,11 @@ import { moveActivities, removeActivities } from '../../modules/activity/activit
 import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { moveServices, removeServices } from '../../modules/service-records/serviceRecordService.ts';
+import {
+  keepVerifiedServices,
+  moveServices,
+  removeServices,
+} from '../../modules/service-records/serviceRecordService.ts';
 import { closeSuggestionOf } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
 import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
@@ -16,14 +20,22 @@ import { deleteCar, holdForClaim } from '../../modules/cars/carWrites.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 
 /**
- * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN, and
- * former owners keep their fuel purchases.
+ * Whether an owner ever stood behind the car. Otherwise a workshop could plant entries under the VIN of a car that it
+ * has never seen.
  */
-const removeLocked = async (session: ClientSession, { _id, vin }: LoadedCar) => {
+const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
+  owner !== null || hasChangedHands === true || heldFrom === 'owner';
+
+/**
+ * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN if the
+ * car ever had an owner, and former owners keep their fuel purchases.
+ */
+const removeLocked = async (session: ClientSession, car: LoadedCar) => {
+  const { _id, vin } = car;
   await cancelTransfersOfCar(session, _id);
   await closeSuggestionOf(session, _id);
   await endAllAccess(session, _id);
-  await removeServices(session, _id, vin);
+  await (hadOwner(car) ? keepVerifiedServices(session, _id, vin) : removeServices(session, _id));
   await removeActivities(session, _id);
   await removeWarnings(session, _id);
   await forgetRemovalsOn(session, _id);

@@ -36,7 +36,7 @@ const toEntry = (service: Service): Entry => ({
   ...(service.description !== undefined && { description: service.description }),
   parts: service.parts,
   ...(service.nextMileage !== undefined && { next: `Next at ${inKilometres(service.nextMileage)}` }),
-  recordedBy: `Recorded by ${service.doneBy ? service.doneBy.name : 'the owner'}`,
+  recordedBy: `Recorded by ${service.doneBy?.name ?? (service.verifiedByWorkshop ? 'a workshop' : 'the owner')}`,
   ...(service.dispute && {
     dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
   }),

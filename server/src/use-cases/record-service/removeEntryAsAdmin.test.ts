@@ -1,0 +1,72 @@
+import type { Car } from '@glovebox/shared/car';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let admin: Person;
+let owner: Person;
+let workshop: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  admin = await signUp(api, { role: 'admin' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  workshop = await signUp(api, { plan: 'workshop' });
+  car = await buildCar(api, owner);
+  await giveAccess(owner, workshop, car);
+});
+
+const remove = (id: string, reason = 'Of another car.') =>
+  admin.delete(`/api/auth/admin/services/${id}`).send({ reason });
+const carNow = async () => (await owner.get(`/api/car/${car._id}`).expect(200)).body as Car;
+
+it('an admin removes what a workshop verified, and the activity of the car says why', async () => {
+  const { _id } = await buildService(workshop, car, { mileage: 999_999 });
+  expect((await carNow()).mileage).toBe(999_999);
+  await remove(_id, ' ').expect(400);
+  const { body } = await remove(_id).expect(200);
+  expect(body.message).toBe('Entry removed.');
+  const now = await carNow();
+  expect(now).toMatchObject({ mileage: 120_000, servicesCount: 0, services: [], vinOpen: true });
+  expect(now.activity[0]).toMatchObject({
+    action: 'UPDATE_SERVICE',
+    details: 'Removed by an admin: Oil Change Service at 999,999 km. Reason: Of another car.',
+  });
+  expect(await AuditLogModel.findOne({ action: 'SERVICE_REMOVED' }).lean()).toMatchObject({
+    subject: `car ${car._id}`,
+    details: 'Oil Change Service at 999,999 km: Of another car.',
+  });
+  await remove(_id).expect(404);
+  await remove('x').expect(404);
+});
+
+it('an admin removes an entry that is kept under the VIN of a removed car', async () => {
+  const { _id } = await buildService(workshop, car);
+  await owner.delete(`/api/car/${car._id}`).expect(200);
+  await remove(_id).expect(200);
+  expect(await ServiceRecordModel.exists({ _id })).toBeNull();
+  expect((await buildCar(api, owner, { vin: car.vin })).services).toEqual([]);
+});
+
+it('entries of a car that a customer took over return with its VIN, without names', async () => {
+  const kept = await buildCar(api, workshop, { customer: true, name: 'A customer' });
+  const { _id } = await buildService(workshop, kept);
+  const transfer = await workshop
+    .post('/api/token/new')
+    .send({ email: owner.user.email, car: kept._id })
+    .expect(201);
+  const { token } = (transfer.body as { transfer: { token: string } }).transfer;
+  await owner.post(`/api/token/accept/${token}`).send({}).expect(200);
+  await owner.delete(`/api/car/${kept._id}`).expect(200);
+  const [entry] = (await buildCar(api, owner, { vin: kept.vin })).services;
+  expect(entry).toMatchObject({ _id, verifiedByWorkshop: true });
+  expect(entry).not.toHaveProperty('doneBy');
+});
