@@ -64,6 +64,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'accesscodes',
   'removals',
   'ratelimits',
+  'usedgooglestates',
 ]);
 
 /** Fields that are not backed up for the same reason, by collection. */

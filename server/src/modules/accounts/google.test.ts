@@ -147,7 +147,11 @@ describe("Google's answer", () => {
     google.person = somebody();
     const browser = openBrowser();
     const { returnTo } = await google.throughGoogle(browser);
+    const cookies = new Map(browser.cookies);
     expect((await browser.get(returnTo)).location).toBe('/dashboard');
+    expect((await browser.get(returnTo)).location).toBe(failed);
+    // not with the cookie of the first time either, and a new code
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.get(returnTo)).location).toBe(failed);
   });
 

@@ -2,7 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from '@glovebox/shared/zod';
 import type { CookieOptions, Request } from 'express';
 import jwt from 'jsonwebtoken';
+import { sha256 } from '../../platform/crypto/sha256.ts';
+import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { settings } from '../../platform/http/settings.ts';
+import { UsedGoogleStateModel } from './usedGoogleStateModel.ts';
 
 /** Where sign-in with Google begins, below /api. */
 export const GOOGLE_PATH = '/auth/google';
@@ -37,6 +40,17 @@ const readCookie = (req: Request) => {
   }
 };
 
+/** Of two uses of a state, the second one fails, whatever cookies the browser sends. */
+const useUp = async (state: string): Promise<boolean> => {
+  try {
+    await UsedGoogleStateModel.create({ _id: sha256(state), expiresAt: new Date(Date.now() + LIFE * 1000) });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+};
+
 /**
  * Binds Google's response to the browser that started the sign-in: `state` (RFC 6749, 10.12) and the PKCE verifier
  * (RFC 7636) in a signed cookie that expires after ten minutes and is used once. The methods are those that
@@ -68,7 +82,17 @@ export const googleState = {
   ) => {
     const kept = readCookie(req);
     req.res?.clearCookie(COOKIE, options(req));
-    if (kept && typeof state === 'string' && isSame(state, kept.state)) done(null, kept.verifier);
-    else done(null, false, { message: 'state' });
+    const refuse = () => done(null, false, { message: 'state' });
+    if (!kept || typeof state !== 'string' || !isSame(state, kept.state)) {
+      refuse();
+      return;
+    }
+    useUp(state).then(
+      (isFirst) => {
+        if (isFirst) done(null, kept.verifier);
+        else refuse();
+      },
+      (error: unknown) => done(error as Error, false),
+    );
   },
 };

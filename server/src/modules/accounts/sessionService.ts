@@ -1,5 +1,7 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
 import type { ClientSession, Types } from 'mongoose';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { unauthenticated } from '../../platform/errors/appError.ts';
 import type { LiveSession } from '../../platform/http/session.ts';
 import { SESSION_LIFE } from '../../platform/http/sessionCookie.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
@@ -8,7 +10,14 @@ import { UserModel, type StoredSession, type StoredUser } from './userModel.ts';
 /** The most sessions an account can have: another one ends the oldest. */
 const MOST_SESSIONS = 50;
 
-const isLive = ({ expiresAt }: StoredSession) => expiresAt.getTime() > Date.now();
+/** A session ends this long after its log-in, however often it is renewed, in milliseconds. */
+const LONGEST_LIFE = 90 * 86_400_000;
+/** For how long a renewed session goes on, for requests that are under way, in milliseconds. */
+const OVERLAP = 60_000;
+
+const endOf = ({ createdAt }: Pick<StoredSession, 'createdAt'>) => createdAt.getTime() + LONGEST_LIFE;
+
+const isLive = (session: StoredSession) => Math.min(session.expiresAt.getTime(), endOf(session)) > Date.now();
 
 /** The sessions of an account that have not expired, oldest first. */
 export const liveSessionsOf = ({ sessions = [] }: Pick<StoredUser, 'sessions'>): StoredSession[] =>
@@ -17,6 +26,8 @@ export const liveSessionsOf = ({ sessions = [] }: Pick<StoredUser, 'sessions'>):
 // a log-in does not change the account itself
 const UNTOUCHED = { timestamps: false } as const;
 
+const newSessionId = () => randomBytes(16).toString('base64url');
+
 /** Opens a session and returns its token. Removes expired ones, and the oldest if there are too many. */
 export const openSession = async (
   key: KeyObject,
@@ -24,7 +35,7 @@ export const openSession = async (
   session: ClientSession | null = null,
 ): Promise<string> => {
   const now = new Date();
-  const id = randomBytes(16).toString('base64url');
+  const id = newSessionId();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE);
   const account = await UserModel.findOneAndUpdate(
     { _id: userId },
@@ -54,32 +65,73 @@ export const findSession = async (key: KeyObject, token: string): Promise<LiveSe
   const { _id, name, email, emailVerified, pendingEmail, role, plan } = account;
   return {
     id: session._id,
+    createdAt: session.createdAt,
     expiresAt: session.expiresAt,
     user: { _id, name, email, emailVerified, pendingEmail, role, plan },
   };
 };
 
-/** Whether less than half of a session's lifetime is left. */
-export const isPastHalfItsLife = (session: LiveSession): boolean =>
-  session.expiresAt.getTime() - Date.now() < SESSION_LIFE / 2;
+/** When a session would expire if it were renewed now, in milliseconds. */
+const renewedUntil = (session: Pick<StoredSession, 'createdAt'>) =>
+  Math.min(Date.now() + SESSION_LIFE, endOf(session));
 
-/** Extends a session to its full lifetime from now. @returns a new token for it */
-export const renewSession = async (key: KeyObject, { id, user }: LiveSession): Promise<string> => {
-  const expiresAt = new Date(Date.now() + SESSION_LIFE);
-  await UserModel.updateOne(
-    { _id: user._id, 'sessions._id': id },
-    { $set: { 'sessions.$.expiresAt': expiresAt } },
-    UNTOUCHED,
-  );
-  return signSessionToken(key, { id, userId: user._id.toHexString(), expiresAt });
+/** Whether less than half of a session's lifetime is left, and a renewal would make it longer. */
+export const isDueForRenewal = (session: LiveSession): boolean => {
+  const expiresAt = session.expiresAt.getTime();
+  return expiresAt - Date.now() < SESSION_LIFE / 2 && renewedUntil(session) > expiresAt;
 };
 
-/** Ends the session of a token, if there is one. */
+const tokenFor = (key: KeyObject, user: Types.ObjectId, { _id, expiresAt }: StoredSession) =>
+  signSessionToken(key, { id: _id, userId: user.toHexString(), expiresAt });
+
+/** The token of a session that arrived without one that scripts can read. */
+export const tokenOf = (key: KeyObject, { id, user, createdAt, expiresAt }: LiveSession): string =>
+  tokenFor(key, user._id, { _id: id, createdAt, expiresAt });
+
+/**
+ * Opens a session in the place of another one, which ends after a minute. All that renew it concurrently get the same.
+ * @returns the token of the new session
+ * @throws AppError UNAUTHENTICATED if the session has ended meanwhile
+ */
+export const renewSession = (key: KeyObject, { id, user }: LiveSession): Promise<string> =>
+  inTransaction(async (session) => {
+    const account = await UserModel.findById(user._id, { sessions: 1 }).session(session).lean();
+    const sessions = liveSessionsOf(account ?? {});
+    const old = sessions.find(({ _id }) => _id === id);
+    if (!old) throw unauthenticated();
+    if (old.replacedBy) {
+      const renewed = sessions.find(({ _id }) => _id === old.replacedBy);
+      if (!renewed) throw unauthenticated();
+      return tokenFor(key, user._id, renewed);
+    }
+    const renewed = { _id: newSessionId(), createdAt: old.createdAt, expiresAt: new Date(renewedUntil(old)) };
+    const expiresAt = new Date(Math.min(old.expiresAt.getTime(), Date.now() + OVERLAP));
+    const ending = { ...old, expiresAt, replacedBy: renewed._id };
+    const others = sessions.filter((one) => one !== old);
+    await UserModel.updateOne(
+      { _id: user._id },
+      { $set: { sessions: [...others, ending, renewed].slice(-MOST_SESSIONS) } },
+      { session, ...UNTOUCHED },
+    );
+    return tokenFor(key, user._id, renewed);
+  });
+
+/** Ends the session of a token, if there is one, and the one that it was renewed as or that it renewed. */
 export const endSession = async (key: KeyObject, token: string): Promise<void> => {
   const named = readSessionToken(key, token);
   if (!named) return;
-  const { userId, sessionId: _id } = named;
-  await UserModel.updateOne({ _id: userId }, { $pull: { sessions: { _id } } }, UNTOUCHED);
+  const { userId, sessionId } = named;
+  await inTransaction(async (session) => {
+    const account = await UserModel.findById(userId, { sessions: 1 }).session(session).lean();
+    const sessions = account?.sessions ?? [];
+    const renewedAs = sessions.find(({ _id }) => _id === sessionId)?.replacedBy;
+    const ended = sessions.filter(
+      ({ _id, replacedBy }) => _id === sessionId || _id === renewedAs || replacedBy === sessionId,
+    );
+    if (ended.length === 0) return;
+    const _id = { $in: ended.map((one) => one._id) };
+    await UserModel.updateOne({ _id: userId }, { $pull: { sessions: { _id } } }, { session, ...UNTOUCHED });
+  });
 };
 
 /** Ends every session of an account. @returns how many there were */
@@ -108,7 +160,8 @@ export const forgetExpiredSessions = async (): Promise<void> => {
 /** When the live sessions of an account were opened and when they expire. */
 export const sessionsOf = async (user: Types.ObjectId) => {
   const account = await UserModel.findById(user, { sessions: 1 }).lean();
-  return liveSessionsOf(account ?? {}).map(({ createdAt, expiresAt }) => ({
+  const sessions = liveSessionsOf(account ?? {}).filter(({ replacedBy }) => !replacedBy);
+  return sessions.map(({ createdAt, expiresAt }) => ({
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }));

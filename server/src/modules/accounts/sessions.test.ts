@@ -66,9 +66,52 @@ describe('a session', () => {
     await expireAt(sid as string, Date.now() + 3 * DAY);
     const answer = await profile(person.token);
     expect(answer.body.token).toEqual(expect.any(String));
-    const [session] = await storedSessions(person.user.id);
-    expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * DAY);
+    const [old, renewed] = await storedSessions(person.user.id);
+    expect(old!.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
+    expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * DAY);
+    expect(claimsOf(answer.body.token)['sid']).toBe(renewed!._id);
     await profile(answer.body.token).expect(200);
+    // other tabs, for a minute, get the same one
+    const again = await profile(person.token).expect(200);
+    expect(claimsOf(again.body.token)['sid']).toBe(renewed!._id);
+    expect(await storedSessions(person.user.id)).toHaveLength(2);
+    await expireAt(sid as string, Date.now());
+    await profile(person.token).expect(401);
+    await profile(answer.body.token).expect(200);
+  });
+
+  it('is renewed as one by concurrent calls, and ends with it at log-out', async () => {
+    for (const use of ['old', 'new']) {
+      const person = await signUp(api);
+      await expireAt(claimsOf(person.token)['sid'] as string, Date.now() + DAY);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => profile(person.token)));
+      const sids = answers.map(({ body }) => claimsOf(body.token as string)['sid']);
+      expect(new Set(sids).size).toBe(1);
+      const renewed = answers[0]!.body.token as string;
+      const token = use === 'old' ? person.token : renewed;
+      await api.request.post('/api/auth/logout').set('token', token).expect(200);
+      expect(await storedSessions(person.user.id)).toEqual([]);
+      await profile(renewed).expect(401);
+    }
+  });
+
+  it('ends 90 days after the log-in, however often it is renewed', async () => {
+    const person = await signUp(api);
+    const loggedIn = async (days: number) => {
+      const createdAt = new Date(Date.now() - days * DAY);
+      const sessions = (await storedSessions(person.user.id)).map((one) => ({ ...one, createdAt }));
+      await UserModel.updateOne({ _id: person.user.id }, { $set: { sessions } });
+    };
+    await expireAt(claimsOf(person.token)['sid'] as string, Date.now() + DAY);
+    await loggedIn(88);
+    const { token } = (await profile(person.token)).body as { token: string };
+    const { sid, exp } = claimsOf(token);
+    expect(Math.abs(exp! * 1000 - Date.now() - 2 * DAY)).toBeLessThan(10_000);
+    // it would not live longer: no other one takes its place
+    expect((await profile(token)).body).not.toHaveProperty('token');
+    await loggedIn(90);
+    await expireAt(sid as string, Date.now() + 3 * DAY);
+    await profile(token).expect(401);
   });
 
   it('ends when it expires, even before it is removed from the database', async () => {
@@ -212,7 +255,27 @@ describe('on https', () => {
     const answer = await api.request
       .post('/api/auth/signup')
       .send({ name: 'Maria Weber', email: 'maria@example.org', password: 'hunter22' });
-    expect(cookieOf(answer)).toMatch(/Secure/);
+    expect(cookieOf(answer)).toMatch(/^__Host-token=.*; Path=\/;.*Secure/);
+    expect(cookieOf(answer)).not.toMatch(/Domain/);
     expect(answer.headers['strict-transport-security']).toMatch(/max-age/);
+  });
+
+  it('an older cookie is read once and gets the new name', async () => {
+    const { token } = await signUp(api);
+    const answer = await api.request.get('/api/car/').set('Cookie', `token=${token}`).expect(200);
+    const [cookie, old] = answer.headers['set-cookie'] as unknown as string[];
+    expect(cookie).toContain(`__Host-token=${token}; `);
+    expect(old).toMatch(/^token=;.*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('an older cookie counts for nothing beside the new one', async () => {
+    const [person, attacker] = [await signUp(api), await signUp(api)];
+    const both = `token=${attacker.token}; __Host-token=${person.token}`;
+    const answer = await api.request.get('/api/auth/profile').set('Cookie', both).expect(200);
+    expect(answer.body.user.id).toBe(person.user.id);
+    await api.request
+      .get('/api/auth/profile')
+      .set('Cookie', `token=${attacker.token}; __Host-token=ended`)
+      .expect(401);
   });
 });

@@ -6,8 +6,11 @@ import type { StoredFields, Untimed } from '../../platform/fields/storedFields.t
 export interface StoredSession {
   /** 128 random bits. */
   _id: string;
+  /** When its person logged in; a renewed session keeps it. */
   createdAt: Date;
   expiresAt: Date;
+  /** The session that it was renewed as, in its last minute. */
+  replacedBy?: string | null;
 }
 
 export interface StoredUser {
@@ -61,6 +64,7 @@ const stored = {
           _id: { type: String, required: true },
           createdAt: { type: Date, required: true },
           expiresAt: { type: Date, required: true },
+          replacedBy: { type: String },
         },
         { strict: 'throw' },
       ),

@@ -20,7 +20,7 @@ import {
 } from '../../platform/http/sessionCookie.ts';
 import { askForVerification } from './emailVerification.ts';
 import { logIn } from './logIn.ts';
-import { endSession, isPastHalfItsLife, openSession, renewSession } from './sessionService.ts';
+import { endSession, isDueForRenewal, openSession, renewSession, tokenOf } from './sessionService.ts';
 import { createUser, getUser } from './userService.ts';
 
 /** Accounts and sessions. */
@@ -84,14 +84,15 @@ export const userRoutes = [
     then: 'the caller, nobody else',
     summary: 'Read the own account, and keep the session alive',
     description:
-      'Where the answer has a `token`, it replaces the one that the call was made with: past half its life, or when the caller had it by cookie only.',
+      'Where the answer has a `token`, it replaces the one that the call was made with: past half its life, when the session is renewed as another one and ends itself a minute later, or when the caller had it by cookie only. No session is renewed for longer than 90 days after its log-in.',
     answers: { 200: profileAnswerSchema },
     handle: async ({ user, session, config, req, res }) => {
       const answer: ProfileAnswer = { user: await getUser(user._id) };
-      if (session.by === 'cookie' || isPastHalfItsLife(session)) {
-        answer.token = await renewSession(config.sessionKey, session);
+      const { sessionKey } = config;
+      if (isDueForRenewal(session)) {
+        answer.token = await renewSession(sessionKey, session);
         setSessionCookie(req, res, answer.token);
-      }
+      } else if (session.by === 'cookie') answer.token = tokenOf(sessionKey, session);
       return answer;
     },
   }),

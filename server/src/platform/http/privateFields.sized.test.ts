@@ -192,7 +192,7 @@ it('would detect each field that somebody may see', () => {
 const WITHOUT_TABLE = [
   ...['makes', 'baseModels', 'specModels', 'engines', 'pictures', 'seeds'],
   ...['auditlogs', 'catalogueEdits', 'catalogueImports', 'catalogueImportRows', 'removals'],
-  ...['accounttokens', 'ratelimits', 'submissions', 'sessions'],
+  ...['accounttokens', 'ratelimits', 'submissions', 'sessions', 'usedgooglestates'],
   ...['plangrants', 'stripeevents', 'subscriptions'],
 ];
 

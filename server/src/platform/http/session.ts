@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Plan, Role } from '@glovebox/shared/user';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../errors/appError.ts';
-import { tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
+import { renamePlainCookie, tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
 import { settings } from './settings.ts';
 
 /** Who may call a route. A moderator's routes are open to admins too. */
@@ -26,6 +26,8 @@ export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: Sessio
 
 export interface LiveSession {
   id: string;
+  /** When its person logged in; a renewed session keeps it. */
+  createdAt: Date;
   expiresAt: Date;
   user: SessionUser;
 }
@@ -40,7 +42,11 @@ const sessions = new WeakMap<Request, CallersSession>();
 
 const READS = new Set(['GET', 'HEAD']);
 
-const identify = async (req: Request, findSession: FindSession): Promise<CallersSession | null> => {
+const identify = async (
+  req: Request,
+  res: Response,
+  findSession: FindSession,
+): Promise<CallersSession | null> => {
   const { sessionKey } = settings(req);
   const header = tokenOfHeader(req);
   const byHeader = header && (await findSession(sessionKey, header));
@@ -48,15 +54,17 @@ const identify = async (req: Request, findSession: FindSession): Promise<Callers
   // the cookie alone is only accepted for reads: a foreign page can neither read the response nor change anything
   const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
   const byCookie = cookie && (await findSession(sessionKey, cookie));
-  return byCookie ? { ...byCookie, by: 'cookie' } : null;
+  if (!byCookie) return null;
+  renamePlainCookie(req, res, cookie);
+  return { ...byCookie, by: 'cookie' };
 };
 
 /** Authenticates the caller if the route requires it. User, role and plan are read from the database each time. */
 export const loadSession =
   (access: Access, findSession: FindSession): RequestHandler =>
-  async (req, _res, next) => {
+  async (req, res, next) => {
     if (access !== 'anyone') {
-      const session = await identify(req, findSession);
+      const session = await identify(req, res, findSession);
       if (session) sessions.set(req, session);
     }
     next();

@@ -1,33 +1,54 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { settings } from './settings.ts';
 
-const NAME = 'token';
+/** Where the cookie is not Secure. Where it is, sessions of former versions still have it, once. */
+const PLAIN_NAME = 'token';
+/** No other host of the domain can set a cookie with this prefix, which needs Secure (RFC 6265bis, 4.1.3.2). */
+const SECURE_NAME = '__Host-token';
 
 /** How long a session lasts without being renewed, in milliseconds. */
 export const SESSION_LIFE = 7 * 86_400_000;
 
+const isSecure = (req: Request) => settings(req).publicUrl.startsWith('https:');
+
+const nameIn = (req: Request) => (isSecure(req) ? SECURE_NAME : PLAIN_NAME);
+
 const options = (req: Request): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
-  secure: settings(req).publicUrl.startsWith('https:'),
+  secure: isSecure(req),
   path: '/',
 });
 
+const cookieOf = (req: Request, name: string): string | undefined => {
+  const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const clearPlainCookie = (req: Request, res: Response) => {
+  if (isSecure(req) && cookieOf(req, PLAIN_NAME) !== undefined) res.clearCookie(PLAIN_NAME, options(req));
+};
+
 export const setSessionCookie = (req: Request, res: Response, token: string) => {
-  res.cookie(NAME, token, { ...options(req), maxAge: SESSION_LIFE });
+  res.cookie(nameIn(req), token, { ...options(req), maxAge: SESSION_LIFE });
+  clearPlainCookie(req, res);
 };
 
 export const clearSessionCookie = (req: Request, res: Response) => {
-  res.clearCookie(NAME, options(req));
+  res.clearCookie(nameIn(req), options(req));
+  clearPlainCookie(req, res);
 };
 
 /** The token that the client's scripts send; a foreign page would need a preflight that we never grant. */
 export const tokenOfHeader = (req: Request): string | undefined => req.get('token');
 
 /** The token that the browser sends automatically, whichever page made the request. */
-export const tokenOfCookie = (req: Request): string | undefined => {
-  const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[NAME];
-  return typeof value === 'string' ? value : undefined;
+export const tokenOfCookie = (req: Request): string | undefined =>
+  cookieOf(req, nameIn(req)) ?? cookieOf(req, PLAIN_NAME);
+
+/** Gives a cookie of a former version, by which a session was just found, its name of today. */
+export const renamePlainCookie = (req: Request, res: Response, token: string) => {
+  if (isSecure(req) && cookieOf(req, SECURE_NAME) === undefined) setSessionCookie(req, res, token);
 };
 
 /** Whether the Origin header, which browsers set, is our own. */

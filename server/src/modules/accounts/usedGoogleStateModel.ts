@@ -1,0 +1,17 @@
+import { model, Schema } from 'mongoose';
+
+/** A `state` that came back from Google, so that it does not count again. */
+interface UsedGoogleState {
+  /** SHA-256 of the state in hexadecimal. */
+  _id: string;
+  /** When its cookie has expired as well. */
+  expiresAt: Date;
+}
+
+const schema = new Schema<UsedGoogleState>(
+  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  { collection: 'usedgooglestates', strict: 'throw', versionKey: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const UsedGoogleStateModel = model('UsedGoogleState', schema);
