@@ -1,17 +1,33 @@
 import mongoose from 'mongoose';
+import { isDatabaseAway } from './databaseAway.ts';
 import { before, deadlineFromNow } from './requestTime.ts';
 
-const { Query, Aggregate } = mongoose;
+type Query = mongoose.Query<unknown, unknown> & { op?: string };
+
+const READS = new Set(['find', 'findOne', 'countDocuments', 'estimatedDocumentCount', 'distinct']);
+
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with each query below
-const { exec } = Query.prototype;
+const { exec } = mongoose.Query.prototype;
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with each pipeline below
-const { exec: execPipeline } = Aggregate.prototype;
+const { exec: execPipeline } = mongoose.Aggregate.prototype;
+
+const isReadOutside = (query: Query) => READS.has(query.op ?? '') && !query.getOptions().session;
+
+/** The driver repeats a read once, but where all connections break together that one often meets the next break. */
+const readTwice = async (query: Query): Promise<unknown> => {
+  try {
+    return await exec.call(query);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return exec.call(query.clone());
+  }
+};
 
 // Nobody waits longer than a request may take: the driver's own timeouts add up, for a connection that falls silent, then
 // for a server that is not found.
-Query.prototype.exec = function (this: mongoose.Query<unknown, unknown>) {
-  return before(deadlineFromNow(), exec.call(this));
+mongoose.Query.prototype.exec = function (this: Query) {
+  return before(deadlineFromNow(), isReadOutside(this) ? readTwice(this) : exec.call(this));
 };
-Aggregate.prototype.exec = function (this: mongoose.Aggregate<unknown[]>) {
+mongoose.Aggregate.prototype.exec = function (this: mongoose.Aggregate<unknown[]>) {
   return before(deadlineFromNow(), execPipeline.call(this));
 };
