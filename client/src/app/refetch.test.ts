@@ -25,6 +25,7 @@ import { api } from '../lib/api.ts';
 import '../lib/carApi.ts';
 import '../lib/catalogueApi.ts';
 import '../lib/mailedLinksApi.ts';
+import '../lib/undo/undoApi.ts';
 import { network } from '../testing/server.ts';
 import { makeStore } from './store.ts';
 
@@ -153,6 +154,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['addFuel', { carId: CAR }, ['getFuel', ...OVER_ALL_CARS]],
   ['correctFuel', { carId: CAR }, ['getFuel', ...OVER_ALL_CARS]],
   ['removeFuel', { carId: CAR }, ['getFuel', ...OVER_ALL_CARS]],
+  ['undo', { kind: 'service', id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['undoChange', 'change', ENTRY_CHANGED],
   // these two answer the import itself
   ['uploadImport', FILE, []],

@@ -22,6 +22,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { MakeLogo } from '../ui/MakeLogo.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { UndoLines } from '../ui/UndoLines.tsx';
 import { CarDialogs } from './CarDialogs.tsx';
 
 const CarDetailPage = () => {
@@ -52,6 +53,7 @@ const Loaded = ({ car }: { car: Car }) => {
         actions={newService('primary')}
       />
       <AccessNotice car={car} />
+      <UndoLines carId={car._id} />
       <SuggestionNotice car={car} />
       {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">

@@ -133,7 +133,14 @@ const OpenWarning = ({ warnings }: Pick<DashboardAnswer, 'warnings'>) => {
         warning={warning}
         carName={warning.car.name}
         onClose={close}
-        footer={<RemoveWarning carId={warning.car._id} warnId={warning._id} onRemoved={close} />}
+        footer={
+          <RemoveWarning
+            carId={warning.car._id}
+            warnId={warning._id}
+            title={warning.title}
+            onRemoved={close}
+          />
+        }
       />
     </Suspense>
   );

@@ -207,7 +207,7 @@ describe('removing a service', () => {
     await user.click(button('Remove'));
     const dialog = within(screen.getByRole('dialog', { name: 'Remove this service?' }));
     expect(
-      dialog.getByText(/of May 4, 2026 at 118,000 km, with 1 part and its description\. It cannot/),
+      dialog.getByText(/of May 4, 2026 at 118,000 km, with 1 part and its description\. You can undo this/),
     ).toBeVisible();
     expect(removed).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));

@@ -1,7 +1,16 @@
-/** A toast's text, and how often it was said since it is there. */
-export const toastText = (text: string, count: number) => (
-  <span>
-    <span>{text}</span>
-    {count > 1 && <span className="text-muted tabular-nums"> ×{count}</span>}
+import { Button } from './Button.tsx';
+
+/** A toast's text, how often it was said since it is there, and a button that undoes the last of it. */
+export const toastText = (text: string, count: number, undo?: () => void) => (
+  <span className={undo && 'flex flex-wrap items-center gap-x-3 gap-y-1'}>
+    <span>
+      <span>{text}</span>
+      {count > 1 && <span className="text-muted tabular-nums"> ×{count}</span>}
+    </span>
+    {undo && (
+      <Button variant="outline" size="small" onClick={undo}>
+        Undo
+      </Button>
+    )}
   </span>
 );

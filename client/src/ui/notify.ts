@@ -5,18 +5,24 @@ import { toastText } from './ToastText.tsx';
 /** From the service, warning and fuel dialogs: longer, with a bar that shows how long. */
 const DIALOG: ToastOptions = { autoClose: 8000, hideProgressBar: false };
 
-type Say = (text: string) => void;
+type Say = (text: string, undo?: () => void) => void;
 
 /** Shows texts; one that is still there is counted instead of shown twice, and its time begins anew. */
 const counting = (show: typeof toast.success, options: ToastOptions): Say => {
   const shown = new Map<string, { id: Id; count: number }>();
-  return (text) => {
+  return (text, undo) => {
     const before = shown.get(text);
+    const once =
+      undo &&
+      (() => {
+        toast.dismiss(shown.get(text)?.id);
+        undo();
+      });
     if (before && toast.isActive(before.id)) {
       before.count += 1;
-      toast.update(before.id, { render: toastText(text, before.count) });
+      toast.update(before.id, { render: toastText(text, before.count, once) });
     } else {
-      const id = show(toastText(text, 1), { ...options, onClose: () => shown.delete(text) });
+      const id = show(toastText(text, 1, once), { ...options, onClose: () => shown.delete(text) });
       shown.set(text, { id, count: 1 });
     }
   };
@@ -24,9 +30,12 @@ const counting = (show: typeof toast.success, options: ToastOptions): Say => {
 
 const kind = (options: ToastOptions) => {
   const error = counting(toast.error, options);
+  const success = counting(toast.success, options);
   return {
-    success: counting(toast.success, options),
-    error,
+    success: (text: string) => success(text),
+    /** A success with a button that undoes it. */
+    undoable: success,
+    error: (text: string) => error(text),
     /** The server's text. Says nothing when no answer came: the toast at the bottom already does. */
     failure: (failed: unknown) => {
       if (!isUnreachable(failed)) error(failureText(failed));

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatDay, formatKm, formatLitres } from '../../lib/format.ts';
+import { undoableFromNow } from '../../lib/undo/undoables.ts';
+import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -21,11 +23,13 @@ export const FuelRecords = ({ carId, records }: Props) => {
   const dispatch = useDispatch();
   const [toRemove, setToRemove] = useState<FuelRecord | null>(null);
   const [removeFuel, { isLoading }] = useRemoveFuelMutation();
+  const offerUndo = useOfferUndo();
 
-  const remove = async ({ _id }: FuelRecord) => {
+  const remove = async ({ _id, amount, doneAt }: FuelRecord) => {
     try {
       const { message } = await removeFuel({ carId, recordId: _id }).unwrap();
-      notify.dialog.success(message);
+      const what = `${formatLitres(amount)} of fuel of ${formatDay(doneAt)}`;
+      offerUndo(message, undoableFromNow({ kind: 'fuel', id: _id, carId, did: 'removed', what }));
       setToRemove(null);
     } catch (error) {
       notify.dialog.failure(error);
@@ -88,7 +92,8 @@ export const FuelRecords = ({ carId, records }: Props) => {
           title="Remove this fuel record?"
           text={
             <>
-              {formatLitres(toRemove.amount)} of {formatDay(toRemove.doneAt)}. It cannot be brought back.{' '}
+              {formatLitres(toRemove.amount)} of {formatDay(toRemove.doneAt)}. You can undo this for 10
+              minutes.{' '}
               {ofStretch(toRemove, records) &&
                 'If this fuel was really bought, the consumption will look too good without it: then tick ' +
                   '‘Some purchases before this one are missing’ at the next one.'}

@@ -2,8 +2,11 @@ import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { useNavigate } from 'react-router-dom';
 import { formatDay, formatKm } from '../../lib/format.ts';
+import { undoableFromNow } from '../../lib/undo/undoables.ts';
+import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { lineOf } from './serviceLine.ts';
 import { useRemoveServiceMutation } from './servicesApi.ts';
 
 interface Props {
@@ -15,12 +18,16 @@ interface Props {
 export const RemoveService = ({ service, onClose }: Props) => {
   const navigate = useNavigate();
   const [removeService, { isLoading }] = useRemoveServiceMutation();
+  const offerUndo = useOfferUndo();
   const carId = service.onCar._id;
 
   const remove = async () => {
     try {
       const { message } = await removeService({ id: service._id, carId }).unwrap();
-      notify.dialog.success(message);
+      offerUndo(
+        message,
+        undoableFromNow({ kind: 'service', id: service._id, carId, did: 'removed', what: lineOf(service) }),
+      );
       onClose();
       // back must not lead to what is gone
       await navigate(`/dashboard/cars/${carId}`, { replace: true });
@@ -32,7 +39,7 @@ export const RemoveService = ({ service, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="Remove this service?"
-      text={`${serviceTitle(service)} of ${formatDay(service.doneAt)} at ${formatKm(service.mileage)}${lost(service)}. It cannot be brought back.`}
+      text={`${serviceTitle(service)} of ${formatDay(service.doneAt)} at ${formatKm(service.mileage)}${lost(service)}. You can undo this for 10 minutes.`}
       action="Remove"
       busy={isLoading}
       onConfirm={() => void remove()}

@@ -1,7 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { serviceForm, typedService } from './serviceForm.ts';
+import { lineOf } from './serviceLine.ts';
 import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 
 /** The form of a service: a new one, or one that is there and to be corrected. */
@@ -20,6 +22,11 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
         ? await editService({ id: service._id, carId, fields }).unwrap()
         : await addService({ ...fields, onCar: carId, idempotencyKey }).unwrap(),
     success: ({ message }) => (service ? message : MESSAGES.toast.serviceAdded),
+    // what a workshop records is in somebody else's book: a slip has to be quick to take back
+    undo: ({ service: saved }) =>
+      !service && saved.verifiedByWorkshop
+        ? undoableFromNow({ kind: 'service', id: saved._id, carId, did: 'recorded', what: lineOf(saved) })
+        : undefined,
     onSaved,
     // of one visit
     ...(!service && { next: ({ doneAt, mileage }) => ({ ...serviceForm.empty(), doneAt, mileage }) }),

@@ -19,7 +19,7 @@ export const CarWarningDialog = ({ car, carName, warningId, onClose }: Props) =>
   const warning = open ?? data?.pages.flatMap((page) => page.warnings).find(({ _id }) => _id === warningId);
   if (!warning) return null;
   const removal = open && can(car.standing, 'resolveWarning') && (
-    <RemoveWarning carId={car._id} warnId={warningId} onRemoved={onClose} />
+    <RemoveWarning carId={car._id} warnId={warningId} title={open.title} onRemoved={onClose} />
   );
   return (
     <WarningDetailsDialog

@@ -8,6 +8,8 @@ import { clearDraft } from './draft.ts';
 import { showFieldErrors } from './fieldErrors.ts';
 import { isUndecided } from '../failure.ts';
 import { useUser } from '../session.ts';
+import type { Undoable } from '../undo/undoables.ts';
+import { useOfferUndo } from '../undo/useUndo.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { restoreDraft, useFormDraft } from './useFormDraft.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
@@ -26,6 +28,8 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   success: string | ((answer: Answer) => string);
   /** The kind of toasts; that of the service, warning and fuel dialogs where nothing else is said. */
   toasts?: Pick<typeof notify, 'success' | 'failure'>;
+  /** What can be undone of a success; its toast offers it. */
+  undo?: (answer: Answer) => Undoable | undefined;
   onSaved: (answer: Answer) => void;
   /** Where one can be followed by another: the fields that the next one begins with. */
   next?: ((saved: Values) => Values) | undefined;
@@ -46,12 +50,14 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     send,
     success,
     toasts = notify.dialog,
+    undo,
     onSaved,
     next,
     ...given
   }: DialogForm<Values, ToSend, Answer>,
 ) => {
   const user = useUser();
+  const offerUndo = useOfferUndo();
   const draft = `${name}:${user?.id ?? ''}`;
   const startFrom = (start: Values) => ({
     before: start,
@@ -86,7 +92,10 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     try {
       const answer = await send(toSend, keyOfDraft(draft));
       clear();
-      toasts.success(typeof success === 'string' ? success : success(answer));
+      const text = typeof success === 'string' ? success : success(answer);
+      const undoable = undo?.(answer);
+      if (undoable) offerUndo(text, undoable);
+      else toasts.success(text);
       if (!next || !isAnotherToCome) {
         onSaved(answer);
         return;

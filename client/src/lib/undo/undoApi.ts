@@ -1,0 +1,25 @@
+import { api } from '../api.ts';
+import { idTag, invalidates, listTag } from '../tags.ts';
+import type { Undoable } from './undoables.ts';
+
+const callOf = ({ kind, id, carId }: Undoable) => {
+  if (kind === 'service') return { url: `/service/${id}/undo` };
+  if (kind === 'fuel') return { url: `/car/fuel/${carId}/${id}/undo` };
+  return { url: `/car/${carId}/warning/undo`, body: { warnId: id } };
+};
+
+/** Whatever shows the car shows what came back. */
+export const undoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    undo: build.mutation<{ message?: string }, Undoable>({
+      query: (undoable) => ({ ...callOf(undoable), method: 'POST' }),
+      invalidatesTags: invalidates(({ kind, carId }) => [
+        ...(kind === 'service' ? ['services' as const] : [listTag('services')]),
+        ...(kind === 'fuel' ? [idTag('fuel', carId)] : []),
+        ...(kind === 'warning' ? [idTag('resolvedWarnings', carId), idTag('activity', carId)] : []),
+        idTag('Car', carId),
+        listTag('Car'),
+      ]),
+    }),
+  }),
+});

@@ -1,0 +1,35 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { notify } from '../../ui/notify.ts';
+import { isFinalRefusal } from '../creation.ts';
+import { undoApi } from './undoApi.ts';
+import { useUndoableList, type Undoable } from './undoables.ts';
+
+const REOPENED = 'Warning reopened.';
+
+/** Undoes something, and says so. */
+export const useUndo = () => {
+  // not the hook of the call: a toast outlives the screen that it comes from
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const { drop } = useUndoableList();
+  return async (undoable: Undoable): Promise<void> => {
+    try {
+      const { message = REOPENED } = await dispatch(undoApi.endpoints.undo.initiate(undoable)).unwrap();
+      drop(undoable);
+      notify.dialog.success(message);
+    } catch (error) {
+      if (isFinalRefusal(error)) drop(undoable);
+      notify.dialog.failure(error);
+    }
+  };
+};
+
+/** Says what was done, with a button that undoes it; it also stands on the car's page as long as it can be undone. */
+export const useOfferUndo = () => {
+  const { add } = useUndoableList();
+  const undo = useUndo();
+  return (text: string, undoable: Undoable) => {
+    add(undoable);
+    notify.dialog.undoable(text, () => void undo(undoable));
+  };
+};
