@@ -125,7 +125,7 @@ export const activityAnswerSchema = z
   .meta({ id: 'ActivityList' });
 export type ActivityAnswer = z.infer<typeof activityAnswerSchema>;
 
-/** `GET /car/{id}/mileage`: the odometer readings of all services, by date. */
+/** `GET /car/{id}/mileage`: the odometer readings of a car, by date. */
 export const mileageAnswerSchema = z
   .strictObject({
     readings: z
@@ -134,6 +134,9 @@ export const mileageAnswerSchema = z
           doneAt: answeredDay,
           mileage: SERVICE_FIELDS.mileage.answer,
           implausible: SERVICE_FIELDS.implausible.answer,
+          source: z
+            .enum(['service', 'fuel', 'stated'])
+            .describe('A service, fuel that the caller bought, or what was stated of the car.'),
         }),
       )
       .describe('In the order of their days.'),

@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { optionalNameLine } from './nameLine.ts';
 import { CAR_RELATIONS } from './policy.ts';
+import { publicRecordSchema } from './publicRecord.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
 import { publicWarningSchema, warningSchema } from './warning.ts';
@@ -237,6 +238,15 @@ export const CAR_FIELDS = {
       .describe('Whether the readings fit together; `no judgement` where there is nothing to compare.'),
     seenBy: ANYONE,
   },
+  verifiedReadings: {
+    answer: z.number().meta({
+      description:
+        'How many plausible readings workshops verified; from two on they carry a verdict that is `logical`.',
+      example: 9,
+    }),
+    seenBy: ANYONE,
+  },
+  record: { answer: publicRecordSchema, seenBy: ['public'] },
 } as const satisfies FieldTable;
 
 /** What a card of the car list needs. */

@@ -62,6 +62,8 @@ export const QUICK_NEXT_SERVICE = [10_000, 15_000, 20_000] as const;
 export const CAR_HISTORY_PAGE = 50;
 /** How many services the public page of a car lists at most. */
 export const PUBLIC_SERVICES = 200;
+/** How many odometer readings its chart has at most, the newest. */
+export const PUBLIC_READINGS = 1_000;
 export const CARD_SERVICES = 2;
 export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7, due: 50, warnings: 50 } as const;
 /** Calendar months of the fuel chart on the home page. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAR_FIELDS } from './carFields.ts';
 import { answerShape } from './fieldTable.ts';
+import { publicRecordSchema } from './publicRecord.ts';
 import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { WARNING_FIELDS } from './warning.ts';
 
@@ -11,10 +12,10 @@ import { WARNING_FIELDS } from './warning.ts';
 const FACTS = ['vin', 'make', 'model', 'engine', 'productionYear', 'mileage'];
 
 const PUBLIC = {
-  car: [...FACTS, 'services', 'warnings', 'odometerVerdict'],
+  car: [...FACTS, 'services', 'warnings', 'odometerVerdict', 'verifiedReadings', 'record'],
   service: [
     ...['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'],
-    ...['verifiedByWorkshop', 'implausible'],
+    ...['verifiedByWorkshop', 'implausible', 'enteredLater', 'disputed'],
   ],
   warning: ['title', 'priority', 'description', 'createdAt'],
 };
@@ -31,6 +32,14 @@ it('answers anybody these fields, and no others', () => {
   }
 });
 
+it('answers anybody these facts of a record, and of times of recording no more than the month', () => {
+  expect(Object.keys(publicRecordSchema.shape).sort()).toEqual(
+    [...['services', 'verified', 'workshops', 'keptSince', 'lastEntry', 'longestGap', 'readings']].sort(),
+  );
+  const reading = publicRecordSchema.shape.readings.element;
+  expect(Object.keys(reading.shape).sort()).toEqual(['day', 'implausible', 'km', 'verified']);
+});
+
 it('answers a workshop with access these fields of a car besides', () => {
   const besides = [
     ...['_id', 'typed', 'publicId', 'standing', 'owner', 'servicesCount', 'createdAt', 'updatedAt'],
@@ -38,7 +47,9 @@ it('answers a workshop with access these fields of a car besides', () => {
   ];
   const what = 'what a workshop sees of a car: CAR_FIELDS in shared/src/carFields.ts, or the list here';
   const fields = Object.keys(answerShape(CAR_FIELDS, 'workshop'));
-  expect(fields.sort(), what).toEqual([...PUBLIC.car, ...besides].sort());
+  expect(fields.sort(), what).toEqual(
+    [...PUBLIC.car.filter((field) => field !== 'record'), ...besides].sort(),
+  );
 });
 
 it('answers admins these fields of a car', () => {

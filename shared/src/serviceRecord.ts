@@ -132,6 +132,20 @@ export const SERVICE_FIELDS = {
       .describe("What the owner holds against a workshop's entry."),
     seenBy: PEOPLE,
   },
+  enteredLater: {
+    answer: z.boolean().meta({
+      description: 'Recorded more than 90 days after it was done.',
+      example: false,
+    }),
+    seenBy: ['public'],
+  },
+  disputed: {
+    answer: z.boolean().meta({
+      description: 'The owner disputes what a workshop recorded.',
+      example: false,
+    }),
+    seenBy: ['public'],
+  },
   createdAt: { answer: moment, seenBy: [...PEOPLE, ...ADMIN] },
 } as const satisfies FieldTable;
 

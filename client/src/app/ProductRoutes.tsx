@@ -66,6 +66,7 @@ export const ProductRoutes = () => (
       />
       <Route path="/check" element={<CheckPage />} />
       <Route path="/check/:id" element={<PublicCarPage />} />
+      <Route path="/check/vin/:vin" element={<PublicCarPage />} />
       <Route path="*" element={<NotFoundPage home="/" />} />
     </Route>
     <Route

@@ -86,7 +86,7 @@ const OTHERS: Record<string, unknown> = {
   getImportRows: { importId: 'import' },
   findUsers: 'ada',
   getTransfer: 'transfer',
-  checkCode: 'code',
+  getPublicCar: { by: 'code', value: 'code' },
 };
 const QUERIES: [string, unknown][] = [
   ...OF_A_CAR.flatMap((name): [string, unknown][] => [

@@ -59,6 +59,16 @@ export const formatDay = (day: string | null | undefined) => {
   return days.format(date);
 };
 
+/** A calendar month: '2026-11' → 'Nov 2026'. */
+export const formatMonth = (month: string | null) =>
+  month === null
+    ? NOTHING
+    : new Date(`${month}-01T00:00:00Z`).toLocaleString('en-US', {
+        timeZone: 'UTC',
+        month: 'short',
+        year: 'numeric',
+      });
+
 /** A public code in groups of four: 'ABCDEFGH' → 'ABCD-EFGH'. */
 export const formatCode = (publicId: string) =>
   publicId.replace(/[^A-Za-z0-9]/g, '').replace(/.{4}(?=.)/g, '$&-');

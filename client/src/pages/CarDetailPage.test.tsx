@@ -49,7 +49,7 @@ describe('the page of a car', () => {
     expect(await fact('Production year')).toHaveTextContent('2018');
     expect(await fact('VIN')).toHaveTextContent('WVWZZZAU0JW900639');
     expect(await fact('Owner')).toHaveTextContent('Ada Lovelace');
-    expect(await fact('Odometer')).toHaveTextContent(/^Logical$/);
+    expect(await fact('Odometer')).toHaveTextContent(/^No contradictions$/);
     expect(await fact('Uniqe Code')).toHaveTextContent('ABCD-EFGH-JKMN');
     expect(screen.getByRole('link', { name: 'Open public page' })).toHaveAttribute(
       'href',
@@ -73,7 +73,9 @@ describe('the page of a car', () => {
 
   it('says why an odometer is not believed', async () => {
     open(buildCar({ odometerVerdict: 'illogical' }));
-    expect(await fact('Odometer')).toHaveTextContent(/^Illogical ?A reading contradicts the others/);
+    expect(await fact('Odometer')).toHaveTextContent(
+      /^Mileage inconsistent ?One reading doesn’t fit the others/,
+    );
   });
 
   it('says at a service both what was done and when the next is due', async () => {

@@ -11,6 +11,7 @@ const open = (code: string) =>
   renderApp(
     <Routes>
       <Route path="/check/:id" element={<PublicCarPage />} />
+      <Route path="/check/vin/:vin" element={<PublicCarPage />} />
     </Routes>,
     { at: `/check/${code}` },
   );
@@ -30,7 +31,12 @@ describe('the public page of a car', () => {
     expect(page).toHaveTextContent('1,498 ccm');
     expect(page).toHaveTextContent('Production year2018');
     expect(page).toHaveTextContent('No Image');
-    expect(page).toHaveTextContent('Odometer logical');
+    expect(page).toHaveTextContent('No contradictions');
+    expect(page).toHaveTextContent('Verified services1 of 2, by 1 workshop');
+    expect(page).toHaveTextContent('Book kept sinceMar 2026');
+    expect(page).toHaveTextContent('Last entryOct 2026');
+    expect(page).toHaveTextContent('Longest gap7 monthsMar 4, 2026 to Oct 21, 2026');
+    expect(screen.getByRole('figure', { name: 'Mileage over time' })).toBeVisible();
 
     const [oil, brakes] = within(page)
       .getAllByRole('listitem')
@@ -39,9 +45,43 @@ describe('the public page of a car', () => {
     expect(oil).toHaveTextContent('next at 133,240 km');
     expect(oil).toHaveTextContent('Oil 5W-30, Oil filter');
     expect(oil).toHaveTextContent('Verified by a workshop');
+    expect(oil).toHaveTextContent('Disputed by the owner');
+    expect(oil).not.toHaveTextContent('By the owner');
+    expect(brakes).toHaveTextContent('By the owner');
+    expect(brakes).toHaveTextContent('Entered later');
     expect(brakes).toHaveTextContent('Implausible reading');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(document.title).toBe('Volkswagen Golf VII (5G) · Service History');
+  });
+
+  it.each([
+    ['logical', 2, 'Mileage consistent'],
+    ['logical', 1, 'No contradictions'],
+    ['illogical', 5, 'Mileage inconsistent'],
+    ['no judgement', 0, 'Too few readings'],
+  ] as const)(
+    'says of an odometer that is %s, with %i verified readings: %s',
+    async (odometerVerdict, verifiedReadings, text) => {
+      answer(buildPublicCar({ odometerVerdict, verifiedReadings }));
+      open('FX4KHQBC');
+      expect(await screen.findByText(text)).toBeVisible();
+    },
+  );
+
+  it('is the same by VIN', async () => {
+    const car = buildPublicCar();
+    network.use(http.get(`/api/car/check/vin/${car.vin}`, () => HttpResponse.json(car)));
+    open(`vin/${car.vin}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(screen.getByText('No contradictions')).toBeVisible();
+  });
+
+  it('says that there is no car with a VIN', async () => {
+    const error = 'No car with this VIN is registered here.';
+    network.use(http.get('/api/car/check/vin/:vin', () => HttpResponse.json({ error }, { status: 404 })));
+    open('vin/WVWZZZAU0JW900000');
+    expect(await screen.findByRole('alert')).toHaveTextContent(error);
+    expect(screen.getByRole('link', { name: 'Try another VIN' })).toHaveAttribute('href', '/#find-car');
   });
 
   it('shows a warning in full when it is selected', async () => {
@@ -87,6 +127,7 @@ describe('the public page of a car', () => {
     const { user } = renderApp(
       <Routes>
         <Route path="/check/:id" element={<PublicCarPage />} />
+        <Route path="/check/vin/:vin" element={<PublicCarPage />} />
         <Route path="*" element={<Link to="/check/FX4KHQBC">The public page</Link>} />
       </Routes>,
       { at: '/check/FX4KHQBC' },

@@ -63,7 +63,7 @@ describe('a transfer', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     expect(screen.getByText('WVWZZZAU0JW900639')).toBeVisible();
     expect(screen.getByText('119,247 km')).toBeVisible();
-    expect(screen.getByText('Odometer logical')).toBeVisible();
+    expect(screen.getByText('No contradictions')).toBeVisible();
     expect(screen.getByText('Oil Change Service')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Rear pads at 4 mm/ }));
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent(

@@ -75,6 +75,7 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   warningsCount: 0,
   vinOpen: true,
   odometerVerdict: 'no judgement',
+  verifiedReadings: 0,
   ...over,
 });
 

@@ -8,6 +8,19 @@ export const buildPublicCar = (over: Partial<PublicCar> = {}): PublicCar => ({
   productionYear: 2018,
   mileage: 119_247,
   odometerVerdict: 'logical',
+  verifiedReadings: 1,
+  record: {
+    services: 2,
+    verified: 1,
+    workshops: 1,
+    keptSince: '2026-03',
+    lastEntry: '2026-10',
+    longestGap: { from: '2026-03-04', to: '2026-10-21', days: 231 },
+    readings: [
+      { day: '2026-03-04', km: 10_640, verified: false, implausible: true },
+      { day: '2026-10-21', km: 118_240, verified: true, implausible: false },
+    ],
+  },
   services: [
     {
       type: 'Oil Change Service',
@@ -17,6 +30,8 @@ export const buildPublicCar = (over: Partial<PublicCar> = {}): PublicCar => ({
       parts: ['Oil 5W-30', 'Oil filter'],
       verifiedByWorkshop: true,
       implausible: false,
+      enteredLater: false,
+      disputed: true,
     },
     {
       type: 'Brake Service',
@@ -26,6 +41,8 @@ export const buildPublicCar = (over: Partial<PublicCar> = {}): PublicCar => ({
       parts: [],
       verifiedByWorkshop: false,
       implausible: true,
+      enteredLater: true,
+      disputed: false,
     },
   ],
   warnings: [

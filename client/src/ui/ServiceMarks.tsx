@@ -8,7 +8,7 @@ export const TypeTag = ({ service }: { service: Titled }) =>
 interface Props extends Titled {
   verifiedByWorkshop: boolean;
   implausible: boolean;
-  /** The owner's dispute; it is not public. */
+  /** The owner's dispute; its text is not public. */
   dispute?: object | undefined;
 }
 

@@ -19,7 +19,7 @@ it('writes on each car what is due and the mileage with fuel, and does the same 
     createdAt: at,
     ...wishes,
   });
-  const oil = service('2025-02-01', { nextMileage: 121_000 });
+  const oil = service('2025-02-01', { nextMileage: 121_000, workshop: { name: 'Garage Lindner' } });
   const belt = service('2024-01-01', { type: 'Other', description: 'Timing belt', nextMileage: 190_000 });
   await database
     .collection('services')
@@ -37,11 +37,12 @@ it('writes on each car what is due and the mileage with fuel, and does the same 
   for (let run = 0; run < 2; run += 1) {
     await carsKnowWhatIsDue.run(database);
     expect(await database.collection('cars').find().toArray()).toEqual([
-      { ...empty, due: [], hasFuelReadings: false },
+      { ...empty, due: [], hasFuelReadings: false, verifiedReadings: 0 },
       {
         ...driven,
         mileage: 121_500,
         hasFuelReadings: true,
+        verifiedReadings: 1,
         due: [
           { service: oil._id, type: 'Oil Change Service', title: 'Oil Change Service', nextMileage: 121_000 },
           { service: belt._id, type: 'Other', title: 'Timing belt', nextMileage: 190_000 },

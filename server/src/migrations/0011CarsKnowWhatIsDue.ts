@@ -19,8 +19,10 @@ const derivedOf = (stated: OdometerStatement, services: OldService[], fuel: mong
     verified: Boolean(workshop),
   }));
   const bought = fuel.map(({ doneAt, mileage }) => ({ day: doneAt as string, mileage: mileage as number }));
+  const { mileage, implausible } = judgeWithFuel(readings, stated, bought);
   return {
-    mileage: judgeWithFuel(readings, stated, bought).mileage,
+    mileage,
+    verifiedReadings: readings.filter(({ verified }, index) => verified && !implausible[index]).length,
     hasFuelReadings: bought.length > 0,
     due: servicesWithNext(services)
       .slice(0, LIMITS.dueMax)
@@ -35,7 +37,7 @@ const derivedOf = (stated: OdometerStatement, services: OldService[], fuel: mong
 
 /** Earlier versions worked out what is due only for workshops' lists, and did not count the readings of fuel. */
 export const carsKnowWhatIsDue: Migration = {
-  does: 'cars store what is due, and their mileage counts the readings of fuel',
+  does: 'cars store what is due and what workshops verified, and their mileage counts the readings of fuel',
   run: async (database) => {
     const cars = database.collection('cars');
     const found = await cars.find({}, { projection: { _id: 1 } }).toArray();

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { formatCode, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './form/carTexts.ts';
-import { ODOMETER, ODOMETER_REASONS } from './odometerBadges.tsx';
 import { usePublicLink } from './usePublicLink.ts';
 
 /** All facts of a car. `menu` is what can be done with it. */
@@ -36,6 +36,7 @@ type NotHere =
   | 'suggestion'
   | 'typed'
   | 'updatedAt'
+  | 'verifiedReadings'
   | 'vinOpen'
   | 'warnings'
   | 'warningsCount';
@@ -56,10 +57,7 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
   ],
   productionYear: ({ productionYear }) => ({ label: 'Production year', value: productionYear }),
   mileage: ({ mileage }) => ({ label: 'Mileage', value: formatKm(mileage) }),
-  odometerVerdict: ({ odometerVerdict }) => ({
-    label: 'Odometer',
-    value: <Odometer verdict={odometerVerdict} />,
-  }),
+  odometerVerdict: (car) => ({ label: 'Odometer', value: <Odometer car={car} /> }),
   vin: ({ vin }) => ({
     label: 'VIN',
     value: (
@@ -100,11 +98,18 @@ const PublicPage = (car: Pick<Car, '_id' | 'publicId'>) => (
   </Copied>
 );
 
-const Odometer = ({ verdict }: { verdict: Car['odometerVerdict'] }) => {
-  const reason = ODOMETER_REASONS[verdict];
+/** What a verdict comes from, where that is worth a word. */
+const REASONS: Record<Car['odometerVerdict'], string | null> = {
+  logical: null,
+  illogical: 'One reading doesn’t fit the others.',
+  'no judgement': null,
+};
+
+const Odometer = ({ car }: { car: Car }) => {
+  const reason = REASONS[car.odometerVerdict];
   return (
     <>
-      {ODOMETER[verdict]}
+      <MileageVerdict of={car} />
       {reason !== null && <p className="mt-1 text-xs font-normal text-balance text-muted">{reason}</p>}
     </>
   );

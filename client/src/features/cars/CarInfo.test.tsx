@@ -33,7 +33,7 @@ describe('the quick look at a car', () => {
     expect(await dialog.findByText('Volkswagen Golf VII (5G)')).toBeVisible();
     expect(dialog.getByText('WVWZZZAU0JW900639')).toBeVisible();
     expect(dialog.getByText('119,247 km')).toBeVisible();
-    expect(dialog.getByText('No judgement')).toBeVisible();
+    expect(dialog.getByText('Too few readings')).toBeVisible();
     expect(dialog.getAllByText('Oil Change Service')).toHaveLength(3);
     expect(dialog.getByRole('listitem')).toHaveTextContent('Brake pads wornUrgent');
     expect(dialog.getByRole('link', { name: 'Open car' })).toHaveAttribute('href', `/dashboard/cars/${CAR}`);

@@ -11,10 +11,10 @@ import { DataList } from '../../ui/lists/DataList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { carName } from '../../lib/carName.ts';
-import { ODOMETER } from './odometerBadges.tsx';
 
 const LAST_SERVICES = 3;
 
@@ -89,7 +89,7 @@ const Facts = ({ car }: { car: Car }) => (
         },
         { label: 'Production year', value: car.productionYear },
         { label: 'Mileage', value: formatKm(car.mileage) },
-        { label: 'Odometer', value: ODOMETER[car.odometerVerdict] },
+        { label: 'Odometer', value: <MileageVerdict of={car} /> },
       ]}
     />
     <section aria-labelledby="last-services" className="grid gap-2">

@@ -13,8 +13,12 @@ interface OfRecord extends OfCar {
   recordId: string;
 }
 
-// the home page adds up the fuel of all cars
-const changed = invalidates(({ carId }: OfCar) => [idTag('fuel', carId), listTag('Car')]);
+// the home page adds up the fuel of all cars; a mileage moves the car's
+const changed = invalidates(({ carId }: OfCar) => [
+  idTag('fuel', carId),
+  idTag('Car', carId),
+  listTag('Car'),
+]);
 
 const fuelApi = api.injectEndpoints({
   endpoints: (build) => ({

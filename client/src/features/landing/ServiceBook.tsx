@@ -44,7 +44,7 @@ export const ServiceBook = () => (
           <p className="truncate font-mono text-xs text-muted">WVWZZZAUZKW······</p>
         </div>
         <span className="max-sm:hidden">
-          <Badge tone="success">Odometer logical</Badge>
+          <Badge tone="success">Mileage consistent</Badge>
         </span>
       </div>
       <div className="flex items-end justify-between gap-4 px-4 pt-4 sm:px-6">

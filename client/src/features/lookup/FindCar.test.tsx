@@ -55,6 +55,10 @@ describe('finding a car by VIN', () => {
     expect(card).toHaveTextContent('Production year2018');
     expect(card).toHaveTextContent('Oil Change Service');
     expect(card).toHaveTextContent('Rear pads at 4 mm');
+    expect(screen.getByRole('link', { name: 'See its whole history' })).toHaveAttribute(
+      'href',
+      `/check/vin/${SAMPLE_VIN}`,
+    );
     expect(screen.queryByText('Enter VIN number and submit')).not.toBeInTheDocument();
   });
 

@@ -2,10 +2,11 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatKm } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
+import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { engineText } from './engineText.ts';
-import { OdometerVerdict } from './OdometerVerdict.tsx';
 import { PublicServices } from './PublicServices.tsx';
 import { carName } from '../../lib/carName.ts';
 
@@ -25,7 +26,7 @@ const FoundCar = ({ car }: { car: PublicCar }) => {
         </div>
         {/* a line of its own on phones, where the name needs the width */}
         <div className="max-sm:w-full">
-          <OdometerVerdict verdict={car.odometerVerdict} />
+          <MileageVerdict of={car} />
         </div>
       </header>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-4 sm:grid-cols-3">
@@ -51,6 +52,14 @@ const FoundCar = ({ car }: { car: PublicCar }) => {
           <PublicServices services={services.slice(0, SHOWN_SERVICES)} />
         )}
         {more > 0 && <p className="mt-3 text-muted">and {more} more on record</p>}
+        {/* the landing page has no router */}
+        <a
+          href={`/check/vin/${encodeURIComponent(car.vin)}`}
+          className="mt-4 inline-flex min-h-6 items-center gap-1 rounded-md font-medium text-accent underline-offset-4 hover:underline"
+        >
+          See its whole history
+          <Icon name="arrow-right" />
+        </a>
       </div>
     </article>
   );

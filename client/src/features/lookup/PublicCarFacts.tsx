@@ -1,10 +1,11 @@
 import type { PublicCar } from '@glovebox/shared/car';
+import { gapInWords } from '@glovebox/shared/gapWords';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { formatNumber, formatKm } from '../../lib/format.ts';
+import { formatDay, formatKm, formatMonth, formatNumber } from '../../lib/format.ts';
 import { Stat } from '../../ui/lists/DataList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { OdometerVerdict } from './OdometerVerdict.tsx';
 import { carName } from '../../lib/carName.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
             <dt className="text-xs text-muted">Last recorded mileage</dt>
             <dd className="text-xl font-semibold tracking-tight">{formatKm(car.mileage)}</dd>
           </dl>
-          <OdometerVerdict verdict={car.odometerVerdict} />
+          <MileageVerdict of={car} />
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Stat label="Engine" value={engine.name} />
@@ -43,6 +44,7 @@ export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
           <Stat label="Displacement" value={formatNumber(engine.cc === 0 ? null : engine.cc, 'ccm')} />
           <Stat label="Production year" value={car.productionYear} />
         </dl>
+        {car.record.services > 0 && <Record {...car.record} />}
       </div>
       <div className="grid min-h-40 place-items-center border-t border-line bg-ink/3 md:border-t-0 md:border-l">
         {model.imgUrl === null ? (
@@ -57,3 +59,25 @@ export const PublicCarFacts = ({ car, heading: Heading = 'h1' }: Props) => {
     </section>
   );
 };
+
+/** How far the services can be relied on: who stands behind them, and since when they are kept. */
+const Record = ({ services, verified, workshops, keptSince, lastEntry, longestGap }: PublicCar['record']) => (
+  <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 sm:grid-cols-4">
+    <Stat
+      label="Verified services"
+      value={`${verified} of ${services}${verified > 0 ? `, by ${workshops} ${workshops === 1 ? 'workshop' : 'workshops'}` : ''}`}
+    />
+    <Stat label="Book kept since" value={formatMonth(keptSince)} />
+    <Stat label="Last entry" value={formatMonth(lastEntry)} />
+    <Stat label="Longest gap" value={longestGap ? <Gap {...longestGap} /> : '–'} />
+  </dl>
+);
+
+const Gap = ({ from, to, days }: NonNullable<PublicCar['record']['longestGap']>) => (
+  <>
+    {gapInWords(days)}
+    <span className="block text-xs font-normal text-muted">
+      {formatDay(from)} to {formatDay(to)}
+    </span>
+  </>
+);

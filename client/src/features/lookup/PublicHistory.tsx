@@ -10,44 +10,48 @@ import { PublicWarnings } from './PublicWarnings.tsx';
 
 interface Props {
   car: PublicCar;
+  /** The chart of its readings. */
+  chart?: ReactNode;
   onWarning: (warning: PublicWarning) => void;
   /** Stands under the warnings. */
   children?: ReactNode;
 }
 
 /** What was done to a car and what is open on it, as anyone may see it. */
-export const PublicHistory = ({ car: { services, warnings }, onWarning, children }: Props) => (
-  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-    {/* on phones what is wrong comes before what was done */}
-    <Card
-      className="lg:col-start-2"
-      title="Warnings"
-      aside={warnings.length > 0 && <Badge>{warnings.length}</Badge>}
-    >
-      {warnings.length === 0 ? (
-        <EmptyState icon="check" text={MESSAGES.car.noWarnings} />
-      ) : (
-        <PublicWarnings warnings={warnings} onSelect={onWarning} />
-      )}
-    </Card>
-    <Card
-      className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      title="Services"
-      aside={services.length > 0 && <Badge>{services.length}</Badge>}
-    >
-      {services.length === 0 ? (
-        <EmptyState icon="wrench" text={MESSAGES.car.noServices} />
-      ) : (
-        <>
-          <PublicServices services={services} />
-          {services.length === PUBLIC_SERVICES && (
-            <p className="mt-4 border-t border-line pt-4 text-center text-muted">
-              These are the newest {PUBLIC_SERVICES} services.
-            </p>
+export const PublicHistory = ({ car, chart, onWarning, children }: Props) => {
+  const { services, warnings, record } = car;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      {/* on phones what is wrong comes before what was done */}
+      <Card
+        className="lg:col-start-2"
+        title="Warnings"
+        aside={warnings.length > 0 && <Badge>{warnings.length}</Badge>}
+      >
+        {warnings.length === 0 ? (
+          <EmptyState icon="check" text={MESSAGES.car.noWarnings} />
+        ) : (
+          <PublicWarnings warnings={warnings} onSelect={onWarning} />
+        )}
+      </Card>
+      <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {chart && <Card title="Mileage Chart">{chart}</Card>}
+        <Card title="Services" aside={record.services > 0 && <Badge>{record.services}</Badge>}>
+          {services.length === 0 ? (
+            <EmptyState icon="wrench" text={MESSAGES.car.noServices} />
+          ) : (
+            <>
+              <PublicServices services={services} />
+              {services.length === PUBLIC_SERVICES && (
+                <p className="mt-4 border-t border-line pt-4 text-center text-muted">
+                  These are the newest {PUBLIC_SERVICES} services.
+                </p>
+              )}
+            </>
           )}
-        </>
-      )}
-    </Card>
-    {children && <div className="lg:col-start-2">{children}</div>}
-  </div>
-);
+        </Card>
+      </div>
+      {children && <div className="lg:col-start-2">{children}</div>}
+    </div>
+  );
+};

@@ -1,8 +1,20 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDay, formatKm } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
+
+type Shown = PublicCar['services'][number];
+
+/** Who stands behind an entry, and what to know of it; no names. */
+const PublicMarks = ({ verifiedByWorkshop, enteredLater, disputed }: Shown) => (
+  <>
+    {!verifiedByWorkshop && <Badge>By the owner</Badge>}
+    {enteredLater && <Badge>Entered later</Badge>}
+    {disputed && <Badge tone="danger">Disputed by the owner</Badge>}
+  </>
+);
 
 /** What was done to a car, newest first, without who did it. */
 export const PublicServices = ({ services }: { services: PublicCar['services'] }) => (
@@ -16,6 +28,7 @@ export const PublicServices = ({ services }: { services: PublicCar['services'] }
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-medium wrap-anywhere">{serviceTitle(service)}</span>
               <ServiceMarks {...service} />
+              <PublicMarks {...service} />
             </span>
             <span className="shrink-0 font-medium">{formatKm(service.mileage)}</span>
           </div>

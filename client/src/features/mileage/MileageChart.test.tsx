@@ -16,9 +16,9 @@ describe('the Mileage Chart card', () => {
     answering(() =>
       HttpResponse.json({
         readings: [
-          { doneAt: '2025-03-01', mileage: 100_000, implausible: false },
-          { doneAt: '2025-09-01', mileage: 1_080_000, implausible: true },
-          { doneAt: '2026-03-01', mileage: 115_000, implausible: false },
+          { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'service' },
+          { doneAt: '2025-09-01', mileage: 1_080_000, implausible: true, source: 'service' },
+          { doneAt: '2026-03-01', mileage: 115_000, implausible: false, source: 'service' },
         ],
       }),
     );
@@ -33,10 +33,12 @@ describe('the Mileage Chart card', () => {
     expect(screen.getByText(/One reading contradicts the others/)).toBeVisible();
   });
 
-  it('says when there is nothing to draw', async () => {
-    answering(() => HttpResponse.json({ readings: [] }));
+  it.each([0, 1])('says that %i readings are too few to draw', async (count) => {
+    const reading = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'stated' };
+    answering(() => HttpResponse.json({ readings: Array.from({ length: count }, () => reading) }));
     renderApp(<MileageChart carId={CAR} />);
-    expect(await screen.findByText('No Service Recorderd')).toBeVisible();
+    expect(await screen.findByText('Too few readings for a chart: it takes two.')).toBeVisible();
+    expect(screen.queryByRole('figure')).toBeNull();
   });
 
   it('offers to try again when it fails', async () => {
@@ -50,6 +52,6 @@ describe('the Mileage Chart card', () => {
     expect(await screen.findByText('Broken')).toBeVisible();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No Service Recorderd')).toBeVisible();
+    expect(await screen.findByText('Too few readings for a chart: it takes two.')).toBeVisible();
   });
 });

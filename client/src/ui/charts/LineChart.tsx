@@ -20,6 +20,8 @@ interface TimePoint {
   value: number;
   /** Contradicts the others: marked, and left out of the line. */
   odd: boolean;
+  /** Has a dot of its own; otherwise it is only part of the line. */
+  dotted: boolean;
 }
 
 interface Props {
@@ -33,6 +35,8 @@ interface Props {
 
 const DAY = 86_400_000;
 const MOST_TICKS = 6;
+/** Points from which on their dots are small. */
+const MANY = 60;
 
 /** With room before the first point and after the last, so that neither is cut off at the edge. */
 const spanOf = (points: readonly TimePoint[]) => {
@@ -46,8 +50,9 @@ const spanOf = (points: readonly TimePoint[]) => {
 const LineChart = ({ label, points, formatTime, formatValue, oddText }: Props) => {
   const theme = useChartTheme();
   const [main] = theme.palette;
-  const pick = (odd: boolean) =>
-    points.filter((point) => point.odd === odd).map(({ at, value }) => ({ x: at, y: value }));
+  const even = points.filter(({ odd }) => !odd);
+  const place = ({ at, value }: TimePoint) => ({ x: at, y: value });
+  const radius = points.length > MANY ? 2 : 3.5;
 
   const span = spanOf(points);
   // within a month no day matters more than another: label the ends
@@ -91,16 +96,16 @@ const LineChart = ({ label, points, formatTime, formatValue, oddText }: Props) =
       data={{
         datasets: [
           {
-            data: pick(false),
+            data: even.map(place),
             borderColor: main?.border ?? theme.ink,
             backgroundColor: main?.fill ?? theme.ink,
             pointBackgroundColor: main?.border ?? theme.ink,
-            pointRadius: points.length > 60 ? 2 : 3.5,
+            pointRadius: even.map(({ dotted }) => (dotted ? radius : 0)),
             pointHitRadius: 12,
             borderWidth: 2,
           },
           {
-            data: pick(true),
+            data: points.filter(({ odd }) => odd).map(place),
             showLine: false,
             borderColor: theme.danger,
             pointStyle: 'crossRot',

@@ -40,6 +40,8 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** km: the highest plausible reading. */
   mileage: number;
   odometerVerdict: OdometerVerdict;
+  /** Plausible readings of verified services. */
+  verifiedReadings: number;
   servicesCount: number;
   /** The newest two, shown on cards. */
   newestServices: Types.ObjectId[];
@@ -109,6 +111,7 @@ const stored = {
   },
   mileage: { type: Number, required: true, atTransfer: 'stays' },
   odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, atTransfer: 'stays' },
+  verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },
   servicesCount: { type: Number, default: 0, atTransfer: 'stays' },
   newestServices: {
     type: [Schema.Types.ObjectId],

@@ -64,6 +64,7 @@ type CarStats = Pick<
   CarDoc,
   | 'mileage'
   | 'odometerVerdict'
+  | 'verifiedReadings'
   | 'servicesCount'
   | 'newestServices'
   | 'due'

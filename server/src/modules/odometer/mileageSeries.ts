@@ -1,11 +1,41 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
-import type { Types } from 'mongoose';
-import { readingsOf } from '../service-records/serviceReadings.ts';
+import { utcDay } from '@glovebox/shared/fields';
+import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
+import type { SessionUser } from '../../platform/http/session.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { fuelReadingsOf } from '../fuel/fuelReadings.ts';
+import { readingsOf, toReading } from '../service-records/serviceReadings.ts';
 
-/** The odometer readings of all of a car's services, by date, in km, with the implausible ones marked. */
-export const mileageSeriesOf = async (car: Types.ObjectId): Promise<MileageAnswer['readings']> => {
-  const newestFirst = await readingsOf(car);
-  return newestFirst
-    .toReversed()
-    .map(({ doneAt, mileage, implausible }) => ({ doneAt, mileage, implausible }));
+type Row = MileageAnswer['readings'][number];
+
+const inTime = (a: Row, b: Row) => a.doneAt.localeCompare(b.doneAt) || a.mileage - b.mileage;
+
+/**
+ * The odometer readings of a car by date, in km: of its services and what was stated, with the implausible ones
+ * marked, and those of the viewer's own fuel that fit. On what days others bought fuel is theirs.
+ */
+export const mileageSeriesOf = async (
+  { _id, stated, hasFuelReadings }: LoadedCar,
+  viewer: SessionUser,
+): Promise<Row[]> => {
+  const [services, fuel] = await Promise.all([readingsOf(_id), hasFuelReadings ? fuelReadingsOf(_id) : []]);
+  const { statementImplausible, fuelFits } = judgeWithFuel(services.map(toReading), stated, fuel);
+  const rows: Row[] = [
+    ...services.map(({ doneAt, mileage, implausible }) => ({
+      doneAt,
+      mileage,
+      implausible,
+      source: 'service' as const,
+    })),
+    ...fuel
+      .filter(({ buyer }, index) => fuelFits[index] && buyer.equals(viewer._id))
+      .map(({ day, mileage }) => ({ doneAt: day, mileage, implausible: false, source: 'fuel' as const })),
+    {
+      doneAt: utcDay(stated.at),
+      mileage: stated.mileage,
+      implausible: statementImplausible,
+      source: 'stated',
+    },
+  ];
+  return rows.sort(inTime);
 };

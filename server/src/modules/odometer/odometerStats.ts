@@ -79,6 +79,7 @@ export const recomputeCarStats = async (
   await storeCarStats(session, car._id, {
     mileage,
     odometerVerdict: verdict,
+    verifiedReadings: services.filter(({ workshop }, index) => workshop && !implausible[index]).length,
     servicesCount: services.length,
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
     lastServiceAt: services[0]?.doneAt ?? null,

@@ -1,5 +1,6 @@
 import { inKilometres } from '@glovebox/shared/kilometres';
 import type { PageQuery } from '@glovebox/shared/paging';
+import { isEnteredLater } from '@glovebox/shared/publicRecord';
 import {
   SERVICE_FIELDS,
   serviceFieldsSchema,
@@ -31,7 +32,11 @@ const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
 
 /** The public view of a service: without users and workshops. */
 export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
-  answered(SERVICE_FIELDS, 'public', doc, composed(doc));
+  answered(SERVICE_FIELDS, 'public', doc, {
+    ...composed(doc),
+    enteredLater: isEnteredLater(doc.doneAt, doc.createdAt.toISOString()),
+    disputed: Boolean(doc.dispute),
+  });
 
 export const toService = (doc: ServiceOnCar): Service =>
   answered(SERVICE_FIELDS, 'people', doc, composed(doc));

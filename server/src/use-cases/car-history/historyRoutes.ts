@@ -71,11 +71,11 @@ export const historyRoutes = [
     then: 'owner, workshops with access',
     params: CAR,
     summary: "Read a car's mileage series",
-    description: 'Every reading of its services in the order of their days, the implausible ones marked.',
+    description:
+      'Every reading of its services, the stated one and those of the own fuel that fit, in the order of their days; the implausible ones marked.',
     answers: { 200: mileageAnswerSchema },
     handle: async ({ user, params }) => {
-      const { _id } = await loadCar(user, params.id, 'see');
-      return { readings: await mileageSeriesOf(_id) };
+      return { readings: await mileageSeriesOf(await loadCar(user, params.id, 'see'), user) };
     },
   }),
 ];

@@ -4,6 +4,8 @@ import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { WARNING_FIELDS, type Warning } from '@glovebox/shared/warning';
 import { answered } from '../../platform/fields/answered.ts';
 import { newestServices, toPublicService } from '../../modules/service-records/serviceRecordService.ts';
+import { toPublicRecord } from '../../modules/service-records/publicRecord.ts';
+import { readingsOf } from '../../modules/service-records/serviceReadings.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { findCarByCode, findCarByVin } from '../../modules/cars/carLookup.ts';
 import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
@@ -17,16 +19,18 @@ const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public',
  * `CAR_FIELDS` lets the public see.
  */
 export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
-  const [[vehicle], services, warnings] = await Promise.all([
+  const [[vehicle], services, readings, warnings] = await Promise.all([
     // not from the vehicle cache: the response is cached itself, and the two lifetimes would add up
     vehiclesOf([car], { isFresh: true }),
     newestServices(car._id, PUBLIC_SERVICES),
+    readingsOf(car._id),
     openWarnings([car._id]),
   ]);
   if (!vehicle) throw new Error('the car has no vehicle');
   return answered(CAR_FIELDS, 'public', car, {
     ...publicVehicle(vehicle),
     services: services.map((service) => toPublicService(withNextThatCounts(service, car))),
+    record: toPublicRecord(readings),
     warnings: warnings.map(({ warning }) => toPublicWarning(warning)),
   });
 };

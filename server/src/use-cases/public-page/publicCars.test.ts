@@ -43,6 +43,7 @@ describe('a look-up without an account', () => {
     });
     await owner.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }).expect(201);
     const { body } = await byCode(car.publicId).expect(200);
+    const thisMonth = new Date().toISOString().slice(0, 7);
     expect(publicCarSchema.parse(body)).toEqual({
       vin: car.vin,
       make: { name: 'Volkswagen', imgUrl: '/api/cars/logos/volkswagen.svg' },
@@ -60,8 +61,20 @@ describe('a look-up without an account', () => {
           parts: ['Filter'],
           verifiedByWorkshop: false,
           implausible: false,
+          enteredLater: true,
+          disputed: false,
         },
       ],
+      verifiedReadings: 0,
+      record: {
+        services: 1,
+        verified: 0,
+        workshops: 0,
+        keptSince: thisMonth,
+        lastEntry: thisMonth,
+        longestGap: null,
+        readings: [{ day: '2026-01-01', km: 119_000, verified: false, implausible: false }],
+      },
       warnings: [{ title: 'Brakes', priority: 1, createdAt: body.warnings[0].createdAt }],
     });
     expect((await byVin(car.vin).expect(200)).body).toEqual(body);

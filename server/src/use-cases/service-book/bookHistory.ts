@@ -1,6 +1,7 @@
 import type { Due } from '@glovebox/shared/due';
 import { dueInWords } from '@glovebox/shared/dueWords';
 import { inKilometres } from '@glovebox/shared/kilometres';
+import { isEnteredLater } from '@glovebox/shared/publicRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
@@ -23,6 +24,9 @@ const BATCH = 200;
 const marksOf = ({ type, verifiedByWorkshop, implausible, dispute, ...service }: Service): Mark[] => [
   ...(serviceTitle({ type, ...service }) === type ? [] : [{ text: type, tone: 'neutral' as const }]),
   ...(verifiedByWorkshop ? [{ text: 'Verified by a workshop', tone: 'success' as const }] : []),
+  ...(isEnteredLater(service.doneAt, service.createdAt)
+    ? [{ text: 'Entered later', tone: 'neutral' as const }]
+    : []),
   ...(implausible ? [{ text: 'Implausible reading', tone: 'danger' as const }] : []),
   ...(dispute ? [{ text: 'Disputed by the owner', tone: 'caution' as const }] : []),
 ];

@@ -1,17 +1,27 @@
 import { inKilometres } from '@glovebox/shared/kilometres';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { gapInWords } from '@glovebox/shared/gapWords';
+import type { PublicRecord } from '@glovebox/shared/publicRecord';
 import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
 import { dueOn } from '../../modules/cars/dueOnCar.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import type { CarVehicle } from '../../modules/catalogue/vehicles.ts';
+import { toPublicRecord } from '../../modules/service-records/publicRecord.ts';
 import { readingsOf, type StoredReading } from '../../modules/service-records/serviceReadings.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { logoOf } from './bookLogo.ts';
 import { resolvedForBook, servicesForBook, toDueNotice, toNotice } from './bookHistory.ts';
-import { codeInGroups, dayInWords, fileNameOf, odometerMark, vinInGroups } from './bookWords.ts';
+import {
+  codeInGroups,
+  dayInWords,
+  fileNameOf,
+  odometerMark,
+  monthInWords,
+  vinInGroups,
+} from './bookWords.ts';
 import type { Book, Cover } from './print/book.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
@@ -20,7 +30,13 @@ const UNKNOWN = '–';
 const withUnit = (value: number | null, unit: string) =>
   value === null ? UNKNOWN : `${numbers.format(value)} ${unit}`;
 
-const factsOf = ({ engine }: CarVehicle, car: LoadedCar, readings: StoredReading[]): Cover['facts'] => {
+const factsOf = (
+  { engine }: CarVehicle,
+  car: LoadedCar,
+  readings: StoredReading[],
+  record: PublicRecord,
+): Cover['facts'] => {
+  const { longestGap, keptSince, lastEntry } = record;
   const [newest, oldest] = [readings.at(0), readings.at(-1)];
   return [
     { label: 'Engine', value: engine.name },
@@ -30,8 +46,14 @@ const factsOf = ({ engine }: CarVehicle, car: LoadedCar, readings: StoredReading
     { label: 'Displacement', value: withUnit(engine.cc === 0 ? null : engine.cc, 'cc') },
     { label: 'First service', value: oldest ? dayInWords(oldest.doneAt) : UNKNOWN },
     { label: 'Latest service', value: newest ? dayInWords(newest.doneAt) : UNKNOWN },
+    { label: 'Book kept since', value: keptSince === null ? UNKNOWN : monthInWords(keptSince) },
+    { label: 'Last entry', value: lastEntry === null ? UNKNOWN : monthInWords(lastEntry) },
+    { label: 'Longest gap', value: longestGap ? gapInWords(longestGap.days) : UNKNOWN },
   ];
 };
+
+const verifiedBy = ({ workshops }: PublicRecord) =>
+  workshops > 1 ? `Verified by ${workshops} workshops` : 'Verified by a workshop';
 
 const leftOutOf = (all: number, printed: number) =>
   all > printed
@@ -62,7 +84,7 @@ export const bookOf = async (
   const carName = nameOf(vehicle);
   const link = `${publicUrl}/check/${car.publicId}`;
   const now = new Date().toISOString();
-  const verified = readings.filter(({ workshop }) => workshop).length;
+  const record = toPublicRecord(readings);
   const book: Book = {
     title: `Service book: ${carName}, ${car.vin}`,
     carName: `${carName} · ${car.vin}`,
@@ -73,14 +95,14 @@ export const bookOf = async (
       model: vehicle.model.name,
       subtitle: `${vehicle.engine.name} · ${car.productionYear}`,
       logo: await logoOf(vehicle.make.imgUrl, log),
-      odometer: odometerMark(car.odometerVerdict),
+      odometer: odometerMark(car),
       stats: [
         { value: inKilometres(car.mileage), label: 'Last recorded mileage' },
-        { value: numbers.format(readings.length), label: 'Services' },
-        { value: numbers.format(verified), label: 'Verified by a workshop' },
+        { value: numbers.format(record.services), label: 'Services' },
+        { value: numbers.format(record.verified), label: verifiedBy(record) },
         { value: numbers.format(open.length), label: 'Open warnings' },
       ],
-      facts: factsOf(vehicle, car, readings),
+      facts: factsOf(vehicle, car, readings, record),
       vin: vinInGroups(car.vin),
       link,
       code: codeInGroups(car.publicId),

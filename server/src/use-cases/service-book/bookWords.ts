@@ -1,4 +1,4 @@
-import type { OdometerVerdict } from '@glovebox/shared/odometer';
+import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import { PRIORITY_LABELS, type Priority } from '@glovebox/shared/priorities';
 import type { Mark, Tone } from './print/book.ts';
 
@@ -11,13 +11,14 @@ export const dayInWords = (at: string) =>
     year: 'numeric',
   });
 
-const ODOMETER: Record<OdometerVerdict, Mark> = {
-  logical: { text: 'Odometer logical', tone: 'success' },
-  illogical: { text: 'Odometer illogical', tone: 'danger' },
-  'no judgement': { text: 'Odometer: no judgement', tone: 'neutral' },
-};
+/** A month, YYYY-MM, in words: 'Nov 2026'. */
+export const monthInWords = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
-export const odometerMark = (verdict: OdometerVerdict): Mark => ODOMETER[verdict];
+export const odometerMark = (judged: Parameters<typeof mileageVerdict>[0]): Mark => {
+  const { text, isConfirmed } = mileageVerdict(judged);
+  return { text, tone: isConfirmed ? 'success' : 'neutral' };
+};
 
 const TONES: Record<Priority, Tone> = { 1: 'danger', 2: 'caution', 3: 'neutral' };
 

@@ -113,7 +113,7 @@ describe('the service book of a car', () => {
     expect(text).toContain(MESSAGES.car.noServices);
     expect(text).toContain(MESSAGES.car.noWarnings);
     expect(text).not.toContain('Resolved warnings');
-    expect(text).toContain('Odometer: no judgement');
+    expect(text).toContain('Too few readings');
   });
 
   it('prints European letters, and a replacement for each character that it cannot print', async () => {

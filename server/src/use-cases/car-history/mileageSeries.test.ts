@@ -1,0 +1,36 @@
+import type { Car, MileageAnswer } from '@glovebox/shared/car';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+
+const seriesFor = async (person: Person, car: Car) => {
+  const answer = await person.get(`/api/car/${car._id}/mileage`).expect(200);
+  return (answer.body as MileageAnswer).readings.map(({ source, mileage }) => [source, mileage]);
+};
+
+it('has services, the stated mileage and the own fuel that fits; on what days others bought it is theirs', async () => {
+  const owner = await signUp(api);
+  const workshop = await signUp(api, { plan: 'workshop' });
+  const car = await buildCar(api, owner);
+  await giveAccess(owner, workshop, car);
+  await buildService(owner, car, { mileage: 119_000, doneAt: '2026-01-10' });
+  await buildFuel(owner, car, { mileage: 119_500, doneAt: '2026-01-20' });
+  await buildFuel(owner, car, { mileage: 11_900, doneAt: '2026-01-30' });
+  expect(await seriesFor(owner, car)).toEqual([
+    ['service', 119_000],
+    ['fuel', 119_500],
+    ['stated', 120_000],
+  ]);
+  expect(await seriesFor(workshop, car)).toEqual([
+    ['service', 119_000],
+    ['stated', 120_000],
+  ]);
+});

@@ -1,0 +1,60 @@
+import type { PublicCar, Car } from '@glovebox/shared/car';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let owner: Person;
+let workshops: Person[];
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+  workshops = [await signUp(api, { plan: 'workshop' }), await signUp(api, { plan: 'workshop' })];
+});
+afterAll(() => api.stop());
+
+const pageOf = async (car: Car) =>
+  (await api.request.get(`/api/car/check/${car.publicId}`).expect(200)).body as PublicCar;
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+it('tells who stands behind the services, since when, and of each whether it was entered later', async () => {
+  const car = await buildCar(api, owner);
+  const [one, other] = workshops as [Person, Person];
+  for (const workshop of workshops) await giveAccess(owner, workshop, car);
+  await buildService(owner, car, { mileage: 110_000, doneAt: day(400) });
+  await buildService(owner, car, { mileage: 117_000, doneAt: day(91) });
+  await buildService(one, car, { mileage: 118_000, doneAt: day(90) });
+  expect(await pageOf(car)).toMatchObject({ odometerVerdict: 'logical', verifiedReadings: 1 });
+  const disputed = await buildService(other, car, { mileage: 119_000, doneAt: day(10) });
+  await buildFuel(owner, car, { mileage: 121_000, doneAt: day(0) });
+  await owner.post(`/api/service/${disputed._id}/dispute`).send({ sentence: 'Never done' }).expect(201);
+
+  const { services, record, verifiedReadings, mileage } = await pageOf(car);
+  const thisMonth = new Date().toISOString().slice(0, 7);
+  expect(record).toEqual({
+    services: 4,
+    verified: 2,
+    workshops: 2,
+    keptSince: thisMonth,
+    lastEntry: thisMonth,
+    longestGap: { from: day(400), to: day(91), days: 309 },
+    readings: [
+      { day: day(400), km: 110_000, verified: false, implausible: false },
+      { day: day(91), km: 117_000, verified: false, implausible: false },
+      { day: day(90), km: 118_000, verified: true, implausible: false },
+      { day: day(10), km: 119_000, verified: true, implausible: false },
+    ],
+  });
+  expect({ verifiedReadings, mileage }).toEqual({ verifiedReadings: 2, mileage: 121_000 });
+  expect(
+    services.map((service) => [service.verifiedByWorkshop, service.enteredLater, service.disputed]),
+  ).toEqual([
+    [true, false, true],
+    [true, false, false],
+    [false, true, false],
+    [false, true, false],
+  ]);
+  expect(JSON.stringify(services)).not.toContain('Never done');
+});
