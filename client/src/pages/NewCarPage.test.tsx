@@ -358,9 +358,11 @@ describe('creating a car', () => {
 
   it('sends the car once, however often it is submitted, and goes to its page', async () => {
     const sent: unknown[] = [];
+    const keys: (string | null)[] = [];
     network.use(
       http.post('/api/car/new', async ({ request }) => {
         sent.push(await request.json());
+        keys.push(request.headers.get('Idempotency-Key'));
         await delay(50);
         return HttpResponse.json(
           { message: 'Car is in your logbook', savedCar: buildCar({ _id: idOf(7) }) },
@@ -387,6 +389,7 @@ describe('creating a car', () => {
         note: 'Winter tyres in the cellar',
       },
     ]);
+    expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{8,100}$/)]);
   });
 
   it('keeps everything when the server objects, and puts the objection at its field', async () => {
