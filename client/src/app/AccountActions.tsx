@@ -31,7 +31,7 @@ const AccountActions = ({ user }: { user: User }) => {
       <MenuSeparator />
       <MenuChoice label="Theme" value={theme} options={THEMES} onChange={chooseTheme} />
       <MenuSeparator />
-      <MenuItem icon="logout" onSelect={() => void logOut()}>
+      <MenuItem icon="logout" onSelect={logOut}>
         {MESSAGES.nav.logout}
       </MenuItem>
     </Menu>

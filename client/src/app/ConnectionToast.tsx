@@ -8,7 +8,7 @@ const ASK_EVERY = 3000;
 
 const serverAnswers = async () => {
   try {
-    const answer = await fetch(new Request('/api/health', { cache: 'no-store' }));
+    const answer = await fetch(new Request('/api/health', { cache: 'no-store', credentials: 'omit' }));
     return answer.status !== 502 && answer.status !== 504;
   } catch {
     return false;

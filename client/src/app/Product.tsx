@@ -3,10 +3,12 @@ import { Provider } from 'react-redux';
 import { ProductRoutes } from './ProductRoutes.tsx';
 import { makeStore } from './store.ts';
 import { Toasts } from './Toasts.tsx';
+import { useLeftSession } from './useLeftSession.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
 
 const Body = () => {
   useOtherTabs();
+  useLeftSession();
   return (
     <>
       <ProductRoutes />

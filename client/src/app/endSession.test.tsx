@@ -37,7 +37,7 @@ const Tab = () => {
   const [check] = useLazyProfileQuery();
   const { refetch } = useGetPlanQuery(undefined);
   const acts = {
-    'log out': () => void logOut(),
+    'log out': logOut,
     'change accounts': () => void switchAccount(),
     'sign in': () => signIn({ message: 'Hello', user: SOMEBODY_ELSE, token: 'of another' }),
     'check the session': () => void check(undefined),
@@ -132,8 +132,14 @@ const WAYS: Record<string, Way> = {
   'logging out while the server is in trouble': {
     answers: http.post('/api/auth/logout', () => refusal(500, 'Not now.')),
     goes: press('log out'),
-    left: KEPT,
-    ended: 'no',
+    left: ['transfer secrets'],
+    ended: 'loggedOut',
+  },
+  'logging out while the server is away': {
+    answers: http.post('/api/auth/logout', () => HttpResponse.error()),
+    goes: press('log out'),
+    left: ['transfer secrets'],
+    ended: 'loggedOut',
   },
   'a change of accounts': { goes: press('change accounts'), left: ['transfer secrets'], ended: 'loggedOut' },
   'logging out everywhere': {

@@ -58,7 +58,7 @@ describe('the link that verifies an email', () => {
     const button = await verify();
     expect(screen.getByText(/logged in as Ada Lovelace. If ada@example.com is your email/)).toBeVisible();
     expect(sent).toEqual([]);
-    expect(where()).toHaveTextContent(/^\/verify-email$/);
+    await waitFor(() => expect(where()).toHaveTextContent(/^\/verify-email$/));
     await user.click(button);
     expect(await screen.findByText('Your email is verified.')).toHaveFocus();
     expect(sent).toEqual([{ token: 'secret' }]);

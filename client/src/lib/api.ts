@@ -8,21 +8,39 @@ import {
 import { reachableChanged } from './connection.ts';
 import { isCreation } from './creation.ts';
 import { isUndecided, isUnreachable } from './failure.ts';
+import { endLeftSession, leftSession } from './leftSession.ts';
 import { endSession, storedToken } from './session.ts';
 import { TAG_TYPES } from './tags.ts';
 
 // a 401 from these says something about the credentials sent, not that a session ended
-const BEFORE_A_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/profile', '/auth/logout']);
+const BEFORE_A_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/profile']);
 
-const call = fetchBaseQuery({
-  baseUrl: '/api',
-  credentials: 'include',
-  prepareHeaders: (headers) => {
-    const token = storedToken.read();
-    if (token) headers.set('token', token);
-    return headers;
-  },
-});
+const callWith = (credentials: RequestCredentials) =>
+  fetchBaseQuery({
+    baseUrl: '/api',
+    credentials,
+    prepareHeaders: (headers) => {
+      const token = storedToken.read();
+      if (token) headers.set('token', token);
+      return headers;
+    },
+  });
+
+const callWithCookie = callWith('include');
+const callWithoutCookie = callWith('omit');
+
+/** The first call that reaches the server again ends a session that was left here meanwhile. */
+const call: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
+  args,
+  queryApi,
+  options,
+) => {
+  await endLeftSession();
+  const beginsSession =
+    typeof args !== 'string' && (args.url === '/auth/login' || args.url === '/auth/signup');
+  const mayAsk = beginsSession || !leftSession.exists();
+  return (mayAsk ? callWithCookie : callWithoutCookie)(args, queryApi, options);
+};
 
 /** What creates something is sent again after these pauses, in milliseconds, while it is worth repeating. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000];

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { leftSession } from './leftSession.ts';
 import type { Role, User } from '@glovebox/shared/user';
 
 const TOKEN = 'token';
@@ -30,7 +31,11 @@ type Session = {
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): Session => ({ user: null, token: storedToken.read(), ended: 'no' }),
+  initialState: (): Session => {
+    const token = storedToken.read();
+    // nobody asks with the cookie of a session that was left
+    return { user: null, token, ended: token === null && leftSession.exists() ? 'lost' : 'no' };
+  },
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<{ user: User; token: string | null }>): Session => ({
       ...payload,
@@ -38,10 +43,6 @@ export const sessionSlice = createSlice({
     }),
     userChanged: (session, { payload }: PayloadAction<User>) => {
       session.user = payload;
-    },
-    /** The check on entry failed; a session that has begun goes on. */
-    checkFailed: (session) => {
-      if (session.user === null) session.ended = 'lost';
     },
     /** The one way to end a session; `app/endSession.ts` clears what goes with it. */
     endSession: (session, { payload: reason }: PayloadAction<EndReason>): Session =>
@@ -52,7 +53,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, userChanged, checkFailed, endSession } = sessionSlice.actions;
+export const { sessionStarted, userChanged, endSession } = sessionSlice.actions;
 
 interface WithSession {
   session: Session;

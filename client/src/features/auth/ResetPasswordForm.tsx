@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPasswordSchema } from '@glovebox/shared/account';
 import { useForm, useWatch } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { failureStatus, failureText } from '../../lib/failure.ts';
 import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
-import { endSession, storedToken } from '../../lib/session.ts';
+import { storedToken } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
-import { useLogoutMutation, useResetPasswordMutation } from './authApi.ts';
+import { useResetPasswordMutation } from './authApi.ts';
 import { Outcome } from './Outcome.tsx';
+import { useLeave } from './useLogout.ts';
 
 const AskAgain = ({ text, takesFocus }: { text: string; takesFocus: boolean }) => (
   <Outcome good={false} takesFocus={takesFocus} text={text}>
@@ -26,8 +26,7 @@ const schema = resetPasswordSchema.pick({ password: true });
 const NewPasswordForm = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const [resetPassword, { error, isLoading }] = useResetPasswordMutation();
-  const [logout] = useLogoutMutation();
-  const dispatch = useDispatch();
+  const leave = useLeave();
   const {
     register,
     handleSubmit,
@@ -48,8 +47,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
       }
       if (storedToken.read() !== null) {
         // its sessions ended with the old password; one of another account ends here, too: somebody else comes now
-        await logout(undefined);
-        dispatch(endSession('loggedOut'));
+        leave();
       }
       notify.success(result.data.message);
       await navigate('/login', { replace: true });

@@ -1,13 +1,13 @@
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { failureStatus, failureText } from '../../lib/failure.ts';
-import { endSession, storedToken } from '../../lib/session.ts';
+import { storedToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRestoreEmailMutation } from './authApi.ts';
 import { Outcome } from './Outcome.tsx';
 import { linkState } from './useLinkToken.ts';
+import { useLeave } from './useLogout.ts';
 
 const Failed = ({ text }: { text: string }) => (
   <Outcome good={false} takesFocus text={text}>
@@ -18,7 +18,7 @@ const Failed = ({ text }: { text: string }) => (
 /** Undoes a change of email by the link of the mail about it; `token` is null where the address has none. */
 export const RestoreEmail = ({ token }: { token: string | null }) => {
   const [restore, { error, isLoading }] = useRestoreEmailMutation();
-  const dispatch = useDispatch();
+  const leave = useLeave();
   const navigate = useNavigate();
   if (token === null) return <Failed text="This link is not complete. Open it from the mail again." />;
   if (failureStatus(error) === 410) return <Failed text={failureText(error)} />;
@@ -30,7 +30,7 @@ export const RestoreEmail = ({ token }: { token: string | null }) => {
       return;
     }
     // its sessions have ended; one of another account ends here, too
-    if (storedToken.read() !== null) dispatch(endSession('loggedOut'));
+    if (storedToken.read() !== null) leave();
     notify.success(result.data.message);
     await navigate('/reset-password', { replace: true, state: linkState(result.data.token) });
   };

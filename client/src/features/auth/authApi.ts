@@ -1,8 +1,8 @@
 import type { EmailRestored, ResetPassword } from '@glovebox/shared/account';
 import type { Login, ProfileAnswer, SessionAnswer, Signup } from '@glovebox/shared/user';
 import { api } from '../../lib/api.ts';
-import { failureStatus, isUnreachable } from '../../lib/failure.ts';
-import { checkFailed, endSession, sessionStarted, storedToken } from '../../lib/session.ts';
+import { failureStatus } from '../../lib/failure.ts';
+import { endSession, sessionStarted, storedToken } from '../../lib/session.ts';
 import { invalidates } from '../../lib/tags.ts';
 
 const authApi = api.injectEndpoints({
@@ -22,10 +22,8 @@ const authApi = api.injectEndpoints({
           dispatch(sessionStarted({ user, token: token ?? now }));
         } catch (failure) {
           const { error } = failure as { error: unknown };
-          if (failureStatus(error) === 401) {
-            // what was refused is not the session that began meanwhile
-            if (storedToken.read() === before) dispatch(endSession('expired'));
-          } else if (!isUnreachable(error)) dispatch(checkFailed());
+          // what was refused is not the session that began meanwhile; any other failure says nothing about a session
+          if (failureStatus(error) === 401 && storedToken.read() === before) dispatch(endSession('expired'));
         }
       },
     }),
@@ -45,9 +43,6 @@ const authApi = api.injectEndpoints({
     restoreEmail: build.mutation<EmailRestored, string>({
       query: (token) => ({ url: '/auth/restore-email', method: 'POST', body: { token } }),
     }),
-    logout: build.mutation<unknown, undefined>({
-      query: () => ({ url: '/auth/logout', method: 'POST' }),
-    }),
   }),
 });
 
@@ -58,5 +53,4 @@ export const {
   useResetPasswordMutation,
   useVerifyEmailMutation,
   useRestoreEmailMutation,
-  useLogoutMutation,
 } = authApi;

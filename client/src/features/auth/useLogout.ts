@@ -1,21 +1,27 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useDispatch } from 'react-redux';
-import { failureStatus } from '../../lib/failure.ts';
-import { endSession } from '../../lib/session.ts';
+import { reachableChanged } from '../../lib/connection.ts';
+import { endLeftSession, leftSession } from '../../lib/leftSession.ts';
+import { endSession, storedToken } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
-import { useLogoutMutation } from './authApi.ts';
 
-/** Ends the session on the server, then here. A session that is gone already is as good as ended. */
-export const useLogout = () => {
+/** Ends the session here at once, and on the server as soon as that can be reached. */
+export const useLeave = () => {
   const dispatch = useDispatch();
-  const [logout] = useLogoutMutation();
-  return async () => {
-    const result = await logout(undefined);
-    if (result.error && failureStatus(result.error) !== 401) {
-      notify.failure(result.error);
-      return;
-    }
+  return () => {
+    leftSession.mark(storedToken.read());
     dispatch(endSession('loggedOut'));
+    void endLeftSession().then((isReachable) => {
+      if (!isReachable) dispatch(reachableChanged(false));
+    });
+  };
+};
+
+/** As `useLeave`, and says so. */
+export const useLogout = () => {
+  const leave = useLeave();
+  return () => {
+    leave();
     notify.success(MESSAGES.toast.loggedOut);
   };
 };

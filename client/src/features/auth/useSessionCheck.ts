@@ -3,9 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
 import { useLazyProfileQuery } from './authApi.ts';
 
+/** How long a check that failed waits for the next one, in milliseconds. */
+const ASK_EVERY = 3_000;
+
 /**
- * Refreshes the session whenever a protected route is entered. Only the first time is anyone made to wait;
- * `unreachable` holds the failure when that first call got no answer at all.
+ * Refreshes the session whenever a protected route is entered. Only the first time is anyone made to wait; `unreachable`
+ * holds the failure of that first call, unless it says that there is no session. A check that fails is made again.
  */
 export const useSessionCheck = () => {
   const { pathname } = useLocation();
@@ -15,6 +18,12 @@ export const useSessionCheck = () => {
   useEffect(() => {
     if (ended === 'no') void refresh(undefined);
   }, [pathname, ended, refresh]);
+
+  useEffect(() => {
+    if (error === undefined || ended !== 'no') return;
+    const timer = setTimeout(() => void refresh(undefined), ASK_EVERY);
+    return () => clearTimeout(timer);
+  }, [error, ended, refresh]);
 
   return {
     user,

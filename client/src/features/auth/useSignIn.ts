@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import type { SessionAnswer } from '@glovebox/shared/user';
+import { leftSession } from '../../lib/leftSession.ts';
 import { endSession, sessionStarted, storedToken } from '../../lib/session.ts';
 
 /** Begins a session with the server's answer. What an earlier account left in the cache goes. */
@@ -7,6 +8,7 @@ export const useSignIn = () => {
   const dispatch = useDispatch();
   return ({ user, token }: SessionAnswer) => {
     dispatch(endSession('accountChanged'));
+    leftSession.forget();
     storedToken.write(token);
     dispatch(sessionStarted({ user, token }));
   };

@@ -7,7 +7,7 @@ export const useSwitchAccount = (hash = '') => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async () => {
-    await logOut();
+    logOut();
     await navigate('/login', { replace: true, state: { from: `${pathname}${hash}` } });
   };
 };
