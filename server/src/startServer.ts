@@ -19,6 +19,7 @@ import { forgetRateLimits, settleRateLimits } from './platform/http/rateLimits.t
 import { forgetAnswers, withSharedAnswers } from './platform/http/sharedAnswers.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Mailer } from './platform/mail/mail.ts';
+import { setQuotas } from './platform/config/quotas.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { stopPrinting } from './use-cases/service-book/print/printPool.ts';
 import { sessionSecretOf } from './platform/config/sessionSecret.ts';
@@ -83,6 +84,7 @@ const close = async (server: Server) => {
 export const startServer = async (config: Config, logTo?: DestinationStream): Promise<RunningServer> => {
   const logger = createLogger(config, logTo);
   setPasswordCost(config.passwordCost);
+  setQuotas(config.quotas);
   const sessionKey = createSecretKey(await sessionSecretOf(config), 'utf8');
   if (!config.mail.smtpUrl && !config.skipEmailVerification) {
     logger.warn(

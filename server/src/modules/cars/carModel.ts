@@ -54,6 +54,11 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** There are fuel purchases with a mileage; without them none need be read. */
   hasFuelReadings?: boolean;
 
+  /** How many warnings it has had, open and resolved; counted by the lock of whoever adds one. */
+  warningsRecorded?: number;
+  /** How many purchases its owner recorded for it; counted by the lock of whoever adds or removes one. */
+  purchasesRecorded?: number;
+
   /** It was transferred once, or more often. */
   hasChangedHands?: boolean;
 
@@ -135,6 +140,8 @@ const stored = {
   hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
   hasFuelReadings: { type: Boolean, default: false, answeredAs: 'mileage', atTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
+  warningsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
+  purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
   heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },

@@ -29,6 +29,8 @@ const changing = async <T>(
   }
 };
 
+type Counted = { warningsRecorded?: 1; purchasesRecorded?: 1 | -1 };
+
 /**
  * Locks the car before anything that depends on it is read. It writes to the car, so that of two concurrent
  * transactions one commits and the other gets a write conflict and is retried.
@@ -38,10 +40,11 @@ const lockCarForUpdate = async (
   user: SessionUser,
   id: string,
   permission: CarPermission,
+  counted: Counted = {},
 ): Promise<CarDoc> => {
   const car = await CarModel.findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
-    { $inc: { revision: 1 } },
+    { $inc: { revision: 1, ...counted } },
     { session, returnDocument: 'after', lean: true },
   );
   if (!car) throw notFound();
@@ -53,6 +56,7 @@ const lockCarForUpdate = async (
  * Runs a transaction that changes a car, or what belongs to it, for a caller with this permission; the car is
  * locked.
  * @param submission what the work creates, if it creates something
+ * @param counted what the work adds to the car, or takes from it: see `requireQuota`
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
 export const withCarTransaction = async <T>(
@@ -61,13 +65,14 @@ export const withCarTransaction = async <T>(
   permission: CarPermission,
   work: (session: ClientSession, car: CarDoc) => Promise<T>,
   submission?: Submission,
+  counted?: Counted,
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   // keyed by caller too, so that a stranger cannot make anybody wait
   return oneByOne(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
     changing(
       new Types.ObjectId(id),
-      async (session) => work(session, await lockCarForUpdate(session, user, id, permission)),
+      async (session) => work(session, await lockCarForUpdate(session, user, id, permission, counted)),
       submission,
     ),
   );

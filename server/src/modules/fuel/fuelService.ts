@@ -45,6 +45,13 @@ const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purcha
 /** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
 
+/** How many purchases the caller has recorded for one of their cars. */
+export const countPurchases = (
+  session: ClientSession,
+  user: Pick<SessionUser, '_id'>,
+  car: Types.ObjectId,
+): Promise<number> => FuelRecordModel.countDocuments(ownFor(user, car), { session }).exec();
+
 /** Adds a purchase of the caller's for one of their cars, which the transaction has locked. */
 export const insertPurchase = async (
   session: ClientSession,

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { requirePermission } from '../cars/carAccess.ts';
+import { requireCarQuota } from '../cars/carQuotas.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -52,6 +53,7 @@ export const acceptTransfer = async (
     await requireStillPending(session, transfer);
     if (!car) throw gone('removed');
     await requireVerified(session, user, isProven);
+    await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
     await transferOwnership(session, car._id, user._id);
   });

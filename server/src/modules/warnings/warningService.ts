@@ -11,6 +11,7 @@ import {
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
+import { requireQuota } from '../cars/carQuotas.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
@@ -110,11 +111,15 @@ export const addWarning = async (
       'addWarning',
       async (session, car) => {
         await requireRoom(session, car._id);
+        await requireQuota(session, car, 'warnings', () =>
+          WarningModel.countDocuments({ onCar: car._id }, { session }),
+        );
         await insertWarning(session, { ...warning, _id: submission.thing, onCar: car._id });
         await recordActivity(session, car, 'WARN_ADDED', warning.title);
         return submission.thing;
       },
       submission,
+      { warningsRecorded: 1 },
     );
   await createOnce(submission, add, async (_id) => {
     const open = await WarningModel.exists({ _id, resolvedAt: null });

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { email } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
+import { QUOTAS, type Quotas } from './quotas.ts';
 import type { Mailer, MailSettings, Sender } from '../mail/mail.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -16,6 +17,16 @@ const onOff = (fallback: 'on' | 'off') =>
       .enum(['on', 'off'], "must be 'on' or 'off'")
       .default(fallback)
       .transform((value) => value === 'on'),
+  );
+
+const quota = (fallback: number) =>
+  optional(
+    z.coerce
+      .number('must be a number; 0 means no limit')
+      .int('must be a whole number')
+      .min(0, 'must not be negative; 0 means no limit')
+      .max(1_000_000_000, 'must be 0 to 1000000000')
+      .default(fallback),
   );
 
 const webAddress = z
@@ -72,6 +83,13 @@ const environmentSchema = z.object({
   ),
   HSTS_SUBDOMAINS: onOff('off'),
   RATE_LIMITS: onOff('on'),
+  QUOTA_OWN_CARS: quota(QUOTAS.ownCars),
+  QUOTA_CUSTOMER_CARS: quota(QUOTAS.customerCars),
+  QUOTA_CAR_SERVICES: quota(QUOTAS.services),
+  QUOTA_CAR_WARNINGS: quota(QUOTAS.warnings),
+  QUOTA_CAR_PURCHASES: quota(QUOTAS.purchases),
+  QUOTA_NEW_CARS_A_DAY: quota(QUOTAS.newCarsADay),
+  QUOTA_NEW_SERVICES_A_DAY: quota(QUOTAS.newServicesADay),
   SAMPLE_CAR: onOff('on'),
   SMTP_URL: optional(
     z
@@ -106,6 +124,7 @@ export interface Config {
   /** Browsers that came by https use nothing else for the subdomains of `publicUrl`, too. */
   hstsSubdomains: boolean;
   rateLimits: boolean;
+  quotas: Quotas;
   /** bcrypt's cost factor; lower in tests only. */
   passwordCost: number;
   sampleCar: boolean;
@@ -181,6 +200,15 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
     trustProxy: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     rateLimits: env.RATE_LIMITS,
+    quotas: {
+      ownCars: env.QUOTA_OWN_CARS,
+      customerCars: env.QUOTA_CUSTOMER_CARS,
+      services: env.QUOTA_CAR_SERVICES,
+      warnings: env.QUOTA_CAR_WARNINGS,
+      purchases: env.QUOTA_CAR_PURCHASES,
+      newCarsADay: env.QUOTA_NEW_CARS_A_DAY,
+      newServicesADay: env.QUOTA_NEW_SERVICES_A_DAY,
+    },
     passwordCost: 10,
     sampleCar: env.SAMPLE_CAR,
     pdfExport: env.PDF_EXPORT,

@@ -9,6 +9,7 @@ import {
 import { sha256 } from '../crypto/sha256.ts';
 import { AppError } from '../errors/appError.ts';
 import { clientAddress } from './clientAddress.ts';
+import { QUOTAS, quotaOf } from '../config/quotas.ts';
 import { DatabaseRateLimitStore } from './rateLimitStore.ts';
 import { currentSession, unverifiedEmailOf } from './session.ts';
 import { SettledCounters } from './settledCounters.ts';
@@ -87,6 +88,8 @@ interface Limit {
   name: string;
   windowMs: number;
   most: number;
+  /** Set by the environment instead of `most`; 0 means no limit. */
+  quota?: 'newCarsADay' | 'newServicesADay';
   counted: Counted;
   /** Refused requests do not count. */
   onlySuccess?: boolean;
@@ -128,6 +131,12 @@ const lookups = (counted: Counted) => [
   perDay('lookup-day', 1_000, counted),
 ];
 
+const aDay = (quota: NonNullable<Limit['quota']>): Limit => ({
+  ...perDay(quota, QUOTAS[quota], account),
+  quota,
+  onlySuccess: true,
+});
+
 const LIMITS = {
   none: [],
   default: [perMinute('default', 600, sessionOrAddress)],
@@ -168,6 +177,9 @@ const LIMITS = {
   // access codes have their own limit of attempts; this prevents a workshop from requesting access to hundreds of
   // cars
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
+  // each stays until somebody removes it
+  newCar: [perMinute('default', 600, sessionOrAddress), aDay('newCarsADay')],
+  newService: [perMinute('default', 600, sessionOrAddress), aDay('newServicesADay')],
   lookup: lookups(byAddress),
   editCar: [perMinute('default', 600, sessionOrAddress), ...lookups(givenVin)],
 } satisfies Record<string, Limit[]>;
@@ -179,13 +191,20 @@ export type LimitName = keyof typeof LIMITS;
  * The limits of most requests: counted in memory and settled with the database. All others are counted in the
  * database directly.
  */
-const IN_MEMORY: ReadonlySet<string> = new Set(['default', 'lookup', 'lookup-day']);
+const IN_MEMORY: ReadonlySet<string> = new Set([
+  'default',
+  'lookup',
+  'lookup-day',
+  'newCarsADay',
+  'newServicesADay',
+]);
 
 const counters = new Map<string, SettledCounters>();
 
 /** Shared by all routes with the same limit. */
-const countersOf = ({ name, windowMs, most }: Limit): SettledCounters => {
-  const found = counters.get(name) ?? new SettledCounters(name, { windowMs, limit: most });
+const countersOf = ({ name, windowMs, most, quota }: Limit): SettledCounters => {
+  const limit = quota ? Number.MAX_SAFE_INTEGER : most;
+  const found = counters.get(name) ?? new SettledCounters(name, { windowMs, limit });
   counters.set(name, found);
   return found;
 };
@@ -223,15 +242,21 @@ const withoutMail = new WeakSet<Request>();
 /** Whether the mail of a request is within the limits; otherwise answer as usual and send nothing. */
 export const mayMail = (req: Request): boolean => !withoutMail.has(req);
 
+const mostOf = ({ quota, most }: Limit) => (quota ? quotaOf(quota) : most);
+
 const guard = (limit: Limit): RequestHandler => {
-  const { name, windowMs, most, counted, onlySuccess = false, onlyMail = false } = limit;
+  const { name, windowMs, quota, counted, onlySuccess = false, onlyMail = false } = limit;
   return expressRateLimit({
     windowMs,
-    limit: most,
+    limit: () => mostOf(limit),
     keyGenerator: (req) => counted.key(req) ?? '',
     store: storeOf(limit),
     // what sends no mail uses up none of the next limit
-    skip: (req) => !settings(req).rateLimits || counted.key(req) === null || withoutMail.has(req),
+    skip: (req) =>
+      !settings(req).rateLimits ||
+      counted.key(req) === null ||
+      withoutMail.has(req) ||
+      (quota !== undefined && quotaOf(quota) === 0),
     skipFailedRequests: onlySuccess,
     // the headers would tell whether others asked for a mail to that email
     standardHeaders: onlyMail ? false : 'draft-8',

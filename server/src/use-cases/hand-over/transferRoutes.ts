@@ -102,7 +102,7 @@ export const transferRoutes = [
       'The caller becomes the owner. Workshop access, the note, the public code and all other pending transfers of the car end. Of two acts at the same moment one wins; the other one fails with `GONE`.',
     body: answerTransferSchema,
     answers: { 200: newCarAnswerSchema },
-    fails: ['FORBIDDEN', 'GONE'],
+    fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const transfer = await acceptTransfer(user, params.token, body.secret);
       const savedCar = await getCar(user, transfer.car.toHexString());

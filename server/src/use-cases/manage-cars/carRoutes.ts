@@ -26,7 +26,7 @@ const CAR = { id: 'The `_id` of a car.' };
 export const carRoutes = [
   route('POST /car/new', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'newCar',
     then: "becomes the owner; a customer's car is for the workshop plan",
     summary: 'Add a car',
     description:

@@ -15,6 +15,7 @@ import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { requireCarQuota } from '../../modules/cars/carQuotas.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
 import { findCarById } from '../../modules/cars/carLookup.ts';
 import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
@@ -40,7 +41,8 @@ const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'custo
  * Adds a car for the caller, or one that a workshop keeps for a customer.
  * @param key the client's Idempotency-Key
  * @throws AppError BAD_INPUT if make, model and engine do not belong together; VIN_TAKEN; FORBIDDEN for a
- *   customer's car without the workshop plan; CONFLICT and GONE for a key that was used
+ *   customer's car without the workshop plan; CONFLICT with as many cars as there can be; CONFLICT and GONE for a key
+ *   that was used
  */
 export const createCar = async (user: SessionUser, input: NewCar, key?: string): Promise<Car> => {
   const { customer, name, make, model, engine, baseModel, typed, mileage: statedMileage, ...written } = input;
@@ -54,6 +56,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
   const { thing: _id } = submission;
   const add = async (session: ClientSession) => {
     await lockCallerForUpdate(session, user);
+    await requireCarQuota(session, user, customer);
     await lockChosenForUpdate(session, vehicle);
     const car = await insertCar(session, {
       ...changesTo(asWritten(CAR_FIELDS, written)).$set,

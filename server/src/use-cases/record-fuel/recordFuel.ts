@@ -3,8 +3,10 @@ import type { ClientSession } from 'mongoose';
 import { keepRemoved, restoreRemoved } from '../../modules/removals/removalService.ts';
 import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { requireQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import {
+  countPurchases,
   deletePurchase,
   findPurchase,
   insertPurchase,
@@ -39,11 +41,13 @@ export const addFuel = (
       carId,
       'useFuel',
       async (session, car) => {
+        await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
         const record = await insertPurchase(session, user, car._id, submission.thing, purchase);
         if (purchase.mileage !== undefined) await judgeReadings(session, car);
         return record;
       },
       submission,
+      { purchasesRecorded: 1 },
     );
   return createOnce(submission, add, (thing) => findPurchase(user, carId, thing));
 };
@@ -70,22 +74,41 @@ export const correctFuel = (
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
 export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<Date> =>
-  withCarTransaction(user, carId, 'useFuel', async (session, car) => {
-    const removed = await deletePurchase(session, user, car._id, recordId);
-    return keepRemoved(session, user, { _id: removed._id, kind: 'fuel', car: car._id, removed }, async () => {
-      if (car.hasFuelReadings) await judgeReadings(session, car);
-    });
-  });
+  withCarTransaction(
+    user,
+    carId,
+    'useFuel',
+    async (session, car) => {
+      const removed = await deletePurchase(session, user, car._id, recordId);
+      return keepRemoved(
+        session,
+        user,
+        { _id: removed._id, kind: 'fuel', car: car._id, removed },
+        async () => {
+          if (car.hasFuelReadings) await judgeReadings(session, car);
+        },
+      );
+    },
+    undefined,
+    { purchasesRecorded: -1 },
+  );
 
 /**
  * Undoes the removal of a purchase.
  * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such purchase; GONE; CONFLICT
  */
 export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: string): Promise<FuelRecord> =>
-  withCarTransaction(user, carId, 'useFuel', async (session, car) => {
-    const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
-    const record = await reinsertPurchase(session, removed ?? {});
-    await setSoonTold(session, told, false);
-    if (record.mileage !== undefined) await judgeReadings(session, car);
-    return record;
-  });
+  withCarTransaction(
+    user,
+    carId,
+    'useFuel',
+    async (session, car) => {
+      const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
+      const record = await reinsertPurchase(session, removed ?? {});
+      await setSoonTold(session, told, false);
+      if (record.mileage !== undefined) await judgeReadings(session, car);
+      return record;
+    },
+    undefined,
+    { purchasesRecorded: 1 },
+  );

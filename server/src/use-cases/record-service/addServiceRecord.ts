@@ -6,6 +6,7 @@ import { recordActivity } from '../../modules/activity/activityService.ts';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { relationOf } from '../../modules/cars/carRelation.ts';
+import { requireServiceQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import {
@@ -59,6 +60,7 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
       input.onCar,
       'recordService',
       async (session, car) => {
+        requireServiceQuota(car);
         const service = toRecord(user, car, input);
         if (!submission.keyed) await refuseSecondClick(session, service);
         const stored = await insertService(session, { ...service, _id: submission.thing });

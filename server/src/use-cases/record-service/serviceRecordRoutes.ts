@@ -23,7 +23,7 @@ const SERVICE = { id: 'The `_id` of a service.' };
 export const serviceRecordRoutes = [
   route('POST /service/new', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'newService',
     then: 'owner, workshops with access',
     summary: 'Record a service',
     description:
