@@ -1,5 +1,6 @@
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import { answeredDay, calendarDay, doneMessage, kilometres, moment, nextCursor, ownId } from './fields.ts';
+import { fuelMonthsSchema } from './fuelMonths.ts';
 import { LIMITS } from './limits.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
@@ -118,6 +119,9 @@ export const fuelListAnswerSchema = z
       .describe(
         'Over all purchases, not those of the page; on the first page only. Null where there is too little to tell.',
       ),
+    byMonth: fuelMonthsSchema
+      .optional()
+      .describe('The last six months, over all purchases; on the first page only.'),
   })
   .meta({ id: 'FuelList' });
 export type FuelListAnswer = z.infer<typeof fuelListAnswerSchema>;

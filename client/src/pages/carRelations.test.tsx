@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionStarted } from '../lib/session.ts';
-import { buildCar, buildService, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
+import { buildCar, buildService, buildWarning, emptyHistories, idOf, NO_FUEL } from '../testing/cars.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
@@ -30,7 +30,7 @@ const openAs = async (standing: CarRelation, owner: Car['owner']) => {
   network.use(
     http.get(`/api/car/fuel/${CAR}`, () => {
       fuelAsked += 1;
-      return HttpResponse.json({ records: [], nextCursor: null, consumption: null });
+      return HttpResponse.json({ records: [], nextCursor: null, consumption: null, byMonth: NO_FUEL });
     }),
     ...emptyHistories(),
     http.get(`/api/car/${CAR}`, () => HttpResponse.json(car)),

@@ -2,13 +2,17 @@ import type { Car, CarCard } from '@glovebox/shared/car';
 import type { Due } from '@glovebox/shared/due';
 import type { Service, ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
+import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { http, HttpResponse } from 'msw';
+
+/** What is summed by month where nothing was bought. */
+export const NO_FUEL = { recorded: false, months: fuelByMonth([], new Date()) };
 
 /** A car's page asks for these on its own: nothing was recorded. */
 export const emptyHistories = () => [
   http.get('/api/car/:id/mileage', () => HttpResponse.json({ readings: [] })),
   http.get('/api/car/fuel/:id', () =>
-    HttpResponse.json({ records: [], nextCursor: null, consumption: null }),
+    HttpResponse.json({ records: [], nextCursor: null, consumption: null, byMonth: NO_FUEL }),
   ),
   http.get('/api/car/:id/claims', () => HttpResponse.json({ claims: [], nextCursor: null })),
 ];

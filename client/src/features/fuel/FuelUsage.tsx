@@ -1,5 +1,4 @@
-import { toThousandths, type FuelListAnswer, type FuelRecord } from '@glovebox/shared/fuel';
-import { fuelByMonth } from '@glovebox/shared/fuelMonths';
+import type { FuelListAnswer } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -27,6 +26,7 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetFuelInfiniteQuery(carId);
   const [listed, setListed] = useState(LISTED);
+  const first = data?.pages[0];
   const records = data?.pages.flatMap((page) => page.records);
   const goesOn = records && (records.length > listed || hasNextPage);
 
@@ -53,11 +53,8 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
     >
       {records ? (
         <div className="grid gap-4">
-          <Consumption of={data?.pages[0]?.consumption} />
-          <FuelMonthsChart
-            recorded={records.length > 0}
-            months={fuelByMonth(records.map(exact), new Date())}
-          />
+          <Consumption of={first?.consumption} />
+          {first?.byMonth && <FuelMonthsChart {...first.byMonth} />}
           {records.length > 0 && <FuelRecords carId={carId} records={records.slice(0, listed)} />}
           {goesOn && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
         </div>
@@ -71,12 +68,6 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
     </Card>
   );
 };
-
-const exact = ({ doneAt, amount, cpl }: FuelRecord) => ({
-  doneAt,
-  millilitres: toThousandths(amount),
-  thousandthsPerLitre: toThousandths(cpl),
-});
 
 const Consumption = ({ of: consumption }: { of: FuelListAnswer['consumption'] }) => {
   if (!consumption) return null;

@@ -1,4 +1,5 @@
-import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
+import { toThousandths, type FuelListAnswer, type FuelRecord } from '@glovebox/shared/fuel';
+import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +27,18 @@ const purchase = (over: Partial<FuelRecord> = {}): FuelRecord => ({
   ...over,
 });
 
+const monthsOf = (records: FuelRecord[]) => ({
+  recorded: records.length > 0,
+  months: fuelByMonth(
+    records.map(({ doneAt, amount, cpl }) => ({
+      doneAt,
+      millilitres: toThousandths(amount),
+      thousandthsPerLitre: toThousandths(cpl),
+    })),
+    new Date(),
+  ),
+});
+
 let answer: FuelListAnswer;
 let asked: number;
 beforeEach(() => {
@@ -34,7 +47,8 @@ beforeEach(() => {
   network.use(
     http.get(`/api/car/fuel/${CAR}`, () => {
       asked += 1;
-      return HttpResponse.json(answer);
+      // like the server, which sums all purchases, not those of the page
+      return HttpResponse.json({ byMonth: monthsOf(answer.records), ...answer });
     }),
   );
 });
@@ -89,6 +103,18 @@ describe('the Fuel Usage card', () => {
     });
     expect(lastRow()).toHaveTextContent(`${month}51.75 l82.80`);
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('charts what the server says of all purchases, not those that were loaded', async () => {
+    const month = { month: THIS_MONTH, name: 'November', litres: 4_200, cost: 6_720 };
+    answer = {
+      ...answer,
+      records: [purchase()],
+      nextCursor: 'more',
+      byMonth: { recorded: true, months: [month] },
+    };
+    await openScreen();
+    expect(lastRow()).toHaveTextContent('November4,200 l6720.00');
   });
 
   it('lists a few purchases, and the others on request', async () => {

@@ -36,7 +36,8 @@ describe('the fuel of a car that changes hands', () => {
     const record = await buildFuel(owner, car, { full: true, mileage: 120_000 });
     await buildFuel(owner, car, { full: true, mileage: 121_000 });
     await transferCarTo(owner, car, next);
-    expect(await listedFor(next)).toEqual({ records: [], nextCursor: null, consumption: null });
+    const nothing = { records: [], nextCursor: null, consumption: null, byMonth: { recorded: false } };
+    expect(await listedFor(next)).toMatchObject(nothing);
     const path = `/api/car/fuel/${car._id}/${record._id}`;
     await next.put(path).send({ amount: 1, cpl: 1 }).expect(404);
     await next.delete(path).expect(404);

@@ -7,6 +7,7 @@ import {
   type newFuelSchema,
 } from '@glovebox/shared/fuel';
 import { consumptionOf } from '@glovebox/shared/fuelConsumption';
+import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
@@ -82,26 +83,28 @@ export const findPurchase = async (
   return found && toFuelRecord(found);
 };
 
-/** Computed from the whole history, whichever page of it is shown. */
-const consumptionFor = async (user: SessionUser, car: Types.ObjectId) => {
+/** Computed from the whole history, whichever page of it is shown: the consumption, and the sums of the last months. */
+const figuresFor = async (user: SessionUser, car: Types.ObjectId) => {
   const history = await FuelRecordModel.find(ownFor(user, car), {
     doneAt: 1,
     millilitres: 1,
+    thousandthsPerLitre: 1,
     mileage: 1,
     full: 1,
     missed: 1,
   }).lean();
-  return consumptionOf(
+  const consumption = consumptionOf(
     history.map(({ doneAt, mileage, ...purchase }) => ({
       ...purchase,
       day: doneAt,
       mileage: mileage ?? null,
     })),
   );
+  return { consumption, byMonth: { months: fuelByMonth(history, new Date()), recorded: history.length > 0 } };
 };
 
 /**
- * A page of the caller's purchases for one of their cars, newest first; the first page includes the consumption.
+ * A page of the caller's purchases for one of their cars, newest first; the first page includes the figures of all.
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
 export const listFuel = async (
@@ -110,16 +113,16 @@ export const listFuel = async (
   query: PageQuery,
 ): Promise<FuelListAnswer> => {
   const { _id: car } = await loadCar(user, carId, 'useFuel');
-  const [{ page, nextCursor }, consumption] = await Promise.all([
+  const [{ page, nextCursor }, figures] = await Promise.all([
     readPage(query, byDay('doneAt'), (after: After, count: number) =>
       FuelRecordModel.find({ ...ownFor(user, car), ...after })
         .sort({ doneAt: -1, _id: -1 })
         .limit(count)
         .lean(),
     ),
-    query.cursor === undefined ? consumptionFor(user, car) : undefined,
+    query.cursor === undefined ? figuresFor(user, car) : undefined,
   ]);
-  return { records: page.map(toFuelRecord), nextCursor, ...(consumption !== undefined && { consumption }) };
+  return { records: page.map(toFuelRecord), nextCursor, ...figures };
 };
 
 /**

@@ -144,7 +144,8 @@ describe('recording fuel', () => {
 
 describe('the list of fuel', () => {
   it('is empty at first, without a consumption', async () => {
-    expect(await listed()).toEqual({ records: [], nextCursor: null, consumption: null });
+    const nothing = { records: [], nextCursor: null, consumption: null, byMonth: { recorded: false } };
+    expect(await listed()).toMatchObject(nothing);
   });
 
   it('lists each record once, newest first, page by page, and the consumption on the first page', async () => {
@@ -169,6 +170,16 @@ describe('the list of fuel', () => {
     const days = whole.records.map(({ doneAt }) => doneAt);
     expect(days).toEqual(['2026-01-03', '2026-01-02', '2026-01-02', '2026-01-01', '2026-01-01']);
     expect(whole.consumption).toEqual(first.consumption);
+  });
+
+  it('comes with the sums of the last months over all purchases of the car, whatever the page', async () => {
+    for (const amount of [10, 20, 30.5]) await buildFuel(owner, car, { amount, cpl: 2 });
+    await buildFuel(owner, await buildCar(api, owner), { amount: 400 });
+    const { byMonth, nextCursor } = await listed('?limit=1');
+    expect(byMonth?.months).toHaveLength(6);
+    expect(byMonth?.months[5]).toMatchObject({ litres: 60.5, cost: 121 });
+    expect(byMonth?.recorded).toBe(true);
+    expect(await listed(`?limit=1&cursor=${nextCursor}`)).not.toHaveProperty('byMonth');
   });
 
   it('refuses a limit out of range and a forged cursor', async () => {
