@@ -17,7 +17,7 @@ const HEARTBEAT = 500;
 /** How soon it asks again after a connection broke: queries wait until it has. In milliseconds. */
 const SHORTEST_HEARTBEAT = 50;
 /** How long a health check waits for the database, in milliseconds: it is answered within two seconds. */
-const HEALTH_PATIENCE = 1_500;
+const HEALTH_PATIENCE = 1_000;
 
 const ILLEGAL_OPERATION = 20;
 

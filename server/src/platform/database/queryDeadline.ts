@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { isDatabaseAway } from './databaseAway.ts';
-import { before, deadlineFromNow } from './requestTime.ts';
+import { beforeDeadline, deadlineOfRequest } from './requestTime.ts';
 
 type Query = mongoose.Query<unknown, unknown> & { op?: string };
 
@@ -26,8 +26,8 @@ const readTwice = async (query: Query): Promise<unknown> => {
 // Nobody waits longer than a request may take: the driver's own timeouts add up, for a connection that falls silent, then
 // for a server that is not found.
 mongoose.Query.prototype.exec = function (this: Query) {
-  return before(deadlineFromNow(), isReadOutside(this) ? readTwice(this) : exec.call(this));
+  return beforeDeadline(deadlineOfRequest(), isReadOutside(this) ? readTwice(this) : exec.call(this));
 };
 mongoose.Aggregate.prototype.exec = function (this: mongoose.Aggregate<unknown[]>) {
-  return before(deadlineFromNow(), execPipeline.call(this));
+  return beforeDeadline(deadlineOfRequest(), execPipeline.call(this));
 };

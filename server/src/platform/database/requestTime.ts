@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseAway } from '../errors/appError.ts';
 
-/** How long a request may ask the database, and how long work outside a request may, in milliseconds. */
+/** How long a request may ask the database, in milliseconds. */
 const PATIENCE = 10_000;
 /** What begins just before the end has this long, in milliseconds: a request is answered within eleven seconds. */
 const SHORTEST = 1_000;
@@ -27,12 +27,15 @@ export const startRequestTime = (next: () => void): (() => void) => {
   };
 };
 
-/** When a query or transaction that begins now must have ended, on the clock of performance.now(), in milliseconds. */
-export const deadlineFromNow = (): number => {
+/**
+ * When what this request begins to ask now must be answered, on the clock of performance.now(), in milliseconds. Null
+ * outside a request, where nobody waits: a migration or an import may take longer; and for a request that has taken
+ * longer for other reasons, such as a large export.
+ */
+export const deadlineOfRequest = (): number | null => {
   const now = performance.now();
   const until = times.getStore()?.until ?? 0;
-  // a request that takes longer for other reasons, such as a large export, goes on
-  return now < until ? Math.max(until, now + SHORTEST) : now + PATIENCE;
+  return now < until ? Math.max(until, now + SHORTEST) : null;
 };
 
 /** Notes that this request sends a commit. */
@@ -44,8 +47,9 @@ export const noteCommit = (): void => {
 /** Whether this request may have saved something although it fails. */
 export const mayHaveSaved = (): boolean => times.getStore()?.hasCommitted ?? false;
 
-/** @throws AppError DATABASE_AWAY at the deadline; the work is not stopped, but nobody waits for it any more */
-export const before = async <T>(deadline: number, work: Promise<T>): Promise<T> => {
+/** @throws AppError DATABASE_AWAY at the request's deadline; the work is not stopped, but nobody waits for it any more */
+export const beforeDeadline = async <T>(deadline: number | null, work: Promise<T>): Promise<T> => {
+  if (deadline === null) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

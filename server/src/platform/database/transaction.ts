@@ -1,9 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { mongo, type ClientSession } from 'mongoose';
 import { isDatabaseAway } from './databaseAway.ts';
-import { before, deadlineFromNow, noteCommit } from './requestTime.ts';
+import { beforeDeadline, deadlineOfRequest, noteCommit } from './requestTime.ts';
 import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
+
+/** For how long a transaction outside a request is begun again, in milliseconds. */
+const REPEATED_FOR = 10_000;
+
+/** On the clock of performance.now(), in milliseconds. */
+interface Deadline {
+  /** When the request has to be answered; null outside a request. */
+  answer: number | null;
+  /** Until when the work is begun again, and its commit repeated. */
+  repeat: number;
+}
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
@@ -16,35 +27,34 @@ const isUnanswered = (error: unknown) =>
   (error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));
 
 /** Repeats the commit until it is answered: in the same session it takes place once, however often it is sent. */
-const commit = async (session: ClientSession, deadline: number): Promise<void> => {
+const commit = async (session: ClientSession, deadline: Deadline): Promise<void> => {
   noteCommit();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await before(deadline, session.commitTransaction());
+      await beforeDeadline(deadline.answer, session.commitTransaction());
       return;
     } catch (error) {
       const pause = pauseAfter(attempt);
-      if (!isUnanswered(error) || performance.now() + pause >= deadline) throw error;
+      if (!isUnanswered(error) || performance.now() + pause >= deadline.repeat) throw error;
       await sleep(pause);
     }
   }
 };
 
-const runIn = async <T>(session: ClientSession, deadline: number, work: () => Promise<T>): Promise<T> => {
+const runIn = async <T>(session: ClientSession, deadline: Deadline, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       session.startTransaction();
-      const result = await before(deadline, work());
+      const result = await beforeDeadline(deadline.answer, work());
       await commit(session, deadline);
       return result;
     } catch (error) {
       // a conflict is the server's word that nothing was saved; a broken connection says so before the commit only
-      const hasCommittedNothing =
-        isWriteConflict(error) || (session.inTransaction() && isDatabaseAway(error));
+      const hasSavedNothing = isWriteConflict(error) || (session.inTransaction() && isDatabaseAway(error));
       const pause = pauseAfter(attempt);
-      if (!hasCommittedNothing || performance.now() + pause >= deadline) throw error;
+      if (!hasSavedNothing || performance.now() + pause >= deadline.repeat) throw error;
       // without a connection this waits for one, as the next attempt would
-      if (session.inTransaction()) await before(deadline, session.abortTransaction());
+      if (session.inTransaction()) await beforeDeadline(deadline.answer, session.abortTransaction());
       await sleep(pause);
     }
   }
@@ -62,7 +72,9 @@ export const inTransaction = async <T>(work: Work<T>, submission?: Submission): 
   // `withTransaction`, which goes on for two minutes and does not begin again after a failed server selection
   const session = await mongoose.connection.startSession();
   try {
-    return await runIn(session, deadlineFromNow(), async () => {
+    const answer = deadlineOfRequest();
+    const deadline = { answer, repeat: answer ?? performance.now() + REPEATED_FOR };
+    return await runIn(session, deadline, async () => {
       if (submission) await rememberSubmission(session, submission);
       return work(session);
     });
