@@ -15,7 +15,9 @@ const exportedTransferSchema = z.strictObject(answerShape(TRANSFER_FIELDS, 'down
 const exportedCarSchema = z.strictObject({
   ...answerShape(CAR_FIELDS, 'download'),
   services: CAR_FIELDS.services.answer,
-  warnings: warningListAnswerSchema.shape.warnings.describe('Open warnings, the newest first.'),
+  warnings: warningListAnswerSchema.shape.warnings.describe(
+    'All warnings: the open ones, the newest first, then the resolved ones, the last resolved first.',
+  ),
   activity: CAR_FIELDS.activity.answer,
   transfers: z.array(exportedTransferSchema).describe('Pending ones of this car.'),
 });

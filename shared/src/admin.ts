@@ -75,7 +75,7 @@ export type AdminCarList = z.infer<typeof adminCarListSchema>;
 export type AdminServiceList = z.infer<typeof adminServiceListSchema>;
 
 const REASON = {
-  description: 'Why it was decided so, for both to read.',
+  description: 'Why the account was locked or unlocked, for admins; its person does not learn it.',
   example: 'Registers the cars of others.',
 };
 

@@ -1,7 +1,24 @@
+import { CATALOGUE_ACTIONS } from './catalogueChange.ts';
 import { calendarDay, id, moment, nextCursor, ownId, personSchema } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { answeredVin } from './vehicleParts.ts';
 import { z } from './zod.ts';
+
+/** All that is written into the audit log. */
+export const AUDIT_ACTIONS = [
+  'ROLE_CHANGED',
+  'PLAN_CHANGED',
+  'SESSIONS_ENDED',
+  'ACCOUNT_LOCKED',
+  'ACCOUNT_UNLOCKED',
+  'ACCOUNT_REMOVED',
+  'CLAIM_GRANTED',
+  'CLAIM_REJECTED',
+  'SERVICE_REMOVED',
+  'SUGGESTION_DECLINED',
+  ...CATALOGUE_ACTIONS,
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What was done to accounts, cars and the catalogue, by whom. */
 export const auditEntrySchema = z
@@ -43,9 +60,7 @@ export const auditQuerySchema = pageQuerySchema.extend({
     .string()
     .regex(/^[A-Z_]{1,40}$/, 'An action is written in capitals')
     .optional()
-    .describe(
-      'What was done: `ROLE_CHANGED`, `PLAN_CHANGED`, `ACCOUNT_REMOVED`, `CLAIM_GRANTED`, `CLAIM_REJECTED`, `SERVICE_REMOVED`, or `MAKE_`, `BASE_MODEL_`, `SPEC_MODEL_` or `ENGINE_` with `CREATED`, `CHANGED` or `DELETED`.',
-    ),
+    .describe(`What was done: ${AUDIT_ACTIONS.map((action) => `\`${action}\``).join(', ')}.`),
   user: id.optional().describe('The `id` of the account that it was done to.'),
   by: id.optional().describe('The `id` of the account that did it.'),
   from: calendarDay.optional().meta({ param: { description: 'The first day, of UTC.' } }),

@@ -53,7 +53,7 @@ const ANYONE = ['public', ...PEOPLE] as const;
 const ALWAYS = ['create', 'edit'] as const;
 
 const SERVICES = 'Services, the latest done first.';
-const WARNINGS = 'Open warnings, the newest first.';
+const WARNINGS = 'Open warnings, the most urgent first, of equal ones the newest.';
 
 const userId = id.describe('The `id` of an account.');
 const ownerName = z

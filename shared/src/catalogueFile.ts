@@ -1,4 +1,4 @@
-import { doneMessage, id, isStorable, moment, nextCursor, NOT_STORABLE, ownId } from './fields.ts';
+import { id, isStorable, moment, nextCursor, NOT_STORABLE, ownId } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
@@ -140,7 +140,17 @@ export const importRowSchema = z
         }),
       )
       .describe('What the row changes of entries that are there.'),
-    reasons: z.array(z.strictObject({ column, message: doneMessage })).describe('Why it is refused.'),
+    reasons: z
+      .array(
+        z.strictObject({
+          column,
+          message: z.string().meta({
+            description: 'What is wrong with the cell, for a person to read.',
+            example: 'Must be a whole number',
+          }),
+        }),
+      )
+      .describe('Why it is refused.'),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;

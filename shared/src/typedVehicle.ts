@@ -95,7 +95,9 @@ export const SUGGESTION_ON_CAR_FIELDS = {
     answerTo: {
       inCharge: z
         .enum(['open', 'accepted', 'declined'])
-        .describe('Those that are open, or those that were resolved.'),
+        .describe(
+          '`open`: waits for a moderator. `accepted`: the catalogue has it now, and so has the car. `declined`: see `reason`.',
+        ),
     },
     seenBy: SEEN,
   },

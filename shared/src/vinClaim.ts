@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 const EVIDENCE = 'Bought on 2 March 2026; the registration document is in my name.';
 const ANSWER = 'I own it since 2019.';
 const REASON = {
-  description: 'Why it was decided so, for both to read.',
+  description: 'Why the claim was decided as it was; the claimant and the owner read it.',
   example: 'The registration document names the claimant.',
 };
 

@@ -66,7 +66,9 @@ export const workshopCarSchema = carCardSchema
         nextMileage: z.number().meta({ ...SERVICE_FIELDS.nextMileage.answer.meta() }),
       })
       .nullable()
-      .describe('Of the newest services: the one that is due first. Null where none says when.'),
+      .describe(
+        'The one that is due first, of the newest of each kind of service. Null where none says when.',
+      ),
   })
   .meta({ id: 'WorkshopCar' });
 export type WorkshopCar = z.infer<typeof workshopCarSchema>;

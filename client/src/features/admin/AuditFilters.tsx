@@ -1,6 +1,7 @@
+import { AUDIT_ACTIONS } from '@glovebox/shared/audit';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
-import { actionName, AUDIT_ACTIONS } from './auditActions.ts';
+import { actionName } from './auditActions.ts';
 import { PersonFilter } from './users/PersonFilter.tsx';
 import type { useAuditSearchParams } from './useAuditSearchParams.ts';
 

@@ -25,7 +25,7 @@ export const WithdrawDispute = ({ service, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="Withdraw the dispute?"
-      text="Your sentence goes from the entry. You can dispute it anew, in other words too."
+      text="Your sentence is removed from the entry. You can dispute the entry again."
       action="Withdraw"
       busy={isLoading}
       onConfirm={() => void withdraw()}

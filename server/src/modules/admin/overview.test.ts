@@ -167,13 +167,13 @@ describe('the audit log', () => {
     const user = (await UserModel.findById(owner.user.id).orFail())._id;
     await inTransaction(async (session) => {
       for (const details of ['one', 'two', 'three']) {
-        await recordAudit(session, { action: 'MAKE_EDITED', by, subject: 'make 1', details });
+        await recordAudit(session, { action: 'MAKE_CHANGED', by, subject: 'make 1', details });
       }
       await recordAudit(session, { action: 'ROLE_CHANGED', user, details: 'by the command line' });
     });
-    const first = await audit('?action=MAKE_EDITED&limit=2');
+    const first = await audit('?action=MAKE_CHANGED&limit=2');
     expect(first.entries.map(({ details }) => details)).toEqual(['three', 'two']);
-    const rest = await audit(`?action=MAKE_EDITED&limit=2&cursor=${first.nextCursor ?? ''}`);
+    const rest = await audit(`?action=MAKE_CHANGED&limit=2&cursor=${first.nextCursor ?? ''}`);
     expect([rest.entries.map(({ details }) => details), rest.nextCursor]).toEqual([['one'], null]);
 
     expect((await audit(`?user=${owner.user.id}`)).entries).toMatchObject([

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@glovebox/shared/audit';
 import type { ClientSession, Types } from 'mongoose';
 import { AuditLogModel, type ChangeMark } from './auditLogModel.ts';
 
@@ -5,7 +6,7 @@ interface AuditEvent {
   /** Given if other documents refer to the entry. */
   _id?: Types.ObjectId;
   /** The action in capitals, such as ROLE_CHANGED. */
-  action: string;
+  action: AuditAction;
   /** The acting account; omitted for commands run on the machine and for the payment provider. */
   by?: Types.ObjectId;
   /** The affected account, if any. */

@@ -32,7 +32,7 @@ ${settings.publicUrl}/dashboard/transfer/${transfer.token}#secret=${secret}
 You need an account with this email address. If you have none yet, create one, then open the link again.
 Accepting the car by this link also verifies your email address, so keep the link to yourself. It works until ${dayInWords(transfer.expiresAt)}.
 
-If this tells you nothing, you can ignore it: without you, nothing happens.
+If you do not know this car or its owner, ignore this mail. Nothing changes unless you accept.
 `,
   });
 

@@ -25,7 +25,7 @@ export const workshopRoutes = [
     then: 'workshop plan; cars with access',
     summary: 'List the cars that a workshop works on',
     description:
-      'By their latest service; cars without any come last. `nextService` is the one that is due first, of the newest services.',
+      'By their latest service; cars without any come last. `nextService` is the one that is due first, of the newest of each kind of service.',
     query: workshopCarsQuerySchema,
     answers: { 200: workshopCarsAnswerSchema },
     fails: ['FORBIDDEN'],

@@ -22,7 +22,7 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
   if (!service) throw notFound();
   const what = whatWasDone(service);
   const entry = {
-    action: 'SERVICE_REMOVED',
+    action: 'SERVICE_REMOVED' as const,
     by: admin._id,
     ...(service.recordedBy && { user: service.recordedBy }),
     details: `${what}: ${reason}`,
