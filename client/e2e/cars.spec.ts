@@ -139,7 +139,7 @@ test('a VIN that somebody else registered is claimed, and the claim withdrawn', 
   await expect(page).toHaveURL(/\/dashboard\/claims$/);
   await expect(page.getByText('Your claim was received.').first()).toBeVisible();
   const claim = page.getByRole('list', { name: 'Your claims' }).getByRole('listitem');
-  await expect(claim).toContainText('Waits for an admin');
+  await expect(claim).toContainText('Awaiting review');
   await claim.getByRole('button', { name: `Withdraw the claim of ${vin}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Claim withdrawn.')).toBeVisible();

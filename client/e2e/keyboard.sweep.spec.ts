@@ -36,11 +36,11 @@ test('an owner signs up, adds a car, records a service and offers the car by key
   await test.step('adds a car', async () => {
     await keys.use(page.getByRole('main').getByRole('link', { name: MESSAGES.car.createCar }).first());
     await expect(page).toHaveURL(/\/dashboard\/new$/);
+    await keys.type(page.getByLabel('VIN'), randomVin());
     await keys.choose(page, 'Make', 'Volkswagen');
     await keys.choose(page, 'Base model', 'Golf');
     await keys.choose(page, 'Spec model', 'Golf');
     await keys.choose(page, 'Engine', 'TDI');
-    await keys.type(page.getByLabel('VIN'), randomVin());
     await keys.type(page.getByLabel('Mileage'), '120000');
     await keys.type(page.getByLabel('Production year'), '2019');
     await keys.use(page.getByRole('button', { name: MESSAGES.car.createCar }));

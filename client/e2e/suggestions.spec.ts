@@ -43,7 +43,7 @@ test('an owner types a car that is not listed, a moderator adds it, and the owne
   await page.goto('/dashboard/new');
   await choose(page, 'Make', 'Volkswagen');
   await choose(page, 'Base model', 'Golf');
-  await page.getByRole('button', { name: 'My car is not listed' }).click();
+  await page.getByRole('button', { name: 'Can’t find your car?' }).click();
   await expect(page.getByLabel('Model', { exact: true })).toBeFocused();
   await page.keyboard.type('Golf Cuntry');
   await page.getByLabel('Built from').fill('1990');

@@ -74,7 +74,7 @@ export const vinHint = (typed: string): string | null => {
   if (!/[0-9X]/.test(vin.charAt(8))) return null;
   return expectedCheckDigit(vin) === vin.charAt(8)
     ? null
-    : 'The check digit (9th character) does not fit. Many European cars have none; otherwise look for a typing error.';
+    : "The check digit (9th character) doesn't match. That's normal for many European cars; otherwise check for a typo.";
 };
 
 // 49 CFR 565.15 table VII: A is 1980 and 2010, 9 is 2009 and 2039

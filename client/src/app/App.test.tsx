@@ -26,7 +26,7 @@ describe('the landing page', () => {
       ['Reviews', '/#reviews'],
     ]);
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
-    const hero = screen.getByRole('region', { name: /service book/ });
+    const hero = screen.getByRole('region', { name: /service book that stays/ });
     expect(within(hero).getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
     expect(within(hero).getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
     expect(screen.getByRole('link', { name: /by its code/ })).toHaveAttribute('href', '/check');
@@ -60,7 +60,7 @@ describe('the landing page', () => {
     window.history.replaceState(null, '', '/check');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     expect(await screen.findByRole('heading', { name: 'Check a car' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: /service book/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /service book that stays/ })).not.toBeInTheDocument();
   });
 });
 

@@ -7,7 +7,7 @@ const SOURCES: Partial<Record<string, string>> = {
   ademe: 'ADEME Car Labelling',
   vca: 'UK VCA',
   vpic: 'US NHTSA vPIC',
-  curated: 'General knowledge',
+  curated: 'Unsourced',
   moderator: 'A moderator',
 };
 

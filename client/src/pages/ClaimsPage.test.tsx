@@ -34,7 +34,7 @@ it('shows how each claim stands, and what it leads on to', async () => {
   ]);
   open();
   const [waiting, granted, rejected, closed] = await entries();
-  expect(waiting).toHaveTextContent(/WVWZZZAU0JW900639Waits for an admin.*I bought it in March/);
+  expect(waiting).toHaveTextContent(/WVWZZZAU0JW900639Awaiting review.*I bought it in March/);
   expect(granted).toHaveTextContent(/Granted.*The reason: The papers say so/);
   expect(within(granted!).getByRole('link')).toHaveAttribute('href', '/dashboard/cars?search=GRANTED1');
   expect(rejected).toHaveTextContent(/Rejected.*The reason: Nothing speaks for it/);
@@ -62,7 +62,7 @@ it('withdraws a claim once it was asked whether it shall', async () => {
   expect(await screen.findByText('Claim withdrawn.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(withdrawn).toEqual([idOf(1)]);
-  await waitFor(() => expect(screen.queryByText('Waits for an admin')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Awaiting review')).toBeNull());
 });
 
 it('says that there are none, and where one begins', async () => {

@@ -59,6 +59,30 @@ describe('the home page', () => {
     expect(document.title).toBe('Dashboard');
   });
 
+  it.each([
+    [0, undefined, 'Add a car', 'Create Car', '/dashboard/new'],
+    [1, 0, 'Add the last service', 'Add a service', `/dashboard/cars/${idOf(1)}`],
+    [1, 1, 'Share it', 'Share the car', `/dashboard/cars/${idOf(1)}`],
+  ])(
+    'leads whoever begins in three steps (%i cars, %s services)',
+    async (carsCount, services, step, link, to) => {
+      const cars = services === undefined ? [] : [buildCarCard({ _id: idOf(1), servicesCount: services })];
+      open({ ...home, cars, carsCount });
+      const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+      const now = steps.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step');
+      expect(now).toHaveLength(1);
+      expect(now[0]).toHaveTextContent(step);
+      expect(steps.getByRole('link')).toHaveTextContent(link);
+      expect(steps.getByRole('link')).toHaveAttribute('href', to);
+    },
+  );
+
+  it('leaves the steps out once there is a history', async () => {
+    open({ ...home, cars: [buildCarCard({ servicesCount: 2 })], carsCount: 1 });
+    expect(await screen.findByRole('region', { name: 'Your Cars' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
   it('leads to the cars that wait to be accepted, also for whoever has no car yet', async () => {
     open({ ...home, cars: [], carsCount: 0, transfers: [buildTransfer()] });
     expect(await screen.findByRole('heading', { name: 'Pending transfers' })).toBeVisible();

@@ -9,8 +9,8 @@ import { ActivityList } from '../features/activity/ActivityList.tsx';
 import { AddTile } from '../features/cars/AddTile.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
+import { FirstSteps, isBeginning } from '../features/cars/FirstSteps.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
-import { NoCars } from '../features/cars/NoCars.tsx';
 import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
 import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
 import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
@@ -43,7 +43,8 @@ const DashboardPage = () => (
         <div className="grid gap-6">
           <PendingTransfers transfers={home.transfers} />
           <AccessRequests requests={home.accessRequests} />
-          {home.carsCount === 0 ? <NoCars /> : <Overview home={home} />}
+          {isBeginning(home.cars, home.carsCount) && <FirstSteps car={home.cars[0]} />}
+          {home.carsCount > 0 && <Overview home={home} />}
         </div>
       )}
     </LoadedDashboard>

@@ -74,7 +74,7 @@ const pickGolf = async (user: ReturnType<typeof open>['user']) => {
   await choose(user, 'Make', 'Volkswagen');
   await choose(user, 'Base model', 'Golf');
   await choose(user, 'Spec model', 'Golf VII (5G) · 2012 – 2019');
-  await choose(user, 'Engine', '1.5 TSI · 1498 ccm · 110 kw · Petrol');
+  await choose(user, 'Engine', '1.5 TSI · 1498 ccm · 110 kw / 150 hp · Petrol');
 };
 
 const fillFacts = async (user: ReturnType<typeof open>['user']) => {
@@ -177,11 +177,11 @@ describe('picking a vehicle', () => {
 });
 
 describe('a car that is not listed', () => {
-  const notListed = () => screen.getByRole('button', { name: 'My car is not listed' });
+  const notListed = () => screen.getByRole('button', { name: 'Can’t find your car?' });
 
   it('is typed from the make on, and shown beside the form', async () => {
     const { user } = open();
-    expect(notListed()).toHaveAccessibleDescription('Where the catalogue lacks its make, you can type it.');
+    expect(notListed()).toHaveAccessibleDescription('Enter its make yourself.');
     await user.click(notListed());
     expect(screen.getByLabelText('Make')).toHaveFocus();
     await user.keyboard('Trabant');
@@ -194,7 +194,7 @@ describe('a car that is not listed', () => {
   it('is typed below what was picked, from the first level that is open', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Volkswagen');
-    expect(notListed()).toHaveAccessibleDescription(/lacks its base model/);
+    expect(notListed()).toHaveAccessibleDescription('Enter its base model yourself.');
     await choose(user, 'Base model', 'Golf');
     await user.click(notListed());
     expect(screen.getByLabelText('Model')).toHaveFocus();
@@ -324,6 +324,15 @@ describe('the VIN', () => {
     expect(screen.getByLabelText('Make')).toHaveFocus();
   });
 
+  it('fills in make and year, where it names them', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('VIN'), '3VWDP7AJ2DM123456');
+    await user.click(await screen.findByRole('button', { name: 'Choose 2013 Volkswagen' }));
+    expect(screen.getByLabelText('Production year')).toHaveValue('2013');
+    expect(screen.getByRole('combobox', { name: 'Make' })).toHaveFocus();
+    for (const hint of ['Model', 'Generation']) expect(screen.getByText(hint)).toBeVisible();
+  });
+
   it('hints at letters that no VIN has, without refusing', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('VIN'), 'WVWZZZAUIJW900639');
@@ -353,7 +362,7 @@ describe('creating a car', () => {
     const { user } = open();
     await user.click(submit());
     await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(7));
-    await waitFor(() => expect(screen.getByLabelText('Make')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('VIN')).toHaveFocus());
   });
 
   it('sends the car once, however often it is submitted, and goes to its page', async () => {

@@ -2,6 +2,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { CarFactsFields } from '../features/cars/form/CarFactsFields.tsx';
+import { VinField } from '../features/cars/form/VinField.tsx';
 import { useNewCarForm } from '../features/cars/form/useNewCarForm.ts';
 import { pick } from '../features/catalogue/vehicle.ts';
 import { VehicleFields } from '../features/catalogue/VehicleFields.tsx';
@@ -54,6 +55,22 @@ const NewCar = ({ customer }: { customer: boolean }) => {
           >
             <InertWhile busy={busy} className="grid gap-4 p-4 sm:p-6">
               {restored && <RestoredNotice />}
+              <VinField />
+              {taken && !customer ? (
+                <ClaimOffer {...taken} />
+              ) : (
+                <VinMakerHint
+                  vin={values.vin}
+                  make={values.make}
+                  onChoose={(id, year) => {
+                    choose(pick.make(id));
+                    if (year !== null && values.productionYear === '')
+                      form.setValue('productionYear', String(year));
+                    // the hint goes with its button: the focus goes to the field that it filled
+                    formRef.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+                  }}
+                />
+              )}
               <VehicleFields
                 value={values}
                 onChange={choose}
@@ -64,24 +81,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
                   engine: engine?.message,
                 }}
               />
-              <CarFactsFields
-                customer={customer}
-                vinMaker={
-                  taken && !customer ? (
-                    <ClaimOffer {...taken} />
-                  ) : (
-                    <VinMakerHint
-                      vin={values.vin}
-                      make={values.make}
-                      onChoose={(id) => {
-                        choose(pick.make(id));
-                        // the hint goes with its button: the focus goes to the field that it filled
-                        formRef.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
-                      }}
-                    />
-                  )
-                }
-              />
+              <CarFactsFields customer={customer} />
             </InertWhile>
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
               {isTyped && <ClearButton disabled={busy} onClear={clear} />}

@@ -94,7 +94,7 @@ export const Dialog = ({
             back?.focus({ preventScroll: back.id === 'content' });
           }}
           className={classNames(
-            'dialog-content fixed z-50 flex flex-col bg-surface shadow-overlay focus:outline-none',
+            'dialog-content fixed z-50 flex flex-col bg-surface shadow-overlay focus:outline-none short:overflow-y-auto',
             fills ? 'inset-0' : 'inset-x-0 bottom-0 max-h-[calc(100dvh-3rem)] rounded-t-lg',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)]',
             'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
@@ -122,8 +122,11 @@ export const Dialog = ({
             </Radix.Close>
           </header>
           {children !== undefined && (
-            <div className="relative flex min-h-0 flex-1 flex-col">
-              <InertWhile busy={busy} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
+            <div className="relative flex min-h-0 flex-1 flex-col short:flex-none">
+              <InertWhile
+                busy={busy}
+                className="min-h-0 flex-1 overflow-y-auto px-4 py-4 short:overflow-visible sm:px-6"
+              >
                 {children}
               </InertWhile>
               <div
@@ -137,7 +140,7 @@ export const Dialog = ({
             </div>
           )}
           {footer !== undefined && (
-            <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
+            <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-inherit px-4 py-3 sm:px-6 short:sticky short:bottom-0 short:py-2">
               {footer}
             </footer>
           )}

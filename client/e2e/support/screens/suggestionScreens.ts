@@ -4,7 +4,7 @@ import { click, type Screen } from './screen.ts';
 
 const queue = { who: 'moderator', path: () => '/dashboard/moderate/suggestions' } as const;
 const newCar = { who: 'newcomer', path: () => '/dashboard/new' } as const;
-const notListed = click('button', 'My car is not listed');
+const notListed = click('button', 'Can’t find your car?');
 
 const withErrors = async (page: Page) => {
   await notListed(page);

@@ -24,8 +24,8 @@ export const AccessCode = ({ given, usable, state, busy, onGive }: Props) => (
         Access code
       </h3>
       <p className="text-muted">
-        Tell it to a workshop that has the car in front of it: with the code it can start without waiting for
-        your answer. It works once, within {LIMITS.accessCodeMinutes} minutes.
+        Give this code to the workshop that has your car, and it can start right away. It works once, within{' '}
+        {LIMITS.accessCodeMinutes} minutes.
       </p>
     </div>
     {given && state !== 'used' && <GivenCode code={given} isVoid={state === 'void'} />}

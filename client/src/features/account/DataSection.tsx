@@ -20,7 +20,7 @@ export const DataSection = () => {
   return (
     <SettingsSection id="data" title="Your data" text="It belongs to you. Take it along whenever you like.">
       <SettingsBody>
-        <SettingRow text="Everything of your account as one JSON file: profile, cars with their whole history, fuel and transfers.">
+        <SettingRow text="Everything in your account as a JSON file: profile, cars and their full history, fuel, transfers.">
           <Button variant="outline" busy={isLoading} onClick={() => void download()}>
             Download my data
           </Button>

@@ -34,7 +34,7 @@ export const PrivacySection = () => {
       <SettingsBody>
         <SwitchField
           label="Suggest my email"
-          hint="Whoever transfers a car and types the first letters of your email is offered the rest. Switched off, they have to know all of it."
+          hint="Suggest my email to people sending a car. If off, they must type it in full."
           on={(isLoading ? originalArgs?.discoverable : undefined) ?? user.discoverable}
           busy={isLoading}
           onChange={(on) => void choose(on)}

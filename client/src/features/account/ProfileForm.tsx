@@ -19,6 +19,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           <TextField
             label="Name"
             autoComplete="name"
+            hint="First and last name, at least 6 characters."
             error={errors.name?.message}
             {...form.register('name')}
           />

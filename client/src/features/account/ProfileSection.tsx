@@ -12,7 +12,7 @@ export const ProfileSection = () => {
     <SettingsSection
       id="profile"
       title="Profile"
-      text="Your name stands on your cars and on what you record. A new email counts once you open the link that we send to it."
+      text="Your name appears on your cars and entries. A new email takes effect when you open the link we send."
     >
       <EmailNotice user={user} onSettled={() => document.getElementById('profile')?.focus()} />
       {/* what was changed elsewhere is shown at once; what was typed meanwhile comes back as a draft */}

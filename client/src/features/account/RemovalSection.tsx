@@ -28,7 +28,7 @@ export const RemovalSection = () => {
     <SettingsSection
       id="removal"
       title="Delete account"
-      text="For good, and at once. Nobody can bring it back."
+      text="Permanent and immediate. This can’t be undone."
     >
       <LoadedAccount skeleton={<RemovalSkeleton />}>
         {(account, refetch) => (

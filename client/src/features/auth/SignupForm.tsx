@@ -43,7 +43,13 @@ export const SignupForm = () => {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        hint="First and last name, at least 6 characters."
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <TextField
         label="Email"
         type="email"

@@ -42,7 +42,7 @@ const ShareQr = ({ carName, publicId, link }: Props) => {
       <QrCode link={link} className="size-40 shrink-0 rounded-md border border-line max-sm:mx-auto" />
       <div className="grid gap-3">
         <p className="text-muted">
-          A sign for the dashboard or the service folder: whoever scans it sees the public page.
+          Print this for the windscreen or service folder. Anyone who scans it sees the public page.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" onClick={() => void save()}>

@@ -6,13 +6,17 @@ import { buildCar } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { CarFactsFields } from './form/CarFactsFields.tsx';
+import { VinField } from './form/VinField.tsx';
 import { EditCarDialog } from './form/EditCarDialog.tsx';
 import { editCarForm } from './form/editCarForm.ts';
 import { newCarForm } from './form/newCarForm.ts';
 
 const NewCarFields = () => (
   <FormProvider {...useForm({ defaultValues: newCarForm.empty() })}>
-    <CarFactsFields vinMaker={null} customer={false} />
+    <>
+      <VinField />
+      <CarFactsFields customer={false} />
+    </>
   </FormProvider>
 );
 

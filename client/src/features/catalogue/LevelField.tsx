@@ -15,6 +15,8 @@ interface Props {
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
+  /** What the level is called elsewhere. */
+  hint?: string;
   /** Said where there is nothing to choose from. */
   lacks?: string;
 }

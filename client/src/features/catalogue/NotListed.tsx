@@ -40,10 +40,10 @@ export const NotListed = ({ value, onChange, children }: Props) => {
             aria-describedby={id}
             onClick={() => goTo(typeFrom(level), 'input')}
           >
-            My car is not listed
+            Can’t find your car?
           </Button>
           <p id={id} className="text-xs text-muted">
-            Where the catalogue lacks its {NAMES[level]}, you can type it.
+            Enter its {NAMES[level]} yourself.
           </p>
         </div>
       ) : (

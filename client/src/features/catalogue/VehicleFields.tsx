@@ -36,6 +36,7 @@ export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) =
       {!isTypedAt('baseModel', typedFrom) && (
         <LevelField
           label="Base model"
+          hint="Model"
           above={value.make}
           list={baseModels}
           options={baseModels.currentData?.baseModels.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -49,6 +50,7 @@ export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) =
       {!isTypedAt('model', typedFrom) && (
         <LevelField
           label="Spec model"
+          hint="Generation"
           above={value.baseModel}
           list={specModels}
           options={specModels.currentData?.specModels.map((model) => ({

@@ -1,3 +1,4 @@
+import { modelYear, zeroesForO } from '@glovebox/shared/vin';
 import type { VinMaker } from '@glovebox/shared/wmi';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -27,10 +28,11 @@ interface Props {
   vin: string;
   /** The id of the make that is chosen; '' for none. */
   make: string;
-  onChoose: (makeId: string) => void;
+  /** With the model year, where the VIN names one. */
+  onChoose: (makeId: string, year: number | null) => void;
 }
 
-/** 'This VIN looks like a …', with a button that chooses this make. Silent when it is chosen already. */
+/** 'This VIN looks like a …', with a button that fills in this make, and the year where the VIN names it. Silent when it is chosen already. */
 export const VinMakerHint = ({ vin, make, onChoose }: Props) => {
   const maker = useVinMaker(vin);
   const { data: makes } = useGetMakesQuery(undefined);
@@ -38,6 +40,7 @@ export const VinMakerHint = ({ vin, make, onChoose }: Props) => {
 
   const chosen = makes?.find(({ _id }) => _id === make)?.name;
   if (chosen !== undefined && [maker.make, ...maker.others].includes(chosen)) return null;
+  const year = modelYear(zeroesForO(vin));
   const candidate = makes?.find(({ name }) => name === maker.make);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-ink/4 px-3 py-2">
@@ -46,8 +49,8 @@ export const VinMakerHint = ({ vin, make, onChoose }: Props) => {
         {maker.country !== null && ` (${maker.country})`}.
       </p>
       {candidate && (
-        <Button variant="outline" size="small" onClick={() => onChoose(candidate._id)}>
-          Choose {maker.make}
+        <Button variant="outline" size="small" onClick={() => onChoose(candidate._id, year)}>
+          Choose {year} {maker.make}
         </Button>
       )}
     </div>

@@ -6,16 +6,18 @@ const model = { _id: '1', name: 'Golf VII', imgUrl: null, docCount: 1 };
 
 describe('the label of an engine', () => {
   it('shows capacity and power with their units', () => {
-    expect(engineLabel(engine)).toBe('1.5 TSI · 1498 ccm · 110 kw · Petrol');
+    expect(engineLabel(engine)).toBe('1.5 TSI · 1498 ccm · 110 kw / 150 hp · Petrol');
   });
 
   it('shows what is unknown as a dash, never as 0', () => {
-    expect(engineLabel({ ...engine, kw: null, cc: null, fuel: null })).toBe('1.5 TSI · – ccm · – kw');
+    expect(engineLabel({ ...engine, kw: null, hp: null, cc: null, fuel: null })).toBe(
+      '1.5 TSI · – ccm · – kw',
+    );
   });
 
   it('leaves out the capacity of an electric motor, which has none', () => {
     expect(engineLabel({ ...engine, name: 'ID.3', cc: 0, fuel: 'Electric' })).toBe(
-      'ID.3 · 110 kw · Electric',
+      'ID.3 · 110 kw / 150 hp · Electric',
     );
   });
 });

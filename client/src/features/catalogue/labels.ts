@@ -9,8 +9,11 @@ const capacity = (cc: number | null) => {
   return `${cc === null ? UNKNOWN : String(cc)} ccm`;
 };
 
+/** '110 kw / 150 hp': people know their car by the one or the other. */
+const power = ({ kw, hp }: Engine) => `${kw ?? UNKNOWN} kw${hp === null ? '' : ` / ${hp} hp`}`;
+
 export const specModelLabel = (model: SpecModel) =>
   [model.name, yearRange(model)].filter(Boolean).join(' · ');
 
 export const engineLabel = (engine: Engine) =>
-  [engine.name, capacity(engine.cc), `${engine.kw ?? UNKNOWN} kw`, engine.fuel].filter(Boolean).join(' · ');
+  [engine.name, capacity(engine.cc), power(engine), engine.fuel].filter(Boolean).join(' · ');

@@ -56,7 +56,7 @@ export const OwnClaims = () => {
 };
 
 const STATES: Record<OwnClaim['state'], { tone: Tone; label: string }> = {
-  open: { tone: 'accent', label: 'Waits for an admin' },
+  open: { tone: 'accent', label: 'Awaiting review' },
   granted: { tone: 'success', label: 'Granted' },
   rejected: { tone: 'danger', label: 'Rejected' },
   withdrawn: { tone: 'neutral', label: 'Withdrawn' },

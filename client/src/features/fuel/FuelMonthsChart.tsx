@@ -28,7 +28,7 @@ export const FuelMonthsChart = ({ months, recorded }: FuelMonths) => {
       {!recorded && (
         <div className="mb-2 flex items-center gap-2 text-muted">
           <Badge>Sample</Badge>
-          <span>Your own figures stand here once you record fuel.</span>
+          <span>Sample data. Your own figures appear after your first fill-up.</span>
         </div>
       )}
       <ChartFrame

@@ -96,7 +96,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
               minutes.{' '}
               {ofStretch(toRemove, records) &&
                 'If this fuel was really bought, the consumption will look too good without it: then tick ' +
-                  '‘Some purchases before this one are missing’ at the next one.'}
+                  '‘I missed a fill-up before this one’ at the next one.'}
             </>
           }
           action="Remove"

@@ -74,8 +74,8 @@ const Consumption = ({ of: consumption }: { of: FuelListAnswer['consumption'] })
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
       <Stat label="Consumption" value={`${consumption.litresPer100Km.toFixed(2)} l/100 km`} />
-      <Stat label="Over" value={formatKm(consumption.distance)} />
-      <Stat label="Burnt" value={formatLitres(consumption.litres)} />
+      <Stat label="Distance" value={formatKm(consumption.distance)} />
+      <Stat label="Fuel used" value={formatLitres(consumption.litres)} />
     </dl>
   );
 };

@@ -66,12 +66,12 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
       </div>
       <CheckField
         label="Filled up"
-        hint="With the mileage, two full tanks tell the consumption between them."
+        hint="Two full tanks with mileage give your consumption."
         {...register('full')}
       />
       <CheckField
-        label="Some purchases before this one are missing"
-        hint="They would make the consumption look too good: it is not worked out across the gap."
+        label="I missed a fill-up before this one"
+        hint="We’ll skip the gap, so your average stays right."
         {...register('missed')}
       />
     </FormDialog>

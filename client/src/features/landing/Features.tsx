@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 export const Features = () => (
   <Section
     id="features"
-    title="Everything the paper book does, and what it never could"
+    title="Everything your paper service book does, and more"
     text="One page for each car. You fill it, workshops confirm it, and buyers can trust it."
   >
     <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-6">
@@ -30,7 +30,7 @@ export const Features = () => (
       <Feature
         icon="shield"
         title="Verified by workshops"
-        text="A workshop’s entry carries its mark. Nobody can rewrite it afterwards, not even the owner."
+        text="A workshop’s entry carries its mark. No one can change it later, not even the owner."
         className="md:col-span-2"
       >
         <Verified />
@@ -54,7 +54,7 @@ export const Features = () => (
       <Feature
         icon="clock"
         title="The next service, in good time"
-        text="Say at what mileage it is due. Glovebox speaks up within the last 1,000 km."
+        text="Set when it’s due. From 1,000 km before, it stands on your dashboard and the car’s page."
         className="md:col-span-2"
       >
         <NextService />

@@ -6,8 +6,8 @@ const REVIEWS = [
     who: 'An owner, one car',
   },
   {
-    text: 'Three drivers, five cars, one page each. Nobody asks me any more when the timing belt was done.',
-    who: 'A family with a small fleet',
+    text: 'Five cars, one page each. I no longer have to guess when a timing belt was done.',
+    who: 'An owner, five cars',
   },
   {
     text: 'Our stamp is on every job, and customers come back because the next mileage is written down.',

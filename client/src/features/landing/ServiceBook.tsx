@@ -33,7 +33,6 @@ export const ServiceBook = () => (
     aria-label="A car’s page in Glovebox: mileage, its rise over five years, the last three services with a workshop’s stamp, an open warning and the shared code"
     className="relative mx-auto w-full max-w-140 pb-10 lg:mx-0"
   >
-    <div className="absolute inset-x-4 top-3 bottom-7 rotate-2 rounded-lg border border-line bg-surface" />
     <div className="relative rounded-lg border border-line bg-surface shadow-overlay">
       <div className="flex items-center gap-3 border-b border-line p-4 sm:px-6">
         <span className="grid size-11 place-items-center rounded-lg border border-line bg-bg">

@@ -56,7 +56,7 @@ export const SuggestionQueue = () => {
             icon="book"
             text={
               state === 'open'
-                ? 'Nothing waits: whatever owners typed is decided.'
+                ? 'All caught up. No suggestions are waiting.'
                 : 'Nothing has been decided yet.'
             }
             action={

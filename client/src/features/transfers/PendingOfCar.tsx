@@ -47,7 +47,9 @@ interface Answers {
 
 const PendingList = ({ transfers, ...answers }: Answers & { transfers: readonly Transfer[] }) =>
   transfers.length === 0 ? (
-    <p className="px-3 py-2.5 text-muted">None. The car can be offered to up to five people at once.</p>
+    <p className="px-3 py-2.5 text-muted">
+      No pending transfers. You can offer the car to up to five people.
+    </p>
   ) : (
     <ul className="divide-y divide-line">
       {transfers.map((transfer) => (

@@ -1,6 +1,6 @@
 import type { Transfer } from '@glovebox/shared/transfer';
 import { senderIsSending } from '@glovebox/shared/messages';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,7 +27,7 @@ export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[]
               </StretchedLink>
               <p className="text-muted wrap-anywhere">{senderIsSending(fromUser.name)}</p>
               <p className="text-xs text-muted">
-                Until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+                Expires <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
               </p>
             </div>
             <Icon name="chevron-right" className="text-muted" />

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 
 const BY_HAND = 'An admin gave you this plan. It stays until an admin changes it.';
-const BY_PAYMENT = 'It goes on as long as it is paid for. What you recorded stays with the cars either way.';
+const BY_PAYMENT = 'Active while paid. Your entries stay with the cars either way.';
 
 /** The workshop plan of somebody who has it. */
 export const CurrentPlan = ({ plan: { setByHand, paidUntil } }: { plan: PlanAnswer }) => {

@@ -11,7 +11,7 @@ const SAVED = 12 * WORKSHOP_PRICE.monthly - WORKSHOP_PRICE.annual;
 
 const PERIODS: readonly { value: Period; label: string; billed: string }[] = [
   { value: 'monthly', label: 'Monthly', billed: 'billed monthly' },
-  { value: 'annual', label: 'Annual', billed: `billed annually, ${SAVED} USD less` },
+  { value: 'annual', label: 'Annual', billed: `billed annually, save ${SAVED} USD` },
 ];
 
 interface Props {

@@ -3,7 +3,7 @@ import { AdminHead } from './AdminHead.tsx';
 
 const AdminPage = () => (
   <>
-    <AdminHead title="Overview" subtitle="How much there is, how it grew over six months, and what is new." />
+    <AdminHead title="Overview" subtitle="Totals, six-month growth, latest additions." />
     <Overview />
   </>
 );

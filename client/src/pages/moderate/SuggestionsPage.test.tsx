@@ -130,7 +130,7 @@ describe('the queue', () => {
   it('says that nothing waits', async () => {
     network.use(answer());
     open();
-    expect(await screen.findByText('Nothing waits: whatever owners typed is decided.')).toBeVisible();
+    expect(await screen.findByText('All caught up. No suggestions are waiting.')).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', async () => {

@@ -29,7 +29,7 @@ export const ClaimQueue = () => {
   return (
     <section ref={queue} aria-labelledby="claim-queue">
       <h2 id="claim-queue" className="sr-only">
-        {state === 'open' ? 'Claims that wait' : 'Claims that are over'}
+        {state === 'open' ? 'Open' : 'Closed'}
       </h2>
       <ChoiceField
         label="Which claims"

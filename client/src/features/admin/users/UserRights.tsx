@@ -18,7 +18,7 @@ export const UserRights = (page: AdminUserPage) => {
   return (
     <Card title="Rights and access">
       <ul className="-m-4 divide-y divide-line">
-        <Right label="Role" value={roleName(user.role)} text="Another one ends the sessions.">
+        <Right label="Role" value={roleName(user.role)} text="Changing the role signs this person out.">
           <Button variant="outline" size="small" onClick={open('setRole')}>
             Change role
           </Button>
@@ -31,11 +31,7 @@ export const UserRights = (page: AdminUserPage) => {
         <Right
           label="Sessions"
           value={sessions === 0 ? 'None' : `${sessions.toLocaleString('en-US')} open`}
-          text={
-            sessions === 0
-              ? 'Logged in nowhere at this moment.'
-              : 'Logged in there now, and longer while they are used.'
-          }
+          text={sessions === 0 ? 'Not signed in.' : 'Active sessions; they extend with use.'}
         >
           {sessions > 0 && (
             <Button variant="outline" size="small" onClick={open('endSessions')}>

@@ -1,20 +1,17 @@
 import { latestProductionYear } from '@glovebox/shared/carFields';
-import { modelYear, vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
-import type { ReactNode } from 'react';
+import { modelYear, zeroesForO } from '@glovebox/shared/vin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { CarTextFields } from './CarTextFields.tsx';
 import type { NewCarValues } from './newCarForm.ts';
 
 interface Props {
-  /** Stands under the VIN. */
-  vinMaker: ReactNode;
   /** It is the car of a workshop's customer. */
   customer: boolean;
 }
 
-/** The facts of a car, besides its vehicle from the catalogue. */
-export const CarFactsFields = ({ vinMaker, customer }: Props) => {
+/** The facts of a car, besides its VIN and its vehicle from the catalogue. */
+export const CarFactsFields = ({ customer }: Props) => {
   const { control, register, formState } = useFormContext<NewCarValues>();
   const vin = zeroesForO(useWatch({ control, name: 'vin' }));
   const year = modelYear(vin);
@@ -22,16 +19,6 @@ export const CarFactsFields = ({ vinMaker, customer }: Props) => {
 
   return (
     <>
-      <TextField
-        label="VIN"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={vinHint(vin) ?? vinLengthHint(vin) ?? '17 characters, in the registration document.'}
-        error={errors.vin?.message}
-        {...register('vin')}
-      />
-      {vinMaker}
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label="Mileage"
@@ -52,7 +39,7 @@ export const CarFactsFields = ({ vinMaker, customer }: Props) => {
         optional={!customer}
         autoComplete="off"
         hint={
-          customer ? 'Whose car it is. They take it over by a transfer.' : 'The owner, where it is not you.'
+          customer ? 'Whose car it is. They take it over by a transfer.' : 'The owner, only if it isn’t you.'
         }
         error={errors.name?.message}
         {...register('name')}

@@ -150,7 +150,7 @@ const publicPage = (sheet: Sheet, cover: Cover) => {
   sheet.y += 3;
   sheet.tag('P', () =>
     sheet.flow(
-      'The car’s public page shows its services, warnings and mileage as they are recorded now. Where it differs from this book, the page is right.',
+      'The car’s public page shows its services, warnings and mileage as they are recorded now. If the two differ, trust the page.',
       x,
       room,
       { size: 9, colour: COLOUR.muted, height: 13 },

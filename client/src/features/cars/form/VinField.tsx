@@ -1,0 +1,21 @@
+import { vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '../../../ui/forms/Field.tsx';
+import type { NewCarValues } from './newCarForm.ts';
+
+/** The VIN comes first: what follows may be known by it. */
+export const VinField = () => {
+  const { control, register, formState } = useFormContext<NewCarValues>();
+  const vin = zeroesForO(useWatch({ control, name: 'vin' }));
+  return (
+    <TextField
+      label="VIN"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      hint={vinHint(vin) ?? vinLengthHint(vin) ?? '17 characters, in the registration document.'}
+      error={formState.errors.vin?.message}
+      {...register('vin')}
+    />
+  );
+};
