@@ -8,7 +8,6 @@ import { endLapsedPlans } from './planService.ts';
 import { PlanGrantModel } from './planGrantModel.ts';
 import { StripeEventModel } from './stripeEventModel.ts';
 import { SubscriptionModel } from './subscriptionModel.ts';
-
 const NOW = Math.floor(Date.now() / 1_000);
 const DAY = 86_400;
 
@@ -209,6 +208,20 @@ describe('later events', () => {
     await UserModel.deleteOne({ _id: person.user.id });
     await apply(subscription('active', NOW + 9));
     expect(await SubscriptionModel.findById(sub).lean()).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('after its account was removed', () => {
+  it('a subscription is not stored again, whatever the provider reports of it', async () => {
+    await apply(checkout());
+    const { email } = person.user;
+    await person.delete('/api/auth/account').send({ email, password: person.password, cars: 0 }).expect(200);
+    const events = [subscription('active', NOW + 9), checkout(), checkout({ subscription: `${sub}_2` })];
+    for (const event of events) {
+      expect((await apply(event)).body.effect).toBe('ignored');
+      expect(await StripeEventModel.exists({ _id: event.id })).toBeNull();
+    }
+    expect(await SubscriptionModel.countDocuments({ _id: { $in: [sub, `${sub}_2`] } })).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { grantOf, settlePlan } from './planService.ts';
 import type { ProviderEvent } from './stripeEvents.ts';
+import { isRemoved } from './removedSubscriptions.ts';
 import { StripeEventModel } from './stripeEventModel.ts';
 import { keepFact } from './subscriptionService.ts';
 
@@ -21,17 +22,18 @@ export const applyEvent = async ({ id, type, fact }: ProviderEvent): Promise<Web
   const now = new Date();
   const seen = { _id: id, type, receivedAt: now };
   try {
-    await inTransaction(async (session) => {
+    return await inTransaction(async (session) => {
       await bumpVersion(session, 'plans');
+      if (await isRemoved(session, fact)) return 'ignored';
       await StripeEventModel.create([seen], { session });
       const account = await keepFact(session, fact);
       if (account) await settlePlan(session, account, now);
+      return 'applied';
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     throw new AppError('CONFLICT', 'This event is being applied already.');
   }
-  return 'applied';
 };
 
 /** The checkout page, with the account's id, which the provider's events will then contain. */
