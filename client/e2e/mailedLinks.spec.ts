@@ -62,6 +62,7 @@ test('a changed email waits for its link, and counts from then on', async ({ pag
   await signIn(page, person);
   await page.goto('/dashboard/profile');
   await page.getByLabel('Email', { exact: true }).fill(next);
+  await page.getByLabel('Your password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(
@@ -115,4 +116,36 @@ test('a forgotten password is set anew by the link of a mail', async ({
   await expect(page.getByRole('alert').filter({ hasText: SPENT })).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('a change of email is undone by the link to the old one, which leads to a new password', async ({
+  page,
+  request,
+  product,
+}) => {
+  const person = await signUp(request);
+  const next = stranger().email;
+  await signIn(page, person);
+  // only an email that was verified is told
+  await page.goto(linkIn(await mailAbout(product, person.email, 'Verify your email')));
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(page.getByText('Your email is verified.')).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Email', { exact: true }).fill(next);
+  await page.getByLabel('Your password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(linkIn(await mailAbout(product, person.email, 'Your email is about to change')));
+  await expect(page).toHaveURL(/\/restore-email$/);
+  await page.getByRole('button', { name: 'Restore my email' }).click();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel('New password', { exact: true }).fill('four horses under a tree');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('four horses under a tree');
+  await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner').getByText(person.email)).toBeVisible();
 });

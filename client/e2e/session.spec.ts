@@ -93,7 +93,9 @@ test('log-out ends the session on the server, not only in the page', async ({
   await expect(page.getByText(MESSAGES.toast.loggedOut)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  expect((await request.get('/api/auth/profile', { headers: { token } })).status()).toBe(401);
+  // the page does not wait for the server
+  const status = async () => (await request.get('/api/auth/profile', { headers: { token } })).status();
+  await expect.poll(status).toBe(401);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
   // the token itself is no longer valid

@@ -1,18 +1,28 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
 import { useUser } from '../lib/session.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountMarks } from './AccountMarks.tsx';
 
 const loadActions = () => import('./AccountActions.tsx');
 const AccountActions = lazy(loadActions);
+// the log-in page, too: log-out leads there, also while the server is away
+const prepare = () =>
+  void Promise.all([loadActions(), import('../pages/LoginPage.tsx')]).catch(() => undefined);
+
+/** In milliseconds. */
+const PREPARE_AFTER = 5_000;
 
 /** Who is signed in, with which plan and role, and what they can do about it. */
 export const AccountMenu = () => {
   const user = useUser();
   const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    // in time for a log-out while the server is away, and after what the screen needs
+    const timer = setTimeout(prepare, PREPARE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   if (!user) return null;
 
-  const prepare = () => void loadActions().catch(() => undefined);
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
