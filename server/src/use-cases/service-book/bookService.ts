@@ -43,7 +43,7 @@ const factsOf = (
     { label: 'Production year', value: String(car.productionYear) },
     { label: 'Power', value: `${withUnit(engine.kw, 'kW')} / ${withUnit(engine.hp, 'hp')}` },
     // an electric motor has 0 cm³, which is meaningless
-    { label: 'Displacement', value: withUnit(engine.cc === 0 ? null : engine.cc, 'cc') },
+    { label: 'Displacement', value: withUnit(engine.cc === 0 ? null : engine.cc, 'ccm') },
     { label: 'First service', value: oldest ? dayInWords(oldest.doneAt) : UNKNOWN },
     { label: 'Latest service', value: newest ? dayInWords(newest.doneAt) : UNKNOWN },
     { label: 'Book kept since', value: keptSince === null ? UNKNOWN : monthInWords(keptSince) },
