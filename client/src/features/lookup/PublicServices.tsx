@@ -36,7 +36,8 @@ export const PublicServices = ({ services }: { services: PublicCar['services'] }
             <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>
             {service.nextMileage !== undefined && <span>next at {formatKm(service.nextMileage)}</span>}
           </div>
-          {service.description !== undefined && (
+          {/* not twice, where it is the title */}
+          {service.description !== undefined && service.description.trim() !== serviceTitle(service) && (
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{service.description}</p>
           )}
           {service.parts.length > 0 && (
