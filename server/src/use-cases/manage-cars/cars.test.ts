@@ -227,6 +227,9 @@ describe('the list of cars', () => {
     expect(home).toEqual({
       cars: [],
       carsCount: 0,
+      due: [],
+      dueCount: 0,
+      warningsCount: 0,
       activity: [],
       warnings: [],
       transfers: [],

@@ -1,4 +1,5 @@
 import { carSchema, mileageAnswerSchema, type Car } from '@glovebox/shared/car';
+import { utcDay } from '@glovebox/shared/fields';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
@@ -177,9 +178,10 @@ describe("a car's histories", () => {
     }
     const { body } = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
     expect(mileageAnswerSchema.parse(body).readings).toEqual([
-      { doneAt: '2024-01-01', mileage: 90_000, implausible: false },
-      { doneAt: '2024-06-01', mileage: 1_000_000, implausible: true },
-      { doneAt: '2025-01-01', mileage: 110_000, implausible: false },
+      { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service' },
+      { doneAt: '2024-06-01', mileage: 1_000_000, implausible: true, source: 'service' },
+      { doneAt: '2025-01-01', mileage: 110_000, implausible: false, source: 'service' },
+      { doneAt: utcDay(new Date()), mileage: 120_000, implausible: false, source: 'stated' },
     ]);
   });
 });
