@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { card as cardOf } from './support/card.ts';
 import { addGolf, addGolfs, addService, addWarning, randomVin } from './support/cars.ts';
 import { openWorkshop } from './support/hosts.ts';
 import { keyboardOf } from './support/keyboard.ts';
@@ -7,12 +7,6 @@ import { signIn, signUp, stranger } from './support/people.ts';
 import { signUpAdmin, signUpModerator } from './support/roles.ts';
 import { expect, test } from './support/test.ts';
 import { checkIn, newAccessCode } from './support/workshops.ts';
-
-/** The card of a car's page with this heading. */
-const cardOf = (page: Page, heading: string) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
 
 test('an owner signs up, adds a car, records a service and offers the car by keyboard alone', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { card } from './support/card.ts';
 import { randomVin } from './support/cars.ts';
 import { choose } from './support/choose.ts';
 import { stranger } from './support/people.ts';
@@ -24,9 +25,7 @@ const PARTS = ['Oil filter MANN W 712/95', '5W-30 longlife, 5 litres'];
 
 /** In the list of services; the card of what is due leads to it, too. */
 const recordedService = (page: Page) =>
-  page
-    .locator('section', { has: page.getByRole('heading', { name: 'Services', exact: true }) })
-    .getByRole('link', { name: 'Oil Change Service' });
+  card(page, 'Services').getByRole('link', { name: 'Oil Change Service' });
 
 test('someone records a service, and a stranger finds it by code and by VIN, through restart and kill', async ({
   page,

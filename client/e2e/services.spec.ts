@@ -1,15 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { card } from './support/card.ts';
 import { addGolf, addService, addWarning } from './support/cars.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { letWorkshopIn } from './support/workshopsServices.ts';
-
-/** The card with this heading. */
-const card = (page: Page, heading: string) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
 
 /** The value next to a label. */
 const fact = (within: Locator, label: string) =>
@@ -82,7 +77,7 @@ test('an owner corrects a service and removes it, and everything that tells of i
   });
 });
 
-test('an owner disputes what a workshop recorded and takes it back; the public hears of neither', async ({
+test('an owner disputes what a workshop recorded and takes it back; the public is told that, never why', async ({
   page,
   request,
 }) => {
@@ -119,12 +114,13 @@ test('an owner disputes what a workshop recorded and takes it back; the public h
     await expect(page.getByText(sentence)).toBeVisible();
   });
 
-  await test.step('sees it marked in the list of the car, and nobody else does', async () => {
+  await test.step('sees it marked in the list of the car, and so does the public, without the reason', async () => {
     await page.goto(`/dashboard/cars/${car._id}`);
     await expect(card(page, 'Services').getByText('Disputed')).toBeVisible();
     await page.goto(`/check/${car.publicId}`);
     await expect(page.getByText('Verified by a workshop')).toBeVisible();
-    await expect(page.getByText(/Disputed|discs/)).toHaveCount(0);
+    await expect(page.getByText('Disputed by the owner')).toBeVisible();
+    await expect(page.getByText(/discs/)).toHaveCount(0);
     await expect(page.getByText(workshop.name)).toHaveCount(0);
   });
 
@@ -135,6 +131,9 @@ test('an owner disputes what a workshop recorded and takes it back; the public h
     await expect(page.getByText('Dispute withdrawn.')).toBeVisible();
     await expect(page.getByText(sentence)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Dispute' })).toBeVisible();
+    await page.goto(`/check/${car.publicId}`);
+    await expect(page.getByText('Verified by a workshop')).toBeVisible();
+    await expect(page.getByText(/Disputed/)).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { card as cardWithHeading } from './support/card.ts';
 import { addGolf, offerCar, randomVin } from './support/cars.ts';
 import { linkIn, mailAbout } from './support/mails.ts';
 import { signIn, signUp, type Person } from './support/people.ts';
@@ -168,7 +169,7 @@ test('a request that the owner approves leads to verified entries, which the pub
   await test.step('the owner sees who did it', async () => {
     await ownersPage.goto(`/dashboard/cars/${car._id}`);
     await expect(ownersPage.getByText('Verified by a workshop')).toBeVisible();
-    await ownersPage.getByRole('link', { name: 'Brake Service' }).click();
+    await cardWithHeading(ownersPage, 'Services').getByRole('link', { name: 'Brake Service' }).click();
     await expect(ownersPage.getByText(GARAGE).first()).toBeVisible();
   });
 
