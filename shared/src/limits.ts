@@ -23,6 +23,8 @@ export const LIMITS = {
   disputeMax: 500,
   /** km before the next service at which it becomes due soon */
   soonKm: 1_000,
+  /** Within which a removal, or the recording of a service, can be undone by who did it. */
+  undoMinutes: 10,
   /** What is due on a car, at most; beyond it nobody reads on. */
   dueMax: 100,
   /** Litres of one fuel purchase. */

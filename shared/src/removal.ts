@@ -2,9 +2,6 @@ import { doneMessage, moment } from './fields.ts';
 import { serviceAnswerSchema } from './serviceRecord.ts';
 import { z } from './zod.ts';
 
-/** How long a removal, or the recording of a service, can be undone by who did it. */
-export const UNDO_MINUTES = 10;
-
 const undoUntil = moment.describe(
   'Until then who removed it can bring it back, by `POST` to its path + `/undo`.',
 );

@@ -1,17 +1,7 @@
-import { UNDO_MINUTES } from '@glovebox/shared/removal';
-import { z } from '@glovebox/shared/zod';
+import { LIMITS } from '@glovebox/shared/limits';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { readDraft, writeDraft } from '../forms/draft.ts';
 import { useUser } from '../session.ts';
-
-const undoableSchema = z.object({
-  kind: z.enum(['service', 'fuel', 'warning']),
-  id: z.string(),
-  carId: z.string(),
-  did: z.enum(['removed', 'recorded']),
-  what: z.string(),
-  until: z.number(),
-});
 
 /** What somebody has just done in this tab and can undo: a removal, or a workshop's recording. */
 export interface Undoable {
@@ -28,8 +18,12 @@ export interface Undoable {
 /** From now on, by this browser's clock, which the server's need not agree with. */
 export const undoableFromNow = (undoable: Omit<Undoable, 'until'>): Undoable => ({
   ...undoable,
-  until: Date.now() + UNDO_MINUTES * 60_000,
+  until: Date.now() + LIMITS.undoMinutes * 60_000,
 });
+
+// without zod, which the home page does not load; only this file writes what is kept
+const isUndoable = (kept: unknown): kept is Undoable =>
+  typeof kept === 'object' && kept !== null && 'until' in kept && typeof kept.until === 'number';
 
 const listeners = new Set<() => void>();
 let read: { from: string; list: readonly Undoable[] } = { from: '', list: [] };
@@ -39,7 +33,7 @@ const listOf = (name: string): readonly Undoable[] => {
   const draft = readDraft(name);
   const from = draft === undefined ? '' : JSON.stringify(draft);
   // the same list as long as the same is kept
-  if (read.from !== from) read = { from, list: z.array(undoableSchema).safeParse(draft).data ?? [] };
+  if (read.from !== from) read = { from, list: Array.isArray(draft) ? draft.filter(isUndoable) : [] };
   return read.list;
 };
 

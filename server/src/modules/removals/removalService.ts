@@ -1,4 +1,4 @@
-import { UNDO_MINUTES } from '@glovebox/shared/removal';
+import { LIMITS } from '@glovebox/shared/limits';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -11,7 +11,7 @@ import {
 } from '../activity/activityService.ts';
 import { RemovalModel, type RemovalDoc, type RemovalKind } from './removalModel.ts';
 
-const UNDO_MS = UNDO_MINUTES * 60_000;
+const UNDO_MS = LIMITS.undoMinutes * 60_000;
 
 type Undoer = Pick<SessionUser, '_id'>;
 
@@ -23,7 +23,7 @@ interface Thing {
 }
 
 export const tooLate = () =>
-  new AppError('GONE', `This can no longer be undone: ${UNDO_MINUTES} minutes are over.`);
+  new AppError('GONE', `This can no longer be undone: ${LIMITS.undoMinutes} minutes are over.`);
 
 /** The other services that activities are about: those that became due by what happened to one. */
 export const othersIn = (activities: StoredActivity[], one: Types.ObjectId): Types.ObjectId[] =>
