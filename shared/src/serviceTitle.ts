@@ -30,3 +30,9 @@ const cut = (text: string) => {
 /** What a service is called: its type; of type Other its description or first part, if it has any. */
 export const serviceTitle = (service: Titled): string =>
   isOther(service) ? cut(ownWords(service) ?? service.type) : service.type;
+
+/** What is written below the title: the description, unless it is the title. */
+export const descriptionBelowTitle = (service: Titled): string | undefined => {
+  const { description } = service;
+  return description == null || description.trim() === serviceTitle(service) ? undefined : description;
+};

@@ -1,5 +1,5 @@
 import type { PublicCar } from '@glovebox/shared/car';
-import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
@@ -36,9 +36,8 @@ export const PublicServices = ({ services }: { services: PublicCar['services'] }
             <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>
             {service.nextMileage !== undefined && <span>next at {formatKm(service.nextMileage)}</span>}
           </div>
-          {/* not twice, where it is the title */}
-          {service.description !== undefined && service.description.trim() !== serviceTitle(service) && (
-            <p className="mt-1 wrap-anywhere whitespace-pre-line">{service.description}</p>
+          {descriptionBelowTitle(service) !== undefined && (
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{descriptionBelowTitle(service)}</p>
           )}
           {service.parts.length > 0 && (
             <p className="mt-1 wrap-anywhere text-muted">Parts: {service.parts.join(', ')}</p>

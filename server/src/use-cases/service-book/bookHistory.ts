@@ -2,7 +2,7 @@ import type { Due } from '@glovebox/shared/due';
 import { dueInWords } from '@glovebox/shared/dueWords';
 import { inKilometres } from '@glovebox/shared/kilometres';
 import { isEnteredLater } from '@glovebox/shared/publicRecord';
-import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
@@ -31,20 +31,23 @@ const marksOf = ({ type, verifiedByWorkshop, implausible, dispute, ...service }:
   ...(dispute ? [{ text: 'Disputed by the owner', tone: 'caution' as const }] : []),
 ];
 
-const toEntry = (service: Service): Entry => ({
-  title: serviceTitle(service),
-  day: dayInWords(service.doneAt),
-  mileage: inKilometres(service.mileage),
-  implausible: service.implausible,
-  marks: marksOf(service),
-  ...(service.description !== undefined && { description: service.description }),
-  parts: service.parts,
-  ...(service.nextMileage !== undefined && { next: `Next at ${inKilometres(service.nextMileage)}` }),
-  recordedBy: `Recorded by ${service.doneBy?.name ?? (service.verifiedByWorkshop ? 'a workshop' : 'the owner')}`,
-  ...(service.dispute && {
-    dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
-  }),
-});
+const toEntry = (service: Service): Entry => {
+  const description = descriptionBelowTitle(service);
+  return {
+    title: serviceTitle(service),
+    day: dayInWords(service.doneAt),
+    mileage: inKilometres(service.mileage),
+    implausible: service.implausible,
+    marks: marksOf(service),
+    ...(description !== undefined && { description }),
+    parts: service.parts,
+    ...(service.nextMileage !== undefined && { next: `Next at ${inKilometres(service.nextMileage)}` }),
+    recordedBy: `Recorded by ${service.doneBy?.name ?? (service.verifiedByWorkshop ? 'a workshop' : 'the owner')}`,
+    ...(service.dispute && {
+      dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
+    }),
+  };
+};
 
 const lengthOf = ({ description = '', parts, dispute }: Service) =>
   [description, ...parts, dispute?.text ?? '']
