@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { expect, it } from 'vitest';
 import { startEmbeddedStore } from './startEmbeddedStore.ts';
-import { expectNothingLost, killWhileWriting } from './testing/killedWriter.ts';
+import { buildWriter, expectNothingLost, killWhileWriting } from './testing/killedWriter.ts';
 import { addIndex, databaseForTest, folderForTest } from './testing/storeForTest.ts';
 
 interface Car {
@@ -69,7 +69,7 @@ it('what it does not support it refuses by name', async () => {
 
 it('after a kill nothing that was acknowledged is lost, and the folder can be served again', async () => {
   const folder = await folderForTest();
-  await expectNothingLost(folder, await killWhileWriting(folder, 0, 20));
+  await expectNothingLost(folder, await killWhileWriting(await buildWriter(), folder, 0, 20));
   const store = await startEmbeddedStore({ dataDir: folder });
   const client = new MongoClient(store.uri);
   expect(await client.db('test').collection('left').countDocuments()).toBeGreaterThan(0);
