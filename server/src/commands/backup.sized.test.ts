@@ -140,7 +140,7 @@ const keepWritingPairs = async (client: MongoClient) => {
 };
 
 // separate programs take a while to start on a busy machine
-describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
+describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
   it('copy every document, type and index to another database, but no sessions', async () => {
     const [from, to] = [await openTarget(), await openTarget()];
     await fill(from);

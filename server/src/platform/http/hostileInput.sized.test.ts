@@ -81,11 +81,19 @@ interface Attack {
   body: string;
 }
 
-const attacksOnValues = (body: Json): Attack[] =>
+/** Names lose their control characters instead of being refused. */
+const CLEANED = new Set(['POST /auth/signup name', 'PUT /auth/edit name']);
+// eslint-disable-next-line no-control-regex -- they are what is meant
+const isCleaned = (text: string) => /[\u0000-\u001f]/.test(text);
+
+const attacksOnValues = (route: string, body: Json): Attack[] =>
   pathsIn(body).flatMap((path) => {
+    const broken = CLEANED.has(`${route} ${path.join('.')}`)
+      ? BROKEN_TEXTS.filter((text) => !isCleaned(text))
+      : BROKEN_TEXTS;
     const hostile: unknown[] = [...OPERATORS];
     const value = valueAt(body, path);
-    if (typeof value === 'string') hostile.push(...BROKEN_TEXTS, 42, true, 'x'.repeat(90_000));
+    if (typeof value === 'string') hostile.push(...broken, 42, true, 'x'.repeat(90_000));
     if (typeof value === 'number') hostile.push('12', true, -1, 1e300, 0.0001234);
     if (typeof value === 'boolean') hostile.push('true', 1, 'x');
     return hostile.map((one) => ({
@@ -133,7 +141,11 @@ describe.each(withBody)('%s', (route, { path, body }) => {
     const valid = (await body!(world)) as { [key: string]: Json };
     const before = await everything();
     const wrong: string[] = [];
-    for (const attack of [...attacksOnValues(valid), ...attacksOnKeys(valid), ...attacksOnShape(valid)]) {
+    for (const attack of [
+      ...attacksOnValues(route, valid),
+      ...attacksOnKeys(valid),
+      ...attacksOnShape(valid),
+    ]) {
       const answer = await send(route, target, attack.body);
       const isRefused = answer.status >= 400 && answer.status < 500;
       const isSaid = typeof answer.body.error === 'string' && /\p{L}{2,}/u.test(answer.body.error as string);
