@@ -61,11 +61,6 @@ function openPort(port: number): Server {
 let server: Server | undefined;
 // a store that another process serves keeps no process alive
 const stayAlive = setInterval(() => undefined, 60_000);
-if (port === undefined) {
-  console.log(store.uri);
-  reportShared();
-} else server = openPort(port);
-
 const stop = (): void => {
   clearInterval(stayAlive);
   server?.close();
@@ -83,3 +78,9 @@ if (process.env.npm_lifecycle_event !== undefined) {
   }, 500);
 }
 process.once('SIGINT', stop);
+
+// last: whoever reads this may end the process at once
+if (port === undefined) {
+  console.log(store.uri);
+  reportShared();
+} else server = openPort(port);

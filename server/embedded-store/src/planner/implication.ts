@@ -1,4 +1,5 @@
 import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
+import { isNumber, toDouble } from '../bson/numbers.ts';
 import { canonicalType } from '../bson/types.ts';
 import { compareValues, equalValues } from '../bson/order.ts';
 import type { IndexDefinition } from '../collections/indexDefinition.ts';
@@ -67,14 +68,19 @@ function implies(condition: Condition, operator: string, operand: unknown): bool
   }
 }
 
+/** It sorts before all numbers, but is neither smaller nor greater than any. */
+const isNaNumber = (value: unknown): boolean => isNumber(value) && Number.isNaN(toDouble(value));
+
 function isTighter(limit: Limit, operand: unknown, inclusive: boolean, direction: 1 | -1): boolean {
-  if (canonicalType(limit.value) !== canonicalType(operand)) return false;
+  if (canonicalType(limit.value) !== canonicalType(operand) || isNaNumber(limit.value) || isNaNumber(operand))
+    return false;
   const order = compareValues(limit.value, operand) * direction;
   return order > 0 || (order === 0 && (inclusive || !limit.inclusive));
 }
 
 function satisfies(point: unknown, operator: string, operand: unknown): boolean {
-  if (canonicalType(point) !== canonicalType(operand)) return false;
+  if (canonicalType(point) !== canonicalType(operand) || isNaNumber(point) || isNaNumber(operand))
+    return false;
   const order = compareValues(point, operand);
   switch (operator) {
     case '$eq':

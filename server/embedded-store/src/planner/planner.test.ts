@@ -168,4 +168,19 @@ describe('a query by indexes', () => {
       150,
     );
   });
+
+  it.each([
+    ['nothing is above NaN', { $gt: NaN }, 1, { $gte: 0 }],
+    ['NaN is not below a number', { $lt: 5 }, NaN, NaN],
+    ['nor at most a number', { $lte: 5 }, NaN, { $lte: NaN }],
+  ])(
+    'does not use a partial index that lacks what is asked for: %s',
+    async (_why, partial, value, wanted) => {
+      const { run } = await engineForTest();
+      await run({ insert: 'numbers', documents: [{ _id: 1, a: value }] });
+      const index = { key: { a: 1 }, name: 'partial', partialFilterExpression: { a: partial } };
+      expect(await run({ createIndexes: 'numbers', indexes: [index] })).toMatchObject({ ok: 1 });
+      expect(await firstOf(run, { find: 'numbers', filter: { a: wanted } })).toHaveLength(1);
+    },
+  );
 });

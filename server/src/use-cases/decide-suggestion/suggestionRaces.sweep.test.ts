@@ -4,6 +4,7 @@ import { CarModel } from '../../modules/cars/carModel.ts';
 import { MakeModel } from '../../modules/catalogue/catalogueModel.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { acceptance, buildTypedCar, TRABANT } from '../../testing/suggestions.ts';
+import { QUOTAS } from '../../platform/config/quotas.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 
@@ -14,7 +15,7 @@ let owner: Person;
 let moderator: Person;
 let another: Person;
 beforeAll(async () => {
-  api = await startTestServer();
+  api = await startTestServer({ quotas: { ...QUOTAS, ownCars: 0 } });
   owner = await signUp(api);
   moderator = await signUp(api, { role: 'moderator' });
   another = await signUp(api, { role: 'admin' });

@@ -5,6 +5,7 @@ import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
+import { QUOTAS } from '../../platform/config/quotas.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
@@ -19,7 +20,7 @@ let second: Person;
 /** The document that the cars are copies of. */
 let template: Record<string, unknown>;
 beforeAll(async () => {
-  api = await startTestServer();
+  api = await startTestServer({ quotas: { ...QUOTAS, ownCars: 0 } });
   sender = await signUp(api);
   first = await signUp(api);
   second = await signUp(api);
