@@ -96,6 +96,14 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await expect(page.getByText('Your email is verified.')).toBeVisible();
     },
   },
+  { name: 'restore email', who: 'stranger', path: () => '/restore-email#token=abc' },
+  {
+    name: 'restore email spent',
+    who: 'stranger',
+    path: () => '/restore-email#token=abc',
+    act: click('button', 'Restore my email'),
+    statuses: [410],
+  },
   {
     name: 'account menu',
     who: 'owner',

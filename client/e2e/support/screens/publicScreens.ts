@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { click, type Screen } from './screen.ts';
 
@@ -51,6 +52,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     },
   },
   { name: 'public page', who: 'stranger', path: ({ publicId }) => `/check/${publicId}` },
+  { name: 'public page by VIN', who: 'stranger', path: () => `/check/vin/${SAMPLE_VIN}` },
   {
     name: 'warning on the public page',
     who: 'stranger',

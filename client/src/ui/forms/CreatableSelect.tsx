@@ -59,7 +59,8 @@ export const CreatableSelect = ({
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
-          aria-errormessage={wiring['aria-describedby']}
+          // it takes one id; where there are two, the second one is of what is wrong
+          aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
           options={options}
           value={value === '' ? null : { value, label: value }}
           onChange={(option, { action }) =>

@@ -53,7 +53,8 @@ export const Select = ({
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
-          aria-errormessage={wiring['aria-describedby']}
+          // it takes one id; where there are two, the second one is of what is wrong
+          aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
           options={options}
           value={options.find((option) => option.value === value) ?? null}
           onChange={(option) => onChange(option?.value ?? null)}
