@@ -26,7 +26,7 @@ const disputed = async (world: World): Promise<Service> => {
 export const adminServicesCases: CasesOf<typeof adminServiceRoutes> = {
   'DELETE /auth/admin/services/:id': {
     // a separate service for each caller, as it is gone then
-    path: async (world) => `/auth/admin/services/${(await workshopsEntry(world))._id}`,
+    path: async ({ car, people }) => `/auth/admin/services/${(await buildService(people.owner, car))._id}`,
     body: () => ({ reason: 'Of another car.' }),
     answers: admins(200),
   },
