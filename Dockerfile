@@ -36,6 +36,7 @@ COPY --from=build /app/shared/dist shared/dist
 COPY --from=build /app/server/embedded-store/dist server/embedded-store/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/client/dist client/dist
+COPY --from=build /app/client/dist-server client/dist-server
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

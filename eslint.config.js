@@ -9,9 +9,9 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/**',
+      '**/dist-server/**',
       '**/node_modules/**',
       '.cache/**',
-      'screenshots/**',
       'test-results/**',
       'playwright-report/**',
       'data/**',

@@ -1,16 +1,50 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { FONTS, subsetFonts } from './subsetFonts.ts';
 import { leaveOutDescriptions } from './withoutDescriptions.ts';
 
-export default defineConfig({
-  plugins: [leaveOutDescriptions(), react(), tailwindcss()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  // every browser that runs what we build knows modulepreload
-  build: { target: 'es2023', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
-  server: {
-    host: '127.0.0.1',
-    port: 5173,
-    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+/** What nearly every page needs: by itself the bundler makes a file of each, for each is wanted by others than the next. */
+const CHUNKS = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'base',
+    test: /\/src\/(ui\/(Badge|Brand|Button|ButtonSpinner|Icon|PageHead|Skeleton|buttonClasses|forms\/(Field|controlClasses))|lib\/(classNames|failure))\.tsx?$/,
   },
+];
+
+export default defineConfig(async ({ isSsrBuild = false }) => {
+  if (!isSsrBuild) await subsetFonts();
+  return {
+    plugins: [leaveOutDescriptions(), react(), tailwindcss()],
+    resolve: {
+      alias: { '@fonts': FONTS },
+      conditions: ['source', 'module', 'browser', 'development|production'],
+    },
+    // what the server runs holds all it needs: it is installed without the client's packages
+    ssr: {
+      noExternal: true as const,
+      resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+    },
+    ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+    build: {
+      target: isSsrBuild ? 'node20' : 'es2023',
+      sourcemap: false,
+      manifest: !isSsrBuild,
+      copyPublicDir: !isSsrBuild,
+      // every browser that runs what we build knows it
+      modulePreload: { polyfill: false },
+      ...(!isSsrBuild && {
+        rolldownOptions: {
+          input: ['index.html', 'landing.html'],
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
+      }),
+    },
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    },
+  };
 });

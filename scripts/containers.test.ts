@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
       const sources = words.slice(stage === undefined ? 0 : 1, -1);
       if (stage !== undefined) expect(stages).toContain(stage);
       for (const source of sources) {
-        const path = source.replace(/^\/app\//, '').replace(/\/(dist|node_modules)$/, '');
+        const path = source.replace(/^\/app\//, '').replace(/\/(dist|dist-server|node_modules)$/, '');
         expect(existsSync(join(ROOT, path)), source).toBe(true);
       }
     }

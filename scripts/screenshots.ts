@@ -1,58 +1,135 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { OwnCarList } from '@glovebox/shared/carList';
+import type { SessionAnswer } from '@glovebox/shared/user';
+import { stillClock } from '../client/e2e/support/stillClock.ts';
 import { buildWhatIsStale } from './build/build.ts';
 import { ROOT } from './root.ts';
 import { findChromium } from './testing/chromium.ts';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const FOLDER = join(ROOT, 'screenshots');
+/** The winter tyres of the demo's cars came on in the weeks before. */
+const TIME = '2026-11-20T10:00:00Z';
+const FOLDER = join(ROOT, 'docs/images');
+/** In percent, for WebP; below it the edges of small letters begin to blur. */
+const QUALITY = 82;
 
-// `npm run screenshots -- login 'car menu'` takes only those whose name contains one of the words
-const words = process.argv.slice(2);
-const isWanted = ({ name }: { name: string }) =>
-  words.length === 0 || words.some((word) => name.includes(word));
+const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-buildWhatIsStale();
-// imported late, because they import build output
-const { startProduct } = await import('../client/e2e/support/product.ts');
-const { SCREENS, visit } = await import('../client/e2e/support/screens.ts');
-const { buildWorld } = await import('../client/e2e/support/world.ts');
+/** What stands beside a link to the landing page, of the size that those who show links ask for. */
+const PREVIEW = join(ROOT, 'client/public/preview.png');
+const OF_LINKS = { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 };
+
+interface Demo {
+  url: string;
+  account: { email: string; password: string };
+  stop: () => Promise<void>;
+}
+
+/** Starts the demo on the day of the pictures. */
+const startDemo = async (): Promise<Demo> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/start.ts'), '--demo'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...stillClock(TIME), PORT: '0', LOG_LEVEL: 'warn' },
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.kill()) await once(child, 'exit');
+  };
+  let url = '';
+  for await (const line of createInterface(child.stdout)) {
+    url ||= /ready at (http:\/\/\S+)/.exec(line)?.[1] ?? '';
+    const [, email, password] = /^ {2}(\S+) +(\S+) +owner$/.exec(line) ?? [];
+    if (email !== undefined && password !== undefined) return { url, account: { email, password }, stop };
+  }
+  throw new Error('The demo ended before it was loaded.');
+};
+
+/** Ids and codes are random; what shows them is made the same in each run. */
+const withoutChance = (page: Page) =>
+  page.evaluate(() => {
+    const tilts = [-7, 4, -3, 8, -5, 6];
+    document.querySelectorAll<SVGElement>('svg[style*="rotate"]').forEach((stamp, index) => {
+      stamp.style.rotate = `${tilts[index % tilts.length] ?? 0}deg`;
+    });
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      node.nodeValue = (node.nodeValue ?? '').replace(
+        /^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/,
+        '7K2M-9XQT-4HWD-R8PA',
+      );
+    }
+  });
+
+const keep = (file: string, picture: Buffer) => {
+  writeFileSync(file, picture);
+  console.log(`${relative(ROOT, file)}  ${Math.ceil(picture.length / 1024)} KB`);
+};
+
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('There is no Chromium to take pictures with.');
-
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
-const product = await startProduct();
+buildWhatIsStale();
+const demo = await startDemo();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+
+/** A page of the demo as it is once nothing moves or loads any more. */
+const open = async (path: string, look: BrowserContextOptions, token?: string) => {
+  const context = await browser.newContext({
+    ...look,
+    baseURL: demo.url,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(TIME);
+  if (token !== undefined) await page.addInitScript((it) => localStorage.setItem('token', it), token);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  await withoutChance(page);
+  return page;
+};
+
 try {
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  const post = await fetch(`${demo.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demo.account),
+  });
+  const { token } = (await post.json()) as SessionAnswer;
+  const list = await fetch(`${demo.url}/api/car/`, { headers: { token } });
+  const [car] = ((await list.json()) as OwnCarList).cars;
+  if (!car) throw new Error('The owner of the demo has no car.');
+
+  const pictures = [
+    { name: 'landing', path: '/', size: DESKTOP },
+    { name: 'dashboard', path: '/dashboard', size: DESKTOP, token },
+    { name: 'car', path: `/dashboard/cars/${car._id}`, size: DESKTOP, token },
+    { name: 'phone', path: `/dashboard/cars/${car._id}`, size: PHONE, token },
+    { name: 'public-page', path: `/check/${car.publicId}`, size: DESKTOP },
+  ];
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { name, path, size, token } of pictures) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        baseURL: product.url,
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      const world = await buildWorld(product, context.request);
-      const page = await context.newPage();
-      for (const screen of SCREENS.filter(isWanted)) {
-        const file = `${screen.name.replaceAll(' ', '-')}.${size}.${colorScheme}.png`;
-        try {
-          await visit(page, screen, world);
-        } catch (error) {
-          // the screenshot shows how far it got
-          console.error(file, error);
-          process.exitCode = 1;
-        }
-        // a dialog or menu covers the page, so nothing below the fold belongs to it
-        await page.screenshot({ path: join(FOLDER, file), fullPage: screen.act === undefined });
-        console.log(file);
-      }
-      await context.close();
+      const page = await open(path, { ...size, colorScheme }, token);
+      const session = await page.context().newCDPSession(page);
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      keep(join(FOLDER, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
+      await page.context().close();
     }
   }
+  const page = await open('/', { ...OF_LINKS, colorScheme: 'light' });
+  keep(PREVIEW, await page.screenshot());
 } finally {
   await browser.close();
-  await product.dispose();
+  await demo.stop();
 }

@@ -46,7 +46,7 @@ test('an admin looks at the whole, and what is newest leads on', async ({ page, 
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
   await expect(page).toHaveTitle(MESSAGES.title.admin);
-  await expect(page.getByRole('img', { name: /added by month/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /added by month/ })).toBeVisible();
   await page.getByText('Show as a table').click();
   const month = new Date(car.createdAt).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
   await expect(page.getByRole('rowheader', { name: month })).toBeVisible();
@@ -180,13 +180,13 @@ test('a claim is decided by what both sides say, and the car goes over', async (
   await inDialog(page, 'Grant the car');
   await expect(page.getByText('Claim granted.')).toBeVisible();
   await expect(entry).toHaveCount(0);
-  await page.getByLabel('Which claims').selectOption('Over');
+  await page.getByLabel('Which claims').selectOption('Closed');
   await expect(entry).toContainText('Its owner says that it was sold');
 
   await personsPage.goto('/dashboard/claims');
   await expect(personsPage.getByText('Its owner says that it was sold')).toBeVisible();
   await personsPage.goto('/dashboard/cars');
-  await expect(personsPage.getByText(vin)).toBeVisible();
+  await expect(personsPage.getByText(vin, { exact: true })).toBeVisible();
 });
 
 test('nobody but an admin reaches the admin panel', async ({ page, admin, request }) => {

@@ -40,7 +40,6 @@ test('a slow answer is waited for in sight: each screen says that it loads, then
     `/dashboard/cars/${car._id}`,
     '/dashboard/services',
     `/dashboard/services/${_id}`,
-    `/check/${car.publicId}`,
   ]) {
     const slow = gate();
     await page.route(/\/api\/(car|service)/, slow.hold);
@@ -48,9 +47,29 @@ test('a slow answer is waited for in sight: each screen says that it loads, then
     await expect(page.getByRole('status').first(), path).toBeVisible();
     await expect(page.getByText('Golf').first(), path).toBeHidden();
     slow.open();
-    await expect(page.getByText(/Golf/).first(), path).toBeVisible();
+    await expect(page.getByRole('main').getByText(/Golf/).first(), path).toBeVisible();
     await page.unroute(/\/api\/(car|service)/);
   }
+});
+
+test('a search that cannot be loaded leaves the screen, and comes when it is tried again', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expectUnreachable();
+  const owner = await signUp(request);
+  await signIn(page, owner);
+  await page.route(/\/CommandPalette-/, (route) => route.abort());
+  await page.goto('/dashboard');
+  const search = page.getByRole('button', { name: 'Search cars, records, settings' });
+  await search.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.unroute(/\/CommandPalette-/);
+  await search.click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
 });
 
 test('a car that comes after its screen was left is not shown on the next one', async ({ page, request }) => {
@@ -65,10 +84,10 @@ test('a car that comes after its screen was left is not shown on the next one', 
   await expect(page).toHaveURL(new RegExp(first._id));
   await page.goBack();
   await page.locator(`a[href="/dashboard/cars/${second._id}"]`).first().click();
-  await expect(page.getByText(second.vin)).toBeVisible();
+  await expect(page.getByText(second.vin, { exact: true })).toBeVisible();
   slow.open();
   await traffic.quiet();
-  await expect(page.getByText(second.vin)).toBeVisible();
+  await expect(page.getByText(second.vin, { exact: true })).toBeVisible();
   await expect(page.getByText(first.vin)).toHaveCount(0);
 });
 
@@ -132,7 +151,7 @@ withOwnProduct(
     await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
     const traffic = watchTraffic(page);
     await page.locator(`a[href="/dashboard/cars/${car._id}"]`).first().click();
-    await expect(page.getByText(car.vin)).toBeVisible();
+    await expect(page.getByText(car.vin, { exact: true })).toBeVisible();
     // all parts of the screen are loaded before the server goes away
     await traffic.quiet();
     await page.goBack();
@@ -145,6 +164,6 @@ withOwnProduct(
     }, `/dashboard/cars/${other._id}`);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await ownProduct.start();
-    await expect(page.getByText(other.vin)).toBeVisible();
+    await expect(page.getByText(other.vin, { exact: true })).toBeVisible();
   },
 );

@@ -8,14 +8,9 @@ import { expect, test } from './support/test.ts';
 
 const KB = 1024;
 
-/** A method of Chart.js: minifying changes the names of classes but not of methods. */
-const CHART_JS = 'acquireContext';
-/** Files that are loaded with a chart, once it scrolls into view. */
-const OF_CHARTS = /BarChart|LineChart|chartTheme/;
-
 test.use({ fromScratch: true });
 
-test('the landing page is usable after at most 90 KB of JavaScript, gzipped', async ({ page }) => {
+test('the landing page is usable after at most 80 KB of JavaScript, gzipped', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Create Account' }).first()).toBeVisible();
@@ -24,10 +19,9 @@ test('the landing page is usable after at most 90 KB of JavaScript, gzipped', as
   const { total, report } = weigh(fetched);
   console.log(`Landing page: ${(total / KB).toFixed(1)} KB of JavaScript in ${fetched.length} files`);
   expect(total, report).toBeGreaterThan(20 * KB);
-  expect(total, report).toBeLessThanOrEqual(90 * KB);
+  expect(total, report).toBeLessThanOrEqual(80 * KB);
   // what belongs to other screens is loaded with them
   for (const [library, trace] of Object.entries({
-    'Chart.js': CHART_JS,
     'react-select': 'react-select',
     zod: 'ZodError',
     'react-toastify': 'Toastify',
@@ -37,10 +31,7 @@ test('the landing page is usable after at most 90 KB of JavaScript, gzipped', as
   }
 });
 
-test('the dashboard is there after at most 170 KB of JavaScript, gzipped, without its charts', async ({
-  page,
-  request,
-}) => {
+test('the dashboard is there after at most 165 KB of JavaScript, gzipped', async ({ page, request }) => {
   const owner = await signUp(request);
   const { _id } = await addGolf(request, owner);
   await addWarning(request, owner, _id);
@@ -50,14 +41,24 @@ test('the dashboard is there after at most 170 KB of JavaScript, gzipped, withou
   const scripts = watchScripts(page);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: /Golf/ }).first()).toBeVisible();
-  const { total, report } = weigh(
-    (await scripts.fetched()).filter(
-      ({ path, source }) => !OF_CHARTS.test(path) && !source.includes(CHART_JS),
-    ),
-  );
+  const { total, report } = weigh(await scripts.fetched());
   console.log(`Dashboard: ${(total / KB).toFixed(1)} KB of JavaScript`);
   expect(total, report).toBeGreaterThan(60 * KB);
-  expect(total, report).toBeLessThanOrEqual(170 * KB);
+  expect(total, report).toBeLessThanOrEqual(165 * KB);
+});
+
+test('a first page loads at most 60 kB of fonts, and each that it names', async ({ page }) => {
+  const fonts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response.body().then(({ length }) => length));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const total = (await Promise.all(fonts)).reduce((sum, bytes) => sum + bytes, 0);
+  console.log(`Landing page: ${(total / 1_000).toFixed(1)} kB of fonts`);
+  expect(total).toBeLessThanOrEqual(60_000);
+  for (const typeface of ['Inter Variable', 'JetBrains Mono Variable']) {
+    expect(await page.evaluate((name) => document.fonts.check(`16px '${name}'`, 'A1'), typeface)).toBe(true);
+  }
 });
 
 const builtScripts = () => {
@@ -72,6 +73,11 @@ test('no file of JavaScript is over 120 KB, gzipped', () => {
     .map(({ name, source }) => ({ name, gzip: gzipped(source) }))
     .filter(({ gzip }) => gzip > 120 * KB);
   expect(tooBig).toEqual([]);
+});
+
+test('the gallery of components is not part of what is built', () => {
+  const found = builtScripts().filter(({ source }) => source.includes('Buttons, badges, menus, dialogs'));
+  expect(found.map(({ name }) => name)).toEqual([]);
 });
 
 /** The descriptions of schemas and fields in a document that are long enough to be unique. */
@@ -101,21 +107,4 @@ test('the descriptions of the API are not part of the client', async ({ request 
     .filter((text) => !ALSO_A_HINT.includes(text))
     .flatMap((text) => holding(text).map(({ name }) => `${name}: ${text}`));
   expect(found).toEqual([]);
-});
-
-test('Chart.js comes with the first chart, not with a page', async ({ page, request }) => {
-  const scripts = watchScripts(page);
-  const withChartJs = async () =>
-    (await scripts.fetched()).filter(({ source }) => source.includes(CHART_JS)).length;
-  const owner = await signUp(request);
-  await signIn(page, owner);
-  for (const path of ['/dashboard', '/dashboard/cars', '/dashboard/new', '/dashboard/services']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await withChartJs(), path).toBe(0);
-  }
-  const { _id } = await addGolf(request, owner);
-  await page.goto(`/dashboard/cars/${_id}`, { waitUntil: 'networkidle' });
-  await page.getByText('Sample', { exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: /sample figures/ })).toBeVisible();
-  expect(await withChartJs()).toBe(1);
 });

@@ -29,7 +29,7 @@ test('an owner edits a car, and what was typed outlives a refusal and a closed d
     (await (await request.get(`/api/car/${_id}`, { headers: { token: owner.token } })).json()) as Car;
 
   await test.step('is refused the VIN of another car, at its field', async () => {
-    const dialog = await openFromMenu(page, 'Edit Car');
+    const dialog = await openFromMenu(page, 'Edit car');
     await dialog.getByLabel('Mileage').fill('121,500');
     await dialog.getByLabel('VIN').fill(taken.vin);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -41,7 +41,7 @@ test('an owner edits a car, and what was typed outlives a refusal and a closed d
   });
 
   await test.step('finds it typed, and saves with another VIN, engine and note', async () => {
-    const dialog = await openFromMenu(page, 'Edit Car');
+    const dialog = await openFromMenu(page, 'Edit car');
     await expect(dialog.getByLabel('Mileage')).toHaveValue('121,500');
     await dialog.getByLabel('VIN').fill(vin);
     await dialog.getByLabel('Note').fill('The spare key is in the drawer');
@@ -71,7 +71,7 @@ test('an owner removes a car, and nothing of it is left to come back to', async 
   await signIn(page, owner);
   await page.goto('/dashboard/cars');
   await page.getByRole('link', { name: /Golf/ }).click();
-  const dialog = await openFromMenu(page, 'Remove Car');
+  const dialog = await openFromMenu(page, 'Remove car');
   await expect(dialog).toContainText('You lose 1 service');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Remove car' }).click();
@@ -88,7 +88,7 @@ test('a renewed code shows the car, the old one shows nothing', async ({ page, r
   const { _id, publicId } = await addGolf(request, owner);
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${_id}`);
-  const dialog = await openFromMenu(page, 'Renew Code');
+  const dialog = await openFromMenu(page, 'Renew code');
   await dialog.getByRole('button', { name: 'Renew code' }).click();
   await expect(dialog.getByText(`New ${MESSAGES.car.uniqueCode}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -119,7 +119,7 @@ test('workshops come to a car by code and by request, and their access ends', as
 
   await test.step('one gets a code, and the owner sees that it was used', async () => {
     await page.goto(`/dashboard/cars/${_id}`);
-    const dialog = await openFromMenu(page, 'Workshop Access');
+    const dialog = await openFromMenu(page, 'Workshop access');
     await expect(dialog.getByText('No workshop has access to this car.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Give access code' }).click();
     const code = dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
@@ -144,7 +144,7 @@ test('workshops come to a car by code and by request, and their access ends', as
   await test.step('one asks, and is declined in the dialog', async () => {
     await checkIn(request, declined, { vin });
     await page.goto(`/dashboard/cars/${_id}`);
-    const dialog = await openFromMenu(page, 'Workshop Access');
+    const dialog = await openFromMenu(page, 'Workshop access');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(page.getByText('Request declined.')).toBeVisible();
     await expect(dialog.getByText('Asking for access')).toBeHidden();
@@ -179,7 +179,7 @@ test('the owner of a claimed car sees the claim and answers it', async ({ page, 
   const notice = page.getByRole('region', { name: 'Claims on this car' });
   await expect(notice).toContainText(vin);
   await notice.getByRole('button', { name: 'Answer the claim' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer the Claim' });
+  const dialog = page.getByRole('dialog', { name: 'Answer the claim' });
   await dialog.getByLabel('Why the car is yours').fill('Mine since 2019.\nThe papers say so.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog).toBeHidden();

@@ -32,7 +32,7 @@ test('an owner of many cars finds one by searching, sorting and going on', async
       await expect(cards(page)).toHaveCount(28, { timeout: 500 });
     }).toPass();
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
-    const vins = await cards(page).locator('.font-mono').allTextContents();
+    const vins = await cards(page).locator('p.font-mono').allTextContents();
     expect(vins).toEqual(cars.map(({ vin }) => vin).toReversed());
   });
 
@@ -90,7 +90,6 @@ test('a VIN tells the make of a new car, whose form outlives a reload', async ({
   const vin = randomVin().replace(/^.{3}(.*).{3}$/, 'WVW$1o0o');
   await fillFacts(page, vin);
   await expect(page.getByText('This VIN looks like a Volkswagen')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose Volkswagen' }).click();
   await expect(panel).toContainText('MakeVolkswagen');
   await page.reload();
   await expect(page.getByText('What you typed before is still here.')).toBeVisible();

@@ -70,8 +70,8 @@ test('a moderator adds a make down to its engine, and an owner uses it at once i
   await test.step('what is in use stays', async () => {
     complaints.expectStatus(409);
     await page.getByRole('button', { name: 'Actions for 2.0 16v' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Used by 1 car');
   });
 });

@@ -30,7 +30,7 @@ const DECISIONS: Decision[] = [
     name: 'the changes of a car',
     setUp: ofCar(),
     open: async (page) => {
-      const dialog = await openFromMenu(page, 'Edit Car');
+      const dialog = await openFromMenu(page, 'Edit car');
       await dialog.getByLabel('Production year').fill('2020');
       return button(dialog, 'Save');
     },
@@ -121,7 +121,7 @@ const DECISIONS: Decision[] = [
   {
     name: 'the wish for an access code',
     setUp: ofCar(),
-    open: async (page) => button(await openFromMenu(page, 'Workshop Access'), 'Give access code'),
+    open: async (page) => button(await openFromMenu(page, 'Workshop access'), 'Give access code'),
     call: /^POST \/car\/\w{24}\/access$/,
   },
   {
@@ -139,13 +139,13 @@ const DECISIONS: Decision[] = [
   {
     name: 'the wish for a new code',
     setUp: ofCar(),
-    open: async (page) => button(await openFromMenu(page, 'Renew Code'), 'Renew code'),
+    open: async (page) => button(await openFromMenu(page, 'Renew code'), 'Renew code'),
     call: /^POST \/car\/\w{24}\/code$/,
   },
   {
     name: 'the removal of a car',
     setUp: ofCar(),
-    open: async (page) => button(await openFromMenu(page, 'Remove Car'), 'Remove car'),
+    open: async (page) => button(await openFromMenu(page, 'Remove car'), 'Remove car'),
     call: /^DELETE \/car\/\w{24}$/,
   },
   {
@@ -189,7 +189,7 @@ const DECISIONS: Decision[] = [
       return { actor, path: `/dashboard/cars/${car._id}` };
     },
     open: async (page) => {
-      const dialog = await openFromMenu(page, 'Workshop Access');
+      const dialog = await openFromMenu(page, 'Workshop access');
       await dialog.getByRole('button', { name: /^End access of/ }).click();
       return button(dialog, 'End access');
     },
@@ -262,7 +262,7 @@ test('a double click on what asks once more does not answer it', async ({ page, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const dialog = await openFromMenu(page, 'Workshop Access');
+  const dialog = await openFromMenu(page, 'Workshop access');
   await dialog.getByRole('button', { name: /^End access of/ }).dblclick();
   await expect(dialog.getByText('End its access? What it recorded stays with the car.')).toBeVisible();
   expect(sent).toEqual([]);

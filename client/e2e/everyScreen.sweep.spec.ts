@@ -61,7 +61,7 @@ const expectToStay = async (page: Page, who: Screen['who'], afterReload: () => P
   expect(page.url()).toBe(address);
   await afterReload();
 
-  await page.goto('/nothing-here');
+  await page.goto('about:blank');
   await page.goBack();
   await expect(heading).toHaveText(text);
   expect(page.url()).toBe(address);
@@ -136,7 +136,7 @@ for (const screen of SCREENS) {
 test('what toasts say can be read in light and dark', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visit(page, { name: 'profile', who: 'newcomer', path: () => '/dashboard/profile' }, world);
-  await page.getByRole('switch').click();
+  await page.getByRole('switch', { name: 'Suggest my email' }).click();
   const toast = page.locator('.Toastify__toast').first();
   // it stays for as long as the pointer is over it
   await toast.hover();
@@ -175,6 +175,9 @@ test('the navigation of a phone opens, leads on and closes', async ({ page, worl
   await expect(drawer.getByRole('link', { name: MESSAGES.nav.cars, exact: true })).toBeVisible();
   await settled(page);
   await expectAccessible(page, 'drawer');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page);
+  await expectContrast(page, 'drawer in the dark');
   await drawer.getByRole('link', { name: MESSAGES.nav.cars, exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/cars$/);
   await expect(drawer).toBeHidden();

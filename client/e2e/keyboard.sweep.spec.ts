@@ -111,6 +111,28 @@ test('a visitor looks up a car by VIN, then one by its code, by keyboard alone',
   });
 });
 
+test('a search leads to what is recorded, and the focus comes back', async ({ page, request }) => {
+  const owner = await signUp(request);
+  await addGolf(request, owner);
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  const keys = keyboardOf(page);
+  const cars = page.getByRole('link', { name: MESSAGES.nav.cars, exact: true });
+  await keys.reach(cars);
+
+  await keys.press('Control+K');
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+  await page.keyboard.type('warning golf');
+  const option = page.getByRole('option', { name: /^Add warning to Volkswagen Golf/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add Warning' });
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cars).toBeFocused();
+});
+
 test('whoever goes on by keys is led to the first car that comes', async ({ page, request }) => {
   const owner = await signUp(request);
   const cars = await addGolfs(
@@ -179,10 +201,10 @@ test('a moderator adds and deletes a make by keyboard alone', async ({ page, req
   await press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await press('End');
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeFocused();
   await press('Enter');
-  await use(dialog.getByRole('button', { name: 'Delete' }));
-  await expect(page.getByText('Make deleted.')).toBeVisible();
+  await use(dialog.getByRole('button', { name: 'Remove' }));
+  await expect(page.getByText('Make removed.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.locator(':focus')).toHaveCount(1);
 });

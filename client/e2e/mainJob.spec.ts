@@ -64,7 +64,7 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await page.getByLabel('Note').fill(NOTE);
     await page.getByRole('button', { name: MESSAGES.car.createCar }).click();
     await expect(page).toHaveURL(/\/dashboard\/cars\/\w+$/);
-    await expect(page.getByText(vin)).toBeVisible();
+    await expect(page.getByText(vin, { exact: true })).toBeVisible();
   });
 
   await test.step('records a service with parts and the next one in 15,000 km', async () => {
@@ -109,7 +109,7 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
   });
 
   const expectTheService = async (car: Locator) => {
-    await expect(car.getByText('Oil Change Service')).toBeVisible();
+    await expect(car.getByRole('listitem').getByText('Oil Change Service')).toBeVisible();
     await expect(car.getByText(PARTS.join(', '))).toBeVisible();
     await expect(car.getByText('125,000 km').first()).toBeVisible();
     await expect(car.getByText(/140,000 km/)).toBeVisible();
@@ -126,7 +126,10 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await strangersPage.goto('/#find-car');
     await strangersPage.getByLabel('VIN').fill(vin);
     await strangersPage.getByRole('button', { name: 'Find the car' }).click();
-    await expectTheService(strangersPage.locator('#find-car').getByRole('article'));
+    const found = strangersPage.locator('#find-car').getByRole('article');
+    await expect(found.getByText('125,000 km').first()).toBeVisible();
+    await found.getByRole('link', { name: 'See its whole history' }).click();
+    await expectTheService(strangersPage.getByRole('main'));
   };
 
   await test.step('a stranger sees the service by code and by VIN, and nothing private', async () => {

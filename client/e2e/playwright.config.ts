@@ -18,15 +18,22 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededData.ts',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts', workers: 2 },
     // sized ones run in both, larger here
     { name: 'sweeps', testMatch: ['*.sweep.spec.ts', '*.sized.spec.ts'] },
   ],
   outputDir: '../../test-results',
   // each has a server and a browser of its own, which rarely need the CPU at the same time
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // another version of the browser smooths edges differently; a changed colour or place is far more
+    toHaveScreenshot: { threshold: 0.02, maxDiffPixelRatio: 0.001, animations: 'disabled', caret: 'hide' },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // `PICTURES=new npm run test:sweeps -- client/e2e/visual.sweep.spec.ts` takes them anew
+  updateSnapshots: process.env.PICTURES === 'new' ? 'all' : 'none',
   forbidOnly: true,
   // to get a trace of a failure; a test that only passes on retry is counted as failed
   retries: 1,

@@ -35,7 +35,7 @@ test('an owner corrects a service and removes it, and everything that tells of i
   const edit = page.getByRole('button', { name: 'Edit' });
   await test.step('types a correction, closes, and finds what was typed again', async () => {
     await edit.click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Service' });
+    const dialog = page.getByRole('dialog', { name: 'Edit service' });
     await expect(dialog.getByLabel('Mileage', { exact: true })).toHaveValue('125000');
     await dialog.getByLabel('Mileage', { exact: true }).fill('122,500');
     await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ test('an owner corrects a service and removes it, and everything that tells of i
     await expect(card(page, 'Activity').getByText('Service Updated')).toHaveCount(1);
     const chart = card(page, 'Mileage Chart');
     await chart.getByText('Show as a table').click();
-    await expect(chart.getByRole('row', { name: '122,500 km' })).toBeVisible();
+    await expect(chart.getByRole('row', { name: 'Feb 1, 2025 122,500 km' })).toBeVisible();
     await card(page, 'Services').getByRole('link', { name: 'Brake Service' }).click();
   });
 
@@ -101,7 +101,7 @@ test('an owner disputes what a workshop recorded and takes it back; the public i
 
   await test.step('says what is wrong with it', async () => {
     await page.getByRole('button', { name: 'Dispute' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dispute Entry' });
+    const dialog = page.getByRole('dialog', { name: 'Dispute entry' });
     await dialog.getByRole('button', { name: 'Dispute' }).click();
     await expect(dialog.getByText('Say in a sentence what is wrong')).toBeVisible();
     await dialog.getByLabel('What is wrong with it?').fill(sentence);
@@ -175,7 +175,7 @@ test('a visitor finds a car by its code however it is typed, and by the link', a
     await expect(page.getByText(car.vin)).toBeVisible();
     await expect(page.getByText('Brake Service')).toBeVisible();
   }
-  await expect(page).toHaveTitle(/Golf.*Service History/);
+  await expect(page).toHaveTitle(/Golf.*Service history/);
   await expect(page.getByRole('heading', { name: /for your own car/ })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Brake Service')).toBeVisible();

@@ -72,7 +72,7 @@ test('whoever is sent to log in comes back to the page they wanted', async ({
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/cars/${car._id}$`));
-  await expect(page.getByText(car.vin)).toBeVisible();
+  await expect(page.getByText(car.vin, { exact: true })).toBeVisible();
 });
 
 test('log-out ends the session on the server, not only in the page', async ({

@@ -116,7 +116,7 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
   await test.step('corrects the newer one', async () => {
     await entries.first().click();
     await page.getByRole('menuitem', { name: 'Correct' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correct Fuel' });
+    const dialog = page.getByRole('dialog', { name: 'Correct fuel' });
     await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('42.5');
     await dialog.getByLabel(MESSAGES.fuel.amount).fill('45');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -82,8 +82,8 @@ test('a workshop checks in a car by the access code that its owner made, and giv
   const accessCode = await test.step('the owner makes a code', async () => {
     await ownersPage.goto(`/dashboard/cars/${car._id}`);
     await ownersPage.getByRole('button', { name: 'Car menu' }).click();
-    await ownersPage.getByRole('menuitem', { name: 'Workshop Access' }).click();
-    const dialog = ownersPage.getByRole('dialog', { name: 'Workshop Access' });
+    await ownersPage.getByRole('menuitem', { name: 'Workshop access' }).click();
+    const dialog = ownersPage.getByRole('dialog', { name: 'Workshop access' });
     await dialog.getByRole('button', { name: 'Give access code' }).click();
     const code = dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await expect(code).toBeVisible();

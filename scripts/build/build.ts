@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
@@ -24,6 +24,19 @@ const executable = (workspace: string, name: string, file: string): string => {
 
 const COMMON_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'shared/package.json', 'shared/src'];
 
+const CLIENT_INPUTS = [
+  ...COMMON_INPUTS,
+  'client/package.json',
+  'client/vite.config.ts',
+  'client/withoutDescriptions.ts',
+  'client/src',
+];
+
+const vite = (...args: string[]) => ({
+  args: [executable('client', 'vite', 'bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
+  cwd: join(ROOT, 'client'),
+});
+
 const PARTS: Part[] = [
   {
     name: 'server',
@@ -47,28 +60,38 @@ const PARTS: Part[] = [
   {
     name: 'client',
     inputs: [
-      ...COMMON_INPUTS,
-      'client/package.json',
-      'client/vite.config.ts',
-      'client/withoutDescriptions.ts',
+      ...CLIENT_INPUTS,
+      'client/subsetFonts.ts',
       'client/index.html',
+      'client/landing.html',
       'client/public',
-      'client/src',
     ],
     outputs: ['client/dist'],
     proof: 'client/dist/index.html',
-    command: () => ({
-      args: [executable('client', 'vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'],
-      cwd: join(ROOT, 'client'),
-    }),
+    command: () => vite(),
+  },
+  {
+    name: "server's part of the client",
+    inputs: CLIENT_INPUTS,
+    outputs: ['client/dist-server'],
+    proof: 'client/dist-server/renderPublicPage.js',
+    command: () => vite('--ssr', 'src/renderPublicPage.tsx', '--outDir', 'dist-server'),
   },
 ];
+
+/** tsc never deletes what it made of a file that is gone. */
+const removeLeftovers = (output: string): void => {
+  for (const file of readdirSync(join(ROOT, output), { recursive: true, encoding: 'utf8' })) {
+    const [, made] = /^(.*)\.(?:js|d\.ts)$/.exec(file) ?? [];
+    if (made === undefined || existsSync(join(ROOT, dirname(output), 'src', `${made}.ts`))) continue;
+    rmSync(join(ROOT, output, file));
+  }
+};
 
 const stampOf = (part: Part) => `${dirname(part.proof)}/.built-from`;
 
 const build = (part: Part, hash: string, fromScratch: boolean): void => {
-  // tsc never deletes what it made of a file that is gone. And without a stamp the state of the output is unknown, and
-  // tsc would skip files that its build info lists as emitted
+  // without a stamp the state of the output is unknown, and tsc would skip files that its build info lists as emitted
   if (fromScratch || readStamp(stampOf(part)) === undefined || !existsSync(join(ROOT, part.proof))) {
     for (const output of part.outputs)
       rmSync(join(ROOT, output), { recursive: true, force: true, maxRetries: 5 });
@@ -79,6 +102,7 @@ const build = (part: Part, hash: string, fromScratch: boolean): void => {
   if (status !== 0) {
     throw new Error(`Building the ${part.name} failed (${signal ?? `exit code ${status ?? 'unknown'}`}).`);
   }
+  if (part.name === 'server') part.outputs.forEach(removeLeftovers);
   writeStamp(stampOf(part), hash);
 };
 

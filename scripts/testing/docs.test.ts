@@ -18,9 +18,10 @@ const DOCUMENTS = [
 /** The files and folders that a document mentions, in links and in code such as `server/src/app.ts`. */
 const pathsIn = (document: string): string[] => {
   const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
-  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(([, path = '']) =>
-    join(dirname(document), path),
-  );
+  const links = [
+    ...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g),
+    ...text.matchAll(/\bsrc(?:set)?="([^"]+)"/g),
+  ].map(([, path = '']) => join(dirname(document), path));
   const named = [...text.matchAll(/`((?:server|client|shared|scripts|docs)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   );
@@ -29,4 +30,9 @@ const pathsIn = (document: string): string[] => {
 
 it.each(DOCUMENTS)('%s mentions only existing files', (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+it('some document shows each picture of the docs', () => {
+  const mentioned = new Set(DOCUMENTS.flatMap(pathsIn));
+  expect(below('docs/images').filter((picture) => !mentioned.has(picture))).toEqual([]);
 });

@@ -8,10 +8,12 @@ import { apiRouter } from './platform/http/apiRouter.ts';
 import { clientFiles } from './platform/http/clientFiles.ts';
 import { databaseGate } from './platform/http/databaseGate.ts';
 import { errorHandler, unknownRoute } from './platform/http/errorHandler.ts';
+import { landingPage } from './platform/http/landingPage.ts';
 import { requestLog } from './platform/http/requestLog.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
 import { configure } from './platform/http/settings.ts';
 import { findSession } from './modules/accounts/sessionService.ts';
+import { publicPages } from './use-cases/public-page/publicPages.ts';
 
 // responses depend on the caller and the moment, so nothing may cache them
 const noStore: RequestHandler = (_req, res, next) => {
@@ -33,6 +35,8 @@ export const createApp = (config: RunningConfig, logger: Logger): Express => {
   app.use(requestLog(logger), ...securityHeaders(config), compression());
 
   app.use('/api', noStore, databaseGate, cookieParser(), apiRouter(API_ROUTES, findSession));
+  app.use(landingPage());
+  app.use(publicPages());
   app.use(clientFiles());
   app.use(unknownRoute, errorHandler);
   return app;

@@ -21,7 +21,7 @@ import { createLogger } from './platform/logging/logger.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { setQuotas } from './platform/config/quotas.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { stopPrinting } from './use-cases/service-book/print/printPool.ts';
+import { stopThreads } from './platform/concurrency/threads.ts';
 import { sessionSecretOf } from './platform/config/sessionSecret.ts';
 import { finishDeletions } from './use-cases/remove-account/accountRemoval.ts';
 import { setPasswordCost } from './modules/accounts/passwords.ts';
@@ -40,6 +40,11 @@ const GRACE = 5_000;
 const MINUTE = 60_000;
 /** A client that neither sends nor reads for this long is disconnected, in milliseconds. */
 const LONGEST_SILENCE = 60_000;
+/**
+ * How long a connection may lie idle between requests, in milliseconds: longer than proxies keep theirs (nginx: a
+ * minute), so that none sends a request just as it is closed here.
+ */
+const LONGEST_IDLE = 65_000;
 
 const addressOf = (server: Server, host: string) => {
   const { port } = server.address() as AddressInfo;
@@ -91,8 +96,13 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
       'SMTP_URL is not set: mails only become files in the outbox of the data folder, so nobody can verify their email',
     );
   }
+  if (config.mail.smtpUrl && config.publicUrl === undefined) {
+    logger.warn(
+      'PUBLIC_URL is not set: links in mails to others begin with the address that a request names, which its sender can choose',
+    );
+  }
   const database = await connectDatabase(config);
-  const server = createServer({ requestTimeout: LONGEST_SILENCE });
+  const server = createServer({ requestTimeout: LONGEST_SILENCE, keepAliveTimeout: LONGEST_IDLE });
   server.timeout = LONGEST_SILENCE;
   try {
     await migrate(({ version, does }) => {
@@ -147,7 +157,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
       await stopDeletions();
       await stopSessions();
       await stopImports();
-      await stopPrinting();
+      await stopThreads();
       await database.close();
     },
   };

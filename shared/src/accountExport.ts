@@ -31,7 +31,7 @@ export const accountExportSchema = z
     sessions: z
       .array(z.strictObject({ createdAt: moment, expiresAt: moment }))
       .describe('Where the account is signed in.'),
-    cars: z.array(exportedCarSchema).describe('Cars.'),
+    cars: z.array(exportedCarSchema).describe('Own cars, each with its complete history.'),
     fuel: z.array(fuelOfCarSchema).describe('All own purchases, also for cars of former times.'),
     recordedServices: z
       .array(serviceSchema)

@@ -137,6 +137,7 @@ export const mileageAnswerSchema = z
           source: z
             .enum(['service', 'fuel', 'stated'])
             .describe('A service, fuel that the caller bought, or what was stated of the car.'),
+          verified: SERVICE_FIELDS.verifiedByWorkshop.answer,
         }),
       )
       .describe('In the order of their days.'),

@@ -1,10 +1,11 @@
 import { activityEntrySchema } from './activityFields.ts';
+import { BODIES, PAINTS } from './carLooks.ts';
 import { dueSchema } from './due.ts';
 import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
 import { id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { optionalNameLine } from './nameLine.ts';
+import { emptyableNameLine, optionalNameLine } from './nameLine.ts';
 import { CAR_RELATIONS } from './policy.ts';
 import { publicRecordSchema } from './publicRecord.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
@@ -12,6 +13,7 @@ import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } f
 import { publicWarningSchema, warningSchema } from './warning.ts';
 import {
   answeredVin,
+  body as usualBody,
   carMileage,
   cc,
   engineName,
@@ -79,6 +81,9 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
     writtenOn: ALWAYS,
   }) as const;
 
+/** One of a few that may be missing. */
+const choice = <Choice extends z.ZodType>(schema: Choice) => ({ answer: schema, input: schema });
+
 /** The fields of a car: who sees them, and how they are written. */
 export const CAR_FIELDS = {
   _id: { answer: ownId, seenBy: [...PEOPLE, 'admin'] },
@@ -90,7 +95,7 @@ export const CAR_FIELDS = {
   ),
   model: vehiclePart(
     'CarModel',
-    { name: specModelName, imgUrl },
+    { name: specModelName, imgUrl, body: usualBody },
     specModelName.describe('The spec model: a generation or body.'),
     chosenOrTyped.describe('The `_id` of a spec model of that make; null where it is typed.'),
   ),
@@ -135,6 +140,50 @@ export const CAR_FIELDS = {
     input: productionYear,
     writtenOn: ALWAYS,
     asWritten: 'stays',
+  },
+  body: {
+    ...choice(
+      z.enum(BODIES).optional().meta({
+        description: 'The kind of body it is drawn with. Left out: the usual one of its model.',
+        example: 'estate',
+      }),
+    ),
+    seenBy: ANYONE,
+    writtenOn: ALWAYS,
+    asWritten: 'stays',
+  },
+  paint: {
+    ...choice(
+      z.enum(PAINTS).optional().meta({
+        description: 'The colour it is drawn in. Left out: silver.',
+        example: 'dark blue',
+      }),
+    ),
+    seenBy: ANYONE,
+    writtenOn: ALWAYS,
+    asWritten: 'stays',
+  },
+  nickname: {
+    ...optionalText(
+      emptyableNameLine(LIMITS.nicknameMax).meta({
+        description: 'What its owner calls it. Nobody else sees it.',
+        example: 'The red one',
+      }),
+    ),
+    seenBy: IN_CHARGE,
+    writtenOn: ALWAYS,
+    asWritten: 'ends',
+  },
+  plate: {
+    ...optionalText(
+      emptyableNameLine(LIMITS.plateMax).meta({
+        description: "Its number plate, for the owner's eyes only.",
+        example: 'HH AB 123',
+      }),
+    ),
+    seenBy: IN_CHARGE,
+    writtenOn: ALWAYS,
+    asWritten: 'ends',
   },
   note: {
     ...optionalText(
@@ -257,6 +306,10 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   'model',
   'engine',
   'productionYear',
+  'body',
+  'paint',
+  'nickname',
+  'plate',
   'mileage',
   'publicId',
   'standing',
@@ -276,5 +329,7 @@ export const TRANSFER_PREVIEW_FIELDS = pickFields(CAR_FIELDS, [
   'model',
   'engine',
   'productionYear',
+  'body',
+  'paint',
   'mileage',
 ]);

@@ -1,5 +1,6 @@
 import {
   baseModelName,
+  body,
   cc,
   engineName,
   hp,
@@ -45,6 +46,7 @@ export const specModelSchema = z
     _id: ownId,
     name: specModelName,
     imgUrl,
+    body,
     formattedYearFrom,
     formattedYearTo,
     docCount: z.number().meta({ description: 'The number of engines.', example: 12 }),

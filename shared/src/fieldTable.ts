@@ -94,7 +94,7 @@ export const pickFields = <T extends FieldTable, K extends keyof T>(table: T, na
  * The shapes of a text that may be missing; written empty it goes.
  * @param input as it is written, with its description
  */
-export const optionalText = (input: z.ZodString) =>
+export const optionalText = (input: z.ZodType<string, string>) =>
   ({
     answer: z
       .string()

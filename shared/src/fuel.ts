@@ -119,6 +119,10 @@ export const fuelListAnswerSchema = z
       .describe(
         'Over all purchases, not those of the page; on the first page only. Null where there is too little to tell.',
       ),
+    count: z.number().optional().meta({
+      description: 'How many purchases there are; on the first page only.',
+      example: 98,
+    }),
     byMonth: fuelMonthsSchema
       .optional()
       .describe('The last six months, over all purchases; on the first page only.'),

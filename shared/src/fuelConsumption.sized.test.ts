@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { consumptionOf, type FuelReading } from './fuelConsumption.ts';
+import { consumptionByStretch, consumptionOf, type FuelReading } from './fuelConsumption.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
 
@@ -28,6 +28,12 @@ describe('consumption', () => {
       litres: 65,
       distance: 1_000,
     });
+  });
+
+  it('is told from one full fill-up to the next as well', () => {
+    expect(
+      consumptionByStretch(purchases([40, 10_000], [20, 10_100], [10, 10_400, part], [35, 11_000])),
+    ).toEqual([20, 5]);
   });
 
   it.each([

@@ -48,6 +48,32 @@ const inTime = (a: FuelReading, b: FuelReading) =>
   Number(a.full) - Number(b.full) ||
   b.millilitres - a.millilitres;
 
+/** From one full fill-up to a later one. */
+interface Stretch {
+  millilitres: number;
+  /** km */
+  distance: number;
+}
+
+const stretchesOf = (purchases: readonly FuelReading[]): Stretch[] => {
+  const stretches: Stretch[] = [];
+  let from: number | null = null;
+  let bought = 0;
+  for (const { millilitres, mileage, full, missed } of withoutImplausible(purchases).sort(inTime)) {
+    if (missed) from = null;
+    bought += millilitres;
+    if (!full || mileage === null) continue;
+    const distance = mileage - (from ?? mileage);
+    if (distance > 0 && isDrivable(bought, distance)) stretches.push({ millilitres: bought, distance });
+    from = mileage;
+    bought = 0;
+  }
+  return stretches;
+};
+
+/** Hundredths of a litre. */
+const rateOf = ({ millilitres, distance }: Stretch) => Math.round((10 * millilitres) / distance) / 100;
+
 /**
  * The fuel consumption of a car: the litres bought after a full fill-up, up to and including a later full one, over
  * the distance between them. The tank is equally full at both, so what was bought in between is what was used:
@@ -63,25 +89,13 @@ const inTime = (a: FuelReading, b: FuelReading) =>
  * @returns null without two full fill-ups with a distance between them; the rate in hundredths of a litre
  */
 export const consumptionOf = (purchases: readonly FuelReading[]): Consumption | null => {
-  let burnt = 0;
-  let driven = 0;
-  let from: number | null = null;
-  let bought = 0;
-  for (const { millilitres, mileage, full, missed } of withoutImplausible(purchases).sort(inTime)) {
-    if (missed) from = null;
-    bought += millilitres;
-    if (!full || mileage === null) continue;
-    if (from !== null && isDrivable(bought, mileage - from)) {
-      burnt += bought;
-      driven += mileage - from;
-    }
-    from = mileage;
-    bought = 0;
-  }
-  if (driven === 0) return null;
-  return {
-    litresPer100Km: Math.round((10 * burnt) / driven) / 100,
-    litres: burnt / 1_000,
-    distance: driven,
-  };
+  const stretches = stretchesOf(purchases);
+  if (stretches.length === 0) return null;
+  const millilitres = stretches.reduce((sum, stretch) => sum + stretch.millilitres, 0);
+  const distance = stretches.reduce((sum, stretch) => sum + stretch.distance, 0);
+  return { litresPer100Km: rateOf({ millilitres, distance }), litres: millilitres / 1_000, distance };
 };
+
+/** The consumption from one full fill-up to the next, l/100 km, in the order of time; see `consumptionOf`. */
+export const consumptionByStretch = (purchases: readonly FuelReading[]): number[] =>
+  stretchesOf(purchases).map(rateOf);

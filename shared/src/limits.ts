@@ -9,6 +9,8 @@ export const LIMITS = {
   vinMin: 5,
   vinLength: 17,
   noteMax: 2_000,
+  nicknameMax: 60,
+  plateMax: 20,
   ownerNameMax: 80,
   /** km */
   mileageMax: 2_000_000,

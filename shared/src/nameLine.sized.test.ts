@@ -12,6 +12,7 @@ describe('a name', () => {
     ['a line break', 'Maria\r\nKeller', 'Maria Keller'],
     ['text from right to left', 'Maria \u202Erelek\u202C', 'Maria relek'],
     ['an isolate and a mark', '\u2067Maria\u2069 \u200FKeller', 'Maria Keller'],
+    ['a blank that is no space', '\u2800Maria\u2800 Keller\u2800\u2800', 'Maria Keller'],
     ['spaces without width', 'Ma\u200Bria\u2060 Keller\uFEFF', 'Maria Keller'],
     ['a soft hyphen', 'Maria Kel\u00ADler', 'Maria Keller'],
     ['tags', 'Maria Keller\u{E0041}\u{E0042}', 'Maria Keller'],

@@ -4,10 +4,10 @@ import { z } from './zod.ts';
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /**
  * Control characters, those that change the direction of a text (UAX #9), and what is drawn with no width (the Unicode
- * property Default_Ignorable_Code_Point), but for joiners and variation selectors.
+ * property Default_Ignorable_Code_Point; the blank of Braille), but for joiners and variation selectors.
  */
 const INVISIBLE =
-  /(?![\u200C\u200D\p{Variation_Selector}])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+  /(?![\u200C\u200D\p{Variation_Selector}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
 /** U+200C and U+200D shape Persian and Indic words; elsewhere they only make equal names different. */
 const STRAY_JOINER = /(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
 /** A variation selector means something only behind what it selects a shape of. */
@@ -42,6 +42,8 @@ export const nameLine = (max: number, message: string) =>
     .transform(cleanName)
     .pipe(z.string().min(1, message).pipe(cleaned(max)));
 
+/** `nameLine` that may be empty. */
+export const emptyableNameLine = (max: number) => z.string().transform(cleanName).pipe(cleaned(max));
+
 /** `nameLine` that may be missing or empty. */
-export const optionalNameLine = (max: number) =>
-  z.string().transform(cleanName).pipe(cleaned(max)).optional();
+export const optionalNameLine = (max: number) => emptyableNameLine(max).optional();

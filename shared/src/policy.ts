@@ -13,6 +13,8 @@ const CAR_POLICY = {
   see: CAR_RELATIONS,
   edit: IN_CHARGE,
   remove: IN_CHARGE,
+  // in a book that is handed on; the public page names none
+  printNames: IN_CHARGE,
   renewCode: IN_CHARGE,
   transfer: IN_CHARGE,
   recordService: CAR_RELATIONS,

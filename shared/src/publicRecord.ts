@@ -1,17 +1,6 @@
+import { LATE_DAYS } from './enteredLater.ts';
 import { answeredDay } from './fields.ts';
 import { z } from './zod.ts';
-
-/** A service that was recorded more days after it was done than this counts as entered later. */
-const LATE_DAYS = 90;
-
-const DAY = 86_400_000;
-
-/** Whole days from one calendar day to another. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
-
-/** Whether a service was recorded long after it was done. */
-export const isEnteredLater = (doneAt: string, createdAt: string) =>
-  daysBetween(doneAt, createdAt.slice(0, 10)) > LATE_DAYS;
 
 // of when something was recorded others learn no more than the month
 const month = z.string().nullable();
@@ -22,6 +11,10 @@ export const publicRecordSchema = z
     services: z.number().meta({ description: 'How many services there are.', example: 14 }),
     verified: z.number().meta({ description: 'How many of them a workshop verified.', example: 9 }),
     workshops: z.number().meta({ description: 'By how many workshops.', example: 2 }),
+    enteredLater: z.number().meta({
+      description: `How many of them were recorded more than ${LATE_DAYS} days after they were done.`,
+      example: 1,
+    }),
     keptSince: month.meta({
       description: 'The month of the first recording, YYYY-MM; null without services.',
       example: '2019-04',

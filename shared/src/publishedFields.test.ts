@@ -10,9 +10,10 @@ import { WARNING_FIELDS } from './warning.ts';
  * one place.
  */
 const FACTS = ['vin', 'make', 'model', 'engine', 'productionYear', 'mileage'];
+const LOOKS = ['body', 'paint'];
 
 const PUBLIC = {
-  car: [...FACTS, 'services', 'warnings', 'odometerVerdict', 'verifiedReadings', 'record'],
+  car: [...FACTS, ...LOOKS, 'services', 'warnings', 'odometerVerdict', 'verifiedReadings', 'record'],
   service: [
     ...['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'],
     ...['verifiedByWorkshop', 'implausible', 'enteredLater', 'disputed'],
@@ -34,7 +35,10 @@ it('answers anybody these fields, and no others', () => {
 
 it('answers anybody these facts of a record, and of times of recording no more than the month', () => {
   expect(Object.keys(publicRecordSchema.shape).sort()).toEqual(
-    [...['services', 'verified', 'workshops', 'keptSince', 'lastEntry', 'longestGap', 'readings']].sort(),
+    [
+      ...['services', 'verified', 'workshops', 'enteredLater', 'keptSince', 'lastEntry'],
+      ...['longestGap', 'readings'],
+    ].sort(),
   );
   const reading = publicRecordSchema.shape.readings.element;
   expect(Object.keys(reading.shape).sort()).toEqual(['day', 'implausible', 'km', 'verified']);

@@ -16,7 +16,16 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
-import { answeredVin, carMileage, engineName, imgUrl, makeName, specModelName } from './vehicleParts.ts';
+import { BODIES, PAINTS } from './carLooks.ts';
+import {
+  answeredVin,
+  body as usualBody,
+  carMileage,
+  engineName,
+  imgUrl,
+  makeName,
+  specModelName,
+} from './vehicleParts.ts';
 import { z } from './zod.ts';
 
 /** Those who may see the car. */
@@ -60,6 +69,13 @@ export const SERVICE_FIELDS = {
       .enum(SERVICE_TYPES, requiredOr(MESSAGES.validation.required, 'Choose one of the types of service'))
       .describe(TYPE),
     writtenOn: WRITTEN,
+  },
+  title: {
+    answer: z.string().meta({
+      description: 'What it is called: its type, or of type Other what was written about it.',
+      example: 'Timing belt',
+    }),
+    seenBy: ADMIN,
   },
   mileage: {
     answer: z.number().meta({ description: 'km', example: 128_450 }),
@@ -192,10 +208,18 @@ export const serviceDetailSchema = serviceSchema
         vin: answeredVin,
         make: z.strictObject({ name: makeName, imgUrl }).describe('Who built it.'),
         model: z
-          .strictObject({ name: specModelName, imgUrl })
+          .strictObject({ name: specModelName, imgUrl, body: usualBody })
           .describe('The spec model: a generation or body.'),
         engine: z.strictObject({ name: engineName }).describe('Its engine.'),
         mileage: carMileage,
+        body: z.enum(BODIES).optional().meta({
+          description: 'The kind of body it is drawn with, where one was chosen.',
+          example: 'estate',
+        }),
+        paint: z
+          .enum(PAINTS)
+          .optional()
+          .meta({ description: 'The colour it is drawn in, where one was chosen.', example: 'dark blue' }),
       })
       .describe(ON_CAR),
     may: z
@@ -226,16 +250,21 @@ export const serviceListAnswerSchema = z
   .meta({ id: 'ServiceList' });
 export type ServiceListAnswer = z.infer<typeof serviceListAnswerSchema>;
 
+const search = z.string().trim().pipe(text(LIMITS.serviceSearchMax)).optional();
+
+/** `GET /car/{id}/services` */
+export const carServiceListQuerySchema = pageQuerySchema.extend({
+  search: search.describe(
+    "Words that must all be found in a service's type, description, parts or day; case does not matter.",
+  ),
+  verified: z.literal('true', "Must be 'true'").optional().describe('Only those that a workshop verified.'),
+});
+
 /** `GET /car/services` */
 export const serviceListQuerySchema = pageQuerySchema.extend({
-  search: z
-    .string()
-    .trim()
-    .pipe(text(LIMITS.serviceSearchMax))
-    .optional()
-    .describe(
-      "Words that must all be found in a service's type, description, parts or day, or in its car's make, model, engine, VIN, production year or owner's name; case does not matter.",
-    ),
+  search: search.describe(
+    "Words that must all be found in a service's type, description, parts or day, or in its car's make, model, engine, VIN, production year or owner's name; case does not matter.",
+  ),
 });
 export type ServiceListQuery = z.output<typeof serviceListQuerySchema>;
 

@@ -8,13 +8,13 @@ export const ACCOUNT_LOCKED =
  */
 export const SIGN_IN_FAILURES = {
   'google-not-set-up':
-    'Sign-in by Google is not set up on this server. Please log in with email and password.',
-  'google-cancelled': 'Sign-in by Google was cancelled.',
+    'Log-in with Google is not set up on this server. Please log in with email and password.',
+  'google-cancelled': 'Log-in with Google was cancelled.',
   'google-unverified':
     'Google has not verified your email address, so it cannot be used to log in here. Please log in with email and password.',
-  'google-failed': 'Sign-in by Google did not work. Please try again.',
+  'google-failed': 'Log-in with Google did not work. Please try again.',
   'email-held':
-    'An account here had your email until a few days ago. If you did not change it, open “This wasn’t me” in the mail that we sent you.',
+    'An account here had your email until a few days ago. If you did not change it, open “This wasn’t me” in the email that we sent you.',
   'account-locked': ACCOUNT_LOCKED,
 } as const;
 

@@ -1,3 +1,4 @@
+import { BODIES } from './carLooks.ts';
 import { ownId, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -23,6 +24,12 @@ export const parentSpecModel = z
 export const imgUrl = z.string().nullable().meta({
   description: 'A path on this server, or null where there is none.',
   example: '/api/cars/logos/volkswagen.svg',
+});
+
+/** A guess, for the drawing where there is no picture. */
+export const body = z.enum(BODIES).optional().meta({
+  description: 'The usual body of its base model, a guess; left out where it is not known.',
+  example: 'hatchback',
 });
 
 /** The facts of an engine. */

@@ -49,15 +49,22 @@ export const payForWorkshop = async (request: APIRequestContext, person: Person)
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** An admin, made by `npm run admin` while the product runs. */
-export const signUpAdmin = async (product: Product, request: APIRequestContext): Promise<Person> => {
-  const person = await signUp(request);
+/** Makes a person an admin by `npm run admin`, while the product runs. */
+export const makeAdmin = async (
+  product: Product,
+  request: APIRequestContext,
+  person: Person,
+): Promise<Person> => {
   await run(process.execPath, [MAKE_ADMIN, person.email, '--yes'], {
     env: { ...process.env, DATA_DIR: product.dataDir, MONGODB_URI: '' },
   });
   // changing the role ends the sessions
   return logIn(request, person);
 };
+
+/** An admin, signed up for it. */
+export const signUpAdmin = async (product: Product, request: APIRequestContext): Promise<Person> =>
+  makeAdmin(product, request, await signUp(request));
 
 /** A moderator, made by an admin. */
 export const signUpModerator = async (request: APIRequestContext, admin: Person): Promise<Person> => {

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'react';
+import type { User } from '@glovebox/shared/user';
 import { useUser } from '../lib/session.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountMarks } from './AccountMarks.tsx';
+import { LogoutAlone } from './LogoutAlone.tsx';
+
+type Actions = ComponentType<{ user: User; onClose: () => void }>;
 
 const loadActions = () => import('./AccountActions.tsx');
-const AccountActions = lazy(loadActions);
 // the log-in page, too: log-out leads there, also while the server is away
 const prepare = () =>
   void Promise.all([loadActions(), import('../pages/LoginPage.tsx')]).catch(() => undefined);
@@ -15,7 +18,7 @@ const PREPARE_AFTER = 5_000;
 /** Who is signed in, with which plan and role, and what they can do about it. */
 export const AccountMenu = () => {
   const user = useUser();
-  const [asked, setAsked] = useState(false);
+  const [actions, setActions] = useState<{ Shown: Actions } | 'loading' | null>(null);
   useEffect(() => {
     // in time for a log-out while the server is away, and after what the screen needs
     const timer = setTimeout(prepare, PREPARE_AFTER);
@@ -23,30 +26,39 @@ export const AccountMenu = () => {
   }, []);
   if (!user) return null;
 
+  const open = async () => {
+    setActions('loading');
+    const Shown: Actions = await loadActions().then(
+      (module) => module.default,
+      // the server is away
+      () => LogoutAlone,
+    );
+    setActions({ Shown });
+  };
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setAsked(true);
+    void open();
   };
+  const common = { user, 'aria-haspopup': 'menu' } as const;
   return (
-    <div className="ml-auto flex min-w-0 items-center gap-3">
-      <div className="hidden gap-1.5 sm:flex">
+    <div className="flex min-w-0 items-center gap-3">
+      <div className="hidden gap-1.5 xl:flex">
         <AccountMarks user={user} />
       </div>
-      {asked ? (
-        <Suspense fallback={<AccountButton user={user} aria-haspopup="menu" aria-expanded aria-busy />}>
-          <AccountActions user={user} />
-        </Suspense>
-      ) : (
+      {actions === null ? (
         <AccountButton
-          user={user}
-          aria-haspopup="menu"
+          {...common}
           aria-expanded={false}
           onPointerEnter={prepare}
           onFocus={prepare}
           onKeyDown={openByArrow}
-          onClick={() => setAsked(true)}
+          onClick={() => void open()}
         />
+      ) : actions === 'loading' ? (
+        <AccountButton {...common} aria-expanded aria-busy />
+      ) : (
+        <actions.Shown user={user} onClose={() => setActions(null)} />
       )}
     </div>
   );

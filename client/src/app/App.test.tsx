@@ -9,11 +9,18 @@ const open = (url: string) => {
   return userEvent.setup();
 };
 
+/** As somebody comes to it from another screen of the same document. */
+const openLanding = async (url = '/') => {
+  const user = open(url);
+  await screen.findByRole('region', { name: /service book that stays/ });
+  return user;
+};
+
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('the landing page', () => {
-  it('leads to its sections, to log-in, sign-up, the dashboard and the codes', () => {
-    open('/');
+  it('leads to its sections, to log-in, sign-up, the dashboard and the codes', async () => {
+    await openLanding();
     const top = screen.getAllByRole('navigation', { name: 'Main' })[0];
     if (!top) throw new Error('no top bar');
     const links = within(top)
@@ -32,23 +39,23 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: /by its code/ })).toHaveAttribute('href', '/check');
   });
 
-  it('has what its anchors name, says that the reviews are samples, and what a workshop pays', () => {
-    open('/');
+  it('has what its anchors name, says that the reviews are samples, and what a workshop pays', async () => {
+    await openLanding();
     for (const id of ['features', 'find-car', 'reviews', 'how-it-works', 'workshop'])
       expect(document.getElementById(id)).toHaveAttribute('tabindex', '-1');
     expect(screen.getByRole('heading', { name: 'Sample reviews' })).toBeVisible();
     expect(screen.getByRole('region', { name: /workshop/ })).toHaveTextContent('10USDbilled monthly');
   });
 
-  it('brings the section of its URL into view and gives it the focus', () => {
+  it('brings the section of its URL into view and gives it the focus', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    open('/#reviews');
+    await openLanding('/#reviews');
+    await waitFor(() => expect(document.getElementById('reviews')).toHaveFocus());
     expect(scrolled.mock.contexts).toEqual([document.getElementById('reviews')]);
-    expect(document.getElementById('reviews')).toHaveFocus();
   });
 
   it('has no way home but to its top', async () => {
-    const user = open('/#reviews');
+    const user = await openLanding('/#reviews');
     const scrolled = vi.spyOn(window, 'scrollTo');
     await user.click(screen.getByRole('link', { name: 'Glovebox, to the top' }));
     expect(scrolled).toHaveBeenCalledWith({ top: 0 });
@@ -56,7 +63,7 @@ describe('the landing page', () => {
   });
 
   it('gives way when the history leads to another screen', async () => {
-    open('/');
+    await openLanding();
     window.history.replaceState(null, '', '/check');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     expect(await screen.findByRole('heading', { name: 'Check a car' })).toBeVisible();
@@ -66,7 +73,7 @@ describe('the landing page', () => {
 
 describe('the landing page’s menu of a phone', () => {
   const openMenu = async () => {
-    const user = open('/');
+    const user = await openLanding();
     const button = screen.getByRole('button', { name: 'Menu' });
     await user.click(button);
     const list = document.getElementById('phone-menu');

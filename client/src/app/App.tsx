@@ -1,36 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import LandingPage from '../pages/LandingPage.tsx';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Routed } from './Routed.tsx';
 
-const Routed = lazy(() => import('./Routed.tsx'));
+/** Null in what is built, which leaves it out. */
+const Gallery = import.meta.env.DEV ? lazy(() => import('../gallery/GalleryPage.tsx')) : null;
 
-/**
- * Whether the landing page is alone in this document. Its links load the next screen as a document of its own,
- * so it does without the router; only the history may lead from here to a screen of this same document.
- */
-const useStandsAlone = () => {
-  const [alone, setAlone] = useState(() => location.pathname === '/');
-  useEffect(() => {
-    if (!alone) return undefined;
-    const follow = () => setAlone(location.pathname === '/');
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [alone]);
-  return alone;
-};
-
-/** The browser looked for the #anchor of the URL before there was anything to see. */
-const showAnchor = () => {
-  const section = document.getElementById(location.hash.slice(1));
-  section?.scrollIntoView({ behavior: 'instant' });
-  section?.focus({ preventScroll: true });
-};
-
-/** The landing page comes with the first bytes; the product, with its router and store, when it is asked for. */
+/** Every screen; the landing page comes in a document of its own where it is opened by its URL, see `LandingAlone`. */
 export const App = () => {
-  const alone = useStandsAlone();
-  useEffect(showAnchor, []);
-  if (alone) return <LandingPage />;
+  if (Gallery && location.pathname === '/gallery') {
+    return (
+      <Suspense fallback={null}>
+        <Gallery />
+      </Suspense>
+    );
+  }
   return (
     <ErrorBoundary screen={location.pathname}>
       <Suspense fallback={null}>

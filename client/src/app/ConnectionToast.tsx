@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import { reachableChanged } from '../lib/connection.ts';
+import { STANDING, useStandingToast } from './useStandingToast.ts';
 
-const CONTAINER = 'connection';
 const ASK_EVERY = 3000;
 
 const serverAnswers = async () => {
@@ -22,15 +22,9 @@ export const ConnectionToast = () => {
     (state: { connection: { reachable: boolean } }) => state.connection.reachable,
   );
 
+  useStandingToast(reachable ? null : 'The server can’t be reached. Trying again…');
   useEffect(() => {
     if (reachable) return;
-    const id = toast.error('The server can’t be reached. Trying again…', {
-      containerId: CONTAINER,
-      autoClose: false,
-      closeOnClick: false,
-      draggable: false,
-      closeButton: false,
-    });
     const ask = async () => {
       if (await serverAnswers()) dispatch(reachableChanged(true));
     };
@@ -40,13 +34,12 @@ export const ConnectionToast = () => {
     return () => {
       clearInterval(asking);
       window.removeEventListener('online', atOnce);
-      toast.dismiss({ id, containerId: CONTAINER });
     };
   }, [reachable, dispatch]);
 
   return (
     <ToastContainer
-      containerId={CONTAINER}
+      containerId={STANDING}
       position="bottom-center"
       hideProgressBar
       transition={Slide}

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { UpgradeCard } from './UpgradeCard.tsx';
 
-interface Props {
+export interface DrawerPanelProps {
   open: boolean;
   onClose: () => void;
   /** The button that it was opened with; it has the focus again afterwards. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the drawer shows. Loaded when somebody reaches for it. */
-const DrawerPanel = ({ open, onClose, opener }: Props) => {
+const DrawerPanel = ({ open, onClose, opener }: DrawerPanelProps) => {
   const plan = useUser()?.plan;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

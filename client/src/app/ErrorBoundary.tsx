@@ -6,6 +6,8 @@ interface Props {
   children: ReactNode;
   /** Another screen is another chance. */
   screen: string;
+  /** The frame around it stays, with its own main element. */
+  isFramed?: boolean;
 }
 
 interface State {
@@ -43,11 +45,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    const Root = this.props.isFramed ? 'div' : 'main';
     return (
-      <main className="grid min-h-[60dvh] animate-appear place-items-center px-4">
+      <Root className="grid min-h-[60dvh] animate-appear place-items-center px-4">
         <title>Something went wrong</title>
         <div role="alert" className="grid max-w-md justify-items-center gap-4 text-center">
-          <h1 className="text-lg font-semibold">Something went wrong</h1>
+          <h1 className="page-title">Something went wrong</h1>
           <p className="text-muted">
             This screen could not be shown. What you saved is safe. Loading the page again usually helps.
           </p>
@@ -60,7 +63,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </a>
           </div>
         </div>
-      </main>
+      </Root>
     );
   }
 }

@@ -3,25 +3,31 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Role } from '@glovebox/shared/user';
 import { useSessionCheck } from '../features/auth/useSessionCheck.ts';
+import { isUnreachable } from '../lib/failure.ts';
 import { useHasRole } from '../lib/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { useStandingToast } from './useStandingToast.ts';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
+
+const UNCHECKED = 'Your session could not be checked. Trying again…';
 
 /** Lets in those who are signed in. Everyone else goes to /login, and comes back afterwards unless they logged out. */
 export const Guard = ({ children }: { children: ReactNode }) => {
-  const { user, ended, unreachable, retry } = useSessionCheck();
+  const { user, ended, error, retry } = useSessionCheck();
   const { pathname, search, hash } = useLocation();
+  // of a server that cannot be reached another toast speaks
+  useStandingToast(user && error !== undefined && !isUnreachable(error) ? UNCHECKED : null);
 
   if (user) return children;
   if (ended === 'loggedOut') return <Navigate to="/login" replace />;
   if (ended === 'lost')
     return <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />;
-  if (unreachable)
+  if (error !== undefined)
     return (
       <main className="grid min-h-dvh place-items-center">
         <PageHead title={MESSAGES.title.dashboard} />
-        <ErrorState error={unreachable} onRetry={retry} />
+        <ErrorState error={error} onRetry={retry} />
       </main>
     );
   return <WholePageSpinner />;

@@ -1,44 +1,51 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../lib/classNames.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import type { DrawerPanelProps } from './DrawerPanel.tsx';
+import { useCarOnScreen } from './useRecord.ts';
 
-const loadPanel = () => import('./DrawerPanel.tsx');
-const DrawerPanel = lazy(loadPanel);
-
-/** The sidebar of small screens, drawn in from the left. */
+/** The sidebar of small screens, drawn in from the left; beside its button the product, on a phone the car on the screen. */
 export const NavigationDrawer = () => {
   const [open, setOpen] = useState(false);
   // once there it stays, so that it can also be seen to leave
-  const [asked, setAsked] = useState(false);
+  const [panel, setPanel] = useState<{ Shown: ComponentType<DrawerPanelProps> } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const prepare = () => void loadPanel().catch(() => undefined);
+  const car = useCarOnScreen();
   return (
-    <div className="flex items-center gap-1 lg:hidden">
+    <div className="flex min-w-0 items-center gap-1 lg:hidden">
       <button
         ref={opener}
         type="button"
         aria-label="Open navigation"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
         onClick={() => {
-          setAsked(true);
           setOpen(true);
+          import('./DrawerPanel.tsx').then(
+            ({ default: Shown }) => setPanel({ Shown }),
+            () => setOpen(false),
+          );
         }}
-        className="-ml-2 grid size-10 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
       >
         <Icon name="menu" className="size-5" />
       </button>
-      {asked && (
-        <Suspense>
-          <DrawerPanel open={open} onClose={() => setOpen(false)} opener={opener} />
-        </Suspense>
-      )}
-      <Link to="/dashboard" aria-label="Glovebox, to the dashboard" className="flex rounded-md">
+      {panel && <panel.Shown open={open} onClose={() => setOpen(false)} opener={opener} />}
+      <Link
+        to="/dashboard"
+        aria-label="Glovebox, to the dashboard"
+        className={classNames('flex rounded-md', car && 'max-sm:hidden')}
+      >
         <Brand />
       </Link>
+      {car && (
+        // the page's own heading says it to readers
+        <span aria-hidden="true" className="truncate font-semibold sm:hidden">
+          {car.model.name}
+        </span>
+      )}
     </div>
   );
 };

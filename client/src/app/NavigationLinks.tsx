@@ -21,7 +21,7 @@ export const NavigationLinks = ({ narrow, onLeave }: { narrow: boolean; onLeave?
               className={({ isActive }) =>
                 classNames(
                   'flex h-9 items-center gap-3 rounded-md px-2.5 font-medium pointer-coarse:h-11',
-                  isActive ? 'bg-accent/10 text-accent' : 'text-muted hover:bg-ink/5 hover:text-ink',
+                  isActive ? 'bg-wash text-accent' : 'text-muted hover:bg-ink/5 hover:text-ink',
                 )
               }
             >

@@ -1,28 +1,30 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { ProductRoutes } from './ProductRoutes.tsx';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { makeStore } from './store.ts';
 import { Toasts } from './Toasts.tsx';
 import { useLeftSession } from './useLeftSession.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
 
-const Body = () => {
+const Body = ({ children }: { children: ReactNode }) => {
   useOtherTabs();
   useLeftSession();
   return (
     <>
-      <ProductRoutes />
+      {/* what the toasts say is also said while a screen is missing */}
+      <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
       <Toasts />
     </>
   );
 };
 
 /** Everything but the landing page, which does without a store. */
-export const Product = () => {
+export const Product = ({ children }: { children: ReactNode }) => {
   const [store] = useState(makeStore);
   return (
     <Provider store={store}>
-      <Body />
+      <Body>{children}</Body>
     </Provider>
   );
 };

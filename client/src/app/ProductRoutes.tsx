@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard, RoleGuard } from './Guard.tsx';
 import { ADMINS, MODERATORS } from './navigation.ts';
+import { Waiting } from './Waiting.tsx';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
 
 const Shell = lazy(() => import('./Shell.tsx'));
@@ -41,12 +43,6 @@ const ClaimQueuePage = lazy(() => import('../pages/admin/ClaimQueuePage.tsx'));
 const AuditPage = lazy(() => import('../pages/admin/AuditPage.tsx'));
 const TransferPage = lazy(() => import('../pages/TransferPage.tsx'));
 
-const Waiting = () => (
-  <Suspense fallback={<WholePageSpinner />}>
-    <Outlet />
-  </Suspense>
-);
-
 /** Every screen but the landing page. */
 export const ProductRoutes = () => (
   <Routes>
@@ -75,7 +71,10 @@ export const ProductRoutes = () => (
         <Guard>
           <Suspense fallback={<WholePageSpinner />}>
             <Shell>
-              <Waiting />
+              {/* whoever is left without a screen can still log out */}
+              <ErrorBoundary isFramed screen={useLocation().pathname}>
+                <Waiting />
+              </ErrorBoundary>
             </Shell>
           </Suspense>
         </Guard>

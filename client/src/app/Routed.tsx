@@ -1,25 +1,31 @@
-import type { ReactNode } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
-import LandingPage from '../pages/LandingPage.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazy, useState } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { readDeliveredPage } from '../lib/deliveredPage.ts';
+import { Delivered } from './Delivered.tsx';
 import { Product } from './Product.tsx';
+import { ProductRoutes } from './ProductRoutes.tsx';
 import { RouteChange } from './RouteChange.tsx';
 
-const ScreenBoundary = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
+const LandingPage = lazy(() => import('../pages/LandingPage.tsx'));
+
+const PRODUCT = (
+  <Product>
+    <ProductRoutes />
+  </Product>
 );
 
 /** Every screen by its URL. */
-const Routed = () => (
-  <BrowserRouter>
-    <RouteChange />
-    <ScreenBoundary>
-      <Routes>
-        <Route path="/" element={<LandingPage />} />
-        <Route path="*" element={<Product />} />
-      </Routes>
-    </ScreenBoundary>
-  </BrowserRouter>
-);
-
-export default Routed;
+export const Routed = () => {
+  const [delivered] = useState(readDeliveredPage);
+  return (
+    <BrowserRouter>
+      <RouteChange />
+      <Delivered page={delivered}>
+        <Routes>
+          <Route path="/" element={<LandingPage />} />
+          <Route path="*" element={PRODUCT} />
+        </Routes>
+      </Delivered>
+    </BrowserRouter>
+  );
+};

@@ -2,17 +2,25 @@ import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { useFocusKept } from '../lib/useFocusKept.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { AddMenu } from './AddMenu.tsx';
+import { HeadSearch } from './HeadSearch.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { ShellDialogs } from './ShellDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useLastCarKept } from './useRecord.ts';
 
 const KEY = 'nav';
 const HIDDEN = 'hidden';
+
+const AS_WIDE_AS_CONTENT = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 
 /** The frame of every signed-in screen: the sidebar (a drawer on small screens) and the header. */
 const Shell = ({ children }: { children: ReactNode }) => {
   const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === HIDDEN);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
+  useLastCarKept();
   const toggle = () => {
     localStorage.setItem(KEY, hidden ? 'shown' : HIDDEN);
     setHidden(!hidden);
@@ -38,19 +46,30 @@ const Shell = ({ children }: { children: ReactNode }) => {
         <Sidebar narrow={hidden} onToggle={toggle} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-3 border-b border-line bg-bg/90 px-4 backdrop-blur-sm sm:px-6">
-          <NavigationDrawer />
-          <AccountMenu />
+        <header className="sticky top-0 z-10 border-b border-line bg-bg/90 backdrop-blur-sm print:hidden">
+          {/* above the content, also where the window is wider than that */}
+          <div className={classNames('flex h-14 items-center gap-2 sm:gap-3', AS_WIDE_AS_CONTENT)}>
+            <NavigationDrawer />
+            <HeadSearch />
+            <div className="flex min-w-0 items-center gap-3 sm:ml-auto">
+              <div className="hidden sm:block short:block">
+                <AddMenu />
+              </div>
+              <AccountMenu />
+            </div>
+          </div>
         </header>
         <main
           ref={main}
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 focus:outline-none sm:px-6"
+          className={classNames('flex-1 py-6 focus:outline-none', AS_WIDE_AS_CONTENT)}
         >
           {children}
         </main>
+        <PhoneBar />
       </div>
+      <ShellDialogs />
     </div>
   );
 };

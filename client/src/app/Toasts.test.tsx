@@ -70,7 +70,7 @@ describe('toasts', () => {
     expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
   });
 
-  it('that are equal are one, with their count and a clock that begins anew', async () => {
+  it('that are equal are one, with their count and a clock that starts over', async () => {
     renderApp(null);
     act(() => notify.success('Link Copied'));
     await screen.findByText('Link Copied');

@@ -9,6 +9,7 @@ import { useGetPlanQuery } from '../features/workshop/workshopApi.ts';
 import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
 import { readDraft, writeDraft } from '../lib/forms/draft.ts';
+import { lastCar } from '../lib/lastCar.ts';
 import { sessionStarted } from '../lib/session.ts';
 import ResetPasswordPage from '../pages/ResetPasswordPage.tsx';
 import { buildUser } from '../testing/people.ts';
@@ -108,7 +109,7 @@ beforeEach(() => {
   );
 });
 
-const KEPT = ['token', 'session', 'drafts', 'cache', 'transfer secrets'];
+const KEPT = ['token', 'session', 'drafts', 'last car', 'cache', 'transfer secrets'];
 
 interface Way {
   opens?: () => Promise<Opened>;
@@ -163,13 +164,13 @@ const WAYS: Record<string, Way> = {
   'a call that is refused for want of a session': {
     answers: http.get('/api/billing/plan', refused),
     goes: press('read something'),
-    left: ['drafts', 'cache', 'transfer secrets'],
+    left: ['drafts', 'last car', 'cache', 'transfer secrets'],
     ended: 'lost',
   },
   'a check of the session that is refused': {
     answers: http.get('/api/auth/profile', refused),
     goes: press('check the session'),
-    left: ['drafts', 'cache', 'transfer secrets'],
+    left: ['drafts', 'last car', 'cache', 'transfer secrets'],
     ended: 'lost',
   },
   'a check of the session that fails in another way': {
@@ -189,12 +190,12 @@ const WAYS: Record<string, Way> = {
   'another tab that signs in as somebody else': {
     answers: http.get('/api/auth/profile', profileOf('2')),
     goes: inAnotherTab('of another'),
-    left: ['another token', 'session', 'drafts', 'transfer secrets'],
+    left: ['another token', 'session', 'drafts', 'last car', 'transfer secrets'],
     ended: 'no',
   },
   'signing in as somebody else': {
     goes: press('sign in'),
-    left: ['another token', 'session', 'drafts', 'transfer secrets'],
+    left: ['another token', 'session', 'drafts', 'last car', 'transfer secrets'],
     ended: 'no',
   },
 };
@@ -204,6 +205,7 @@ it.each(Object.entries(WAYS))('%s leaves in the tab what it has to leave', async
   const { store } = opened;
   await store.dispatch(closedScreen.initiate(undefined));
   writeDraft('newService:1', { mileage: '12' });
+  lastCar.write('1', { carId: '1', name: 'Volkswagen Golf', standing: 'owner' });
   keptSecret.write('abc', 'secret');
   if (way.answers) network.use(way.answers);
 
@@ -214,6 +216,7 @@ it.each(Object.entries(WAYS))('%s leaves in the tab what it has to leave', async
     ...(token() === null ? [] : [token() === 'kept' ? 'token' : 'another token']),
     ...(store.getState().session.user ? ['session'] : []),
     ...(readDraft('newService:1') === undefined ? [] : ['drafts']),
+    ...(lastCar.read('1') === null ? [] : ['last car']),
     ...(closedScreen.select(undefined)(store.getState()).data === undefined ? [] : ['cache']),
     ...(keptSecret.read('abc') === null ? [] : ['transfer secrets']),
   ];

@@ -3,19 +3,21 @@ import { flushSync } from 'react-dom';
 import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
 import { clearAllDrafts } from '../lib/forms/draft.ts';
+import { lastCar } from '../lib/lastCar.ts';
 import { endSession, storedToken, type EndReason } from '../lib/session.ts';
+import { clearUndoables } from '../lib/undo/undoables.ts';
 
-type Left = 'token' | 'drafts' | 'cache' | 'transferSecrets';
+type Left = 'token' | 'drafts' | 'lastCar' | 'cache' | 'transferSecrets';
 
 /** What goes from this tab when a session ends there, by the reason. */
 const GOES: Record<EndReason, readonly Left[]> = {
   // transfer secrets stay: somebody who opened a mailed transfer with the wrong account logs in with the other
-  loggedOut: ['token', 'drafts', 'cache'],
+  loggedOut: ['token', 'drafts', 'lastCar', 'cache'],
   // the other tab removed the token; one that is stored by now belongs to the next session
-  loggedOutElsewhere: ['drafts', 'cache', 'transferSecrets'],
+  loggedOutElsewhere: ['drafts', 'lastCar', 'cache', 'transferSecrets'],
   // nobody chose to leave: after log-in they find the screen and their drafts as they were
   expired: ['token'],
-  // drafts carry their person's id, and the sign-in stores its own token
+  // drafts and the last car carry their person's id, and the sign-in stores its own token
   accountChanged: ['cache'],
 };
 
@@ -26,7 +28,11 @@ export const endSessionMiddleware: Middleware = (store) => (next) => (action) =>
   if (goes.includes('token')) storedToken.write(null);
   // the screens close before the cache is emptied, or they would fill it again
   const result = flushSync(() => next(action));
-  if (goes.includes('drafts')) clearAllDrafts();
+  if (goes.includes('drafts')) {
+    clearAllDrafts();
+    clearUndoables();
+  }
+  if (goes.includes('lastCar')) lastCar.clearAll();
   if (goes.includes('transferSecrets')) keptSecret.clearAll();
   if (goes.includes('cache')) store.dispatch(api.util.resetApiState());
   return result;

@@ -2,7 +2,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Role } from '@glovebox/shared/user';
 import type { IconName } from '../ui/Icon.tsx';
 
-interface NavigationEntry {
+export interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;

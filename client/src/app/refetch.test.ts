@@ -14,7 +14,7 @@ import '../features/fuel/fuelApi.ts';
 import '../features/history/historyApi.ts';
 import '../features/imports/importsApi.ts';
 import '../features/lookup/lookupApi.ts';
-import '../features/mileage/mileageApi.ts';
+import '../lib/mileageApi.ts';
 import '../features/moderation/moderationApi.ts';
 import '../features/services/servicesApi.ts';
 import '../features/suggestions/suggestionsApi.ts';
@@ -51,6 +51,7 @@ const OTHERS: Record<string, unknown> = {
   getRecentCars: undefined,
   getServices: undefined,
   getService: 'service',
+  findCarServices: { carId: CAR, search: 'tyres' },
   getCarLink: CAR,
   getWorkshopCars: undefined,
   getWaitingRequests: undefined,
@@ -110,7 +111,7 @@ const LISTS = [
 const OVER_ALL_CARS = [...LISTS, 'getAccount'];
 const CARS = [...both('getCar'), ...OVER_ALL_CARS.filter((name) => name !== 'getServices')];
 const THE_CAR = ['getCar', 'getMileage', 'getCarActivity', 'getResolvedWarnings'];
-const SERVICES = [...both('getCarServices', 'getMileage'), 'getServices', 'getService'];
+const SERVICES = [...both('getCarServices', 'getMileage'), 'findCarServices', 'getServices', 'getService'];
 const SERVICE_CHANGED = [...THE_CAR, ...OVER_ALL_CARS, ...SERVICES];
 const ADMIN = ['getOverview', 'getUsers', 'getAllCars', 'getAllServices', 'getUser', 'getAudit'];
 const CLAIM_QUEUE = ['getClaimQueue', 'countOpenClaims'];
@@ -176,7 +177,11 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['disputeService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['withdrawDispute', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   // neither the removed service nor the mileage of another car
-  ['removeService', { id: 'service', carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS, ...both('getCarServices')]],
+  [
+    'removeService',
+    { id: 'service', carId: CAR },
+    [...THE_CAR, ...OVER_ALL_CARS, ...both('getCarServices'), 'findCarServices'],
+  ],
   ['acceptSuggestion', { id: 'suggestion' }, [...CARS, ...SUGGESTIONS, ...CATALOGUE]],
   ['declineSuggestion', { id: 'suggestion' }, [...CARS, ...SUGGESTIONS]],
   ['createTransfer', { car: CAR }, ['getTransfersOfCar']],

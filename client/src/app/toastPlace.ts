@@ -13,14 +13,13 @@ const isTargetAt = (toasts: Element, x: number, y: number) =>
       ?.closest(TARGETS),
   );
 
-/** px from the window's top to below the heads of product and page; those of cards and dialogs are none. */
+/** The heads of product and page; those of what a page contains are none. */
+const HEADS = 'header:not(:is(section, article, li, [role="dialog"]) header)';
+
+/** px from the window's top to below the heads. */
 const belowHeads = () =>
-  Math.max(
-    0,
-    ...[...document.querySelectorAll('header:not(section header, [role="dialog"] header)')].map(
-      (head) => head.getBoundingClientRect().bottom,
-    ),
-  ) + MARGIN;
+  Math.max(0, ...[...document.querySelectorAll(HEADS)].map((head) => head.getBoundingClientRect().bottom)) +
+  MARGIN;
 
 /**
  * Moves the toasts to the first place below the page's head where they cover nothing that is pressed or typed into.
@@ -40,7 +39,8 @@ export const placeToasts = (toasts: HTMLElement) => {
   const from = belowHeads();
   const needed = Math.ceil(height / STEP) + 1;
   const isClickedThrough = toasts.hasAttribute('data-clicked-through');
-  if (!isClickedThrough && top >= from && !rowsFrom(top, needed).includes(true)) return;
+  const isInside = top >= from && top + height <= window.innerHeight;
+  if (!isClickedThrough && isInside && !rowsFrom(top, needed).includes(true)) return;
 
   const rows = rowsFrom(from, Math.max(needed, Math.floor((window.innerHeight - from) / STEP)));
   const covered = Array.from(
@@ -48,6 +48,8 @@ export const placeToasts = (toasts: HTMLElement) => {
     (_, at) => rows.slice(at, at + needed).filter(Boolean).length,
   );
   const least = Math.min(...covered);
-  toasts.style.top = `${from + covered.indexOf(least) * STEP}px`;
+  // wholly in the window, even where the heads leave no room below them
+  const lowest = Math.max(MARGIN, window.innerHeight - height - MARGIN);
+  toasts.style.top = `${Math.min(from + covered.indexOf(least) * STEP, lowest)}px`;
   toasts.toggleAttribute('data-clicked-through', least > 0);
 };

@@ -4,6 +4,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { reachableChanged } from './connection.ts';
 import { isCreation } from './creation.ts';
@@ -29,12 +30,11 @@ const callWith = (credentials: RequestCredentials) =>
 const callWithCookie = callWith('include');
 const callWithoutCookie = callWith('omit');
 
+/** A call to the API; its answer comes with the headers. */
+type Call = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+
 /** The first call that reaches the server again ends a session that was left here meanwhile. */
-const call: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
-  args,
-  queryApi,
-  options,
-) => {
+const call: Call = async (args, queryApi, options) => {
   await endLeftSession();
   const beginsSession =
     typeof args !== 'string' && (args.url === '/auth/login' || args.url === '/auth/signup');
@@ -47,11 +47,7 @@ const PAUSES = [1_000, 2_000, 4_000, 8_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
-  args,
-  queryApi,
-  options,
-) => {
+const baseQuery: Call = async (args, queryApi, options) => {
   const token = storedToken.read();
   const send = async () => {
     const answer = await call(args, queryApi, options);

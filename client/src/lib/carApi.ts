@@ -19,5 +19,8 @@ const carApi = api.injectEndpoints({
 
 export const { useGetCarQuery, useGetCarLinkQuery } = carApi;
 
+/** A car that a screen has asked for, without asking. */
+export const useKnownCar = (id: string) => carApi.endpoints.getCar.useQueryState(id).currentData;
+
 /** Puts a car that was answered whole in the place of the cached one. */
 export const replaceCachedCar = (car: Car) => carApi.util.updateQueryData('getCar', car._id, () => car);

@@ -15,8 +15,15 @@ export type CarDialogName =
   | 'workshopAccess'
   | 'giveUpAccess';
 
+/** What is recorded of a car from wherever one is. */
+export type Recording = 'newService' | 'fuelEntry' | 'addWarning';
+
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
+  /** On any screen; those of a car's own screens are named below. */
+  | { name: 'record'; carId: string; what: Recording }
+  /** Search; with a recording only for the car that it is of, or for the car first and then for what to record. */
+  | { name: 'palette'; carId: ''; choosesCarFor?: Recording | 'any' }
   | { name: CarDialogName; carId: string }
   /** With a record: that one is to be corrected. */
   | { name: 'fuelEntry'; carId: string; recordId?: string }

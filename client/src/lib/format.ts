@@ -17,6 +17,9 @@ const litres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 /** Litres: 1042.5 → '1,042.5 l'. */
 export const formatLitres = (amount: number) => `${litres.format(amount)} l`;
 
+const yearUnlessCurrent = (year: number, now: Date) =>
+  year === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+
 /**
  * A moment in the reader's time zone: short month, day, hour and minute on a 12-hour clock;
  * the year only when it is not the current one.
@@ -27,7 +30,7 @@ export const formatMoment = (iso: string | null | undefined, now = new Date()) =
   return moment.toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',
-    ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+    ...yearUnlessCurrent(moment.getFullYear(), now),
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
@@ -57,6 +60,34 @@ export const formatDay = (day: string | null | undefined) => {
   const date = day ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : null;
   if (!date || Number.isNaN(date.getTime())) return NOTHING;
   return days.format(date);
+};
+
+/** A calendar day in few letters: the year only when it is not the current one. '2026-11-20' → 'Nov 20' */
+export const formatShortDay = (day: string, now = new Date()) =>
+  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    ...yearUnlessCurrent(Number(day.slice(0, 4)), now),
+  });
+
+/** The day of a moment in the reader's time zone; the year only when it is not the current one. */
+export const formatDayOf = (iso: string, now = new Date()) => {
+  const moment = new Date(iso);
+  return moment.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...yearUnlessCurrent(moment.getFullYear(), now),
+  });
+};
+
+const DAY = 24 * HOUR;
+const distances = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** How far away the day of a moment is in the reader's time zone: 'today', 'tomorrow', 'in 5 days'. */
+export const formatDaysUntil = (iso: string, now = new Date()) => {
+  const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
+  return distances.format(Math.round((midnight(new Date(iso)) - midnight(now)) / DAY), 'day');
 };
 
 /** A calendar month: '2026-11' → 'Nov 2026'. */

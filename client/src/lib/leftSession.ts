@@ -8,7 +8,7 @@ let leftToken: string | null = null;
  * asks with it while the mark stands.
  */
 export const leftSession = {
-  exists: () => localStorage.getItem(MARK) !== null,
+  exists: () => typeof document !== 'undefined' && localStorage.getItem(MARK) !== null,
   /** Marks the session of this browser as left; its stored token goes with the end of the session here. */
   mark: (token: string | null) => {
     leftToken = token;

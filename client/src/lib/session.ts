@@ -8,7 +8,8 @@ const TOKEN = 'token';
 /** The token that the server gave at sign-in; every call sends it in the header `token`. */
 export const storedToken = {
   key: TOKEN,
-  read: () => localStorage.getItem(TOKEN),
+  // a server that writes a page has none
+  read: () => (typeof document === 'undefined' ? null : localStorage.getItem(TOKEN)),
   write: (token: string | null) => {
     if (token === null) localStorage.removeItem(TOKEN);
     else localStorage.setItem(TOKEN, token);

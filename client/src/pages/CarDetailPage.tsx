@@ -1,4 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
+import { lookOf } from '@glovebox/shared/carLooks';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { can } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
@@ -7,23 +8,28 @@ import { CarActivity } from '../features/activity/CarActivity.tsx';
 import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
 import { CarMenu } from '../features/cars/CarMenu.tsx';
+import { CarNames } from '../features/cars/CarNames.tsx';
 import { carName } from '../lib/carName.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { SuggestionNotice } from '../features/cars/SuggestionNotice.tsx';
 import { ClaimOnCar } from '../features/claims/ClaimOnCar.tsx';
+import { ConsumptionGauge } from '../features/fuel/ConsumptionGauge.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
+import { NextService, Stamped } from '../features/mileage/CarGauges.tsx';
+import { CarMileage } from '../features/mileage/CarMileage.tsx';
 import { MileageChart } from '../features/mileage/MileageChart.tsx';
-import { CarServices } from '../features/services/CarServices.tsx';
 import { CarWarnings } from '../features/warnings/CarWarnings.tsx';
 import { AccessNotice } from '../features/workshop/AccessNotice.tsx';
 import { openDialog } from '../lib/dialogSlice.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { MakeLogo } from '../ui/MakeLogo.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { engineLine } from '../ui/panel/engineLine.ts';
+import { InstrumentPanel } from '../ui/panel/InstrumentPanel.tsx';
 import { UndoLines } from '../ui/UndoLines.tsx';
+import { CarAttention } from './CarAttention.tsx';
 import { CarDialogs } from './CarDialogs.tsx';
+import { ServicesOfCar } from './ServicesOfCar.tsx';
 
 const CarDetailPage = () => {
   const { id = '' } = useParams();
@@ -46,29 +52,44 @@ const Loaded = ({ car }: { car: Car }) => {
   return (
     <>
       <PageHead title={carName(car)} />
-      <ScreenHeader
-        logo={<MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-12" />}
-        title={carName(car)}
-        subtitle={`${car.engine.name} · ${car.productionYear}`}
-        actions={newService('primary')}
-      />
-      <AccessNotice car={car} />
-      <UndoLines carId={car._id} />
-      <SuggestionNotice car={car} />
-      {/* in this order on a phone; on a wide screen the services have the left column to themselves */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-6 lg:col-start-2">
-          <DueCard due={car.due} />
-          <CarDetails car={car} menu={<CarMenu car={car} />} />
-          <CarWarnings car={car} newService={newService()} />
-        </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <CarServices car={car} newService={newService()} />
-          <MileageChart carId={car._id} />
-          {can(car.standing, 'useFuel') && <FuelUsage carId={car._id} />}
-        </div>
-        <div className="min-w-0 lg:col-start-2">
-          <CarActivity car={car} newService={newService()} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <InstrumentPanel
+          name={carName(car)}
+          line={engineLine(car)}
+          imgUrl={car.model.imgUrl}
+          {...lookOf(car)}
+          foot={<CarNames car={car} />}
+          mileage={<CarMileage car={car} />}
+          gauges={
+            <>
+              <NextService car={car} />
+              {can(car.standing, 'useFuel') && <ConsumptionGauge carId={car._id} />}
+              <Stamped car={car} />
+            </>
+          }
+          isHeadOfPage
+        />
+        <CarAttention car={car} />
+        <AccessNotice car={car} />
+        <UndoLines carId={car._id} />
+        <SuggestionNotice car={car} />
+        {/* in columns from left to right; on a narrow screen warnings come first, for the keyboard, too */}
+        <div className="flex flex-col gap-5 [reading-flow:flex-visual] xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,21.75rem)] xl:items-start xl:[reading-flow:normal]">
+          <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
+            <ServicesOfCar car={car} newService={newService('primary')} />
+            <MileageChart car={car} />
+            {can(car.standing, 'useFuel') && <FuelUsage carId={car._id} />}
+          </div>
+          <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
+            <div className="max-xl:-order-1 empty:hidden">
+              <DueCard due={car.due} />
+            </div>
+            <div className="max-xl:-order-2">
+              <CarWarnings car={car} newService={newService()} />
+            </div>
+            <CarDetails car={car} menu={<CarMenu car={car} />} />
+            <CarActivity car={car} newService={newService()} />
+          </div>
         </div>
       </div>
       {can(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}

@@ -90,10 +90,26 @@ describe('editing a car', () => {
     expect(dialog.getByLabelText('Mileage')).toHaveValue('119247');
     expect(dialog.getByLabelText('Production year')).toHaveValue('2018');
     await user.clear(dialog.getByLabelText(/^Note/));
+    await user.type(dialog.getByLabelText(/^Number plate/), ' HH AB 123');
     await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Car saved.')).toBeVisible();
-    expect(sent).toEqual([{ note: '' }]);
+    expect(sent).toEqual([{ plate: 'HH AB 123', note: '' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('draws the car as it is, and sends the body and the paint that are chosen instead', async () => {
+    const sent = acceptEdits();
+    const car = buildCar({ paint: 'red' });
+    const { user, dialog } = await open('editCar', { ...car, model: { ...car.model, body: 'saloon' } });
+    expect(dialog.getByRole('radio', { name: 'Saloon' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Red' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Estate' }));
+    await user.click(dialog.getByRole('radio', { name: 'Dark blue' }));
+    await user.keyboard('{ArrowLeft}');
+    expect(dialog.getByRole('radio', { name: 'Blue' })).toBeChecked();
+    expect(dialog.getAllByRole('radio', { checked: true })).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ body: 'estate', paint: 'blue' }]));
   });
 
   it('shows what is missing at its field, and sends nothing', async () => {

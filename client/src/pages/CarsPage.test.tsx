@@ -20,7 +20,7 @@ const answer = (body: object, status = 200) =>
   network.use(http.get('/api/car/', () => HttpResponse.json(body, { status })));
 
 describe('the list of cars', () => {
-  it('shows a card for each car, leading to it, and a tile for one more', async () => {
+  it('shows a card for each car, leading to it, and after them a tile for one more', async () => {
     answer(
       listOf([
         buildCarCard({
@@ -28,18 +28,21 @@ describe('the list of cars', () => {
           servicesCount: 5,
           warnings: [buildWarning(), buildWarning({ _id: idOf(201), priority: 3 })],
         }),
-        buildCarCard({ _id: idOf(2), vin: 'TMBJG7NE2H2907426' }),
+        buildCarCard({ _id: idOf(2), vin: 'TMBJG7NE2H2907426', plate: 'HH AB 123', nickname: 'Ours' }),
       ]),
     );
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Your Cars' })).toBeVisible();
     const [golf, other] = await screen.findAllByRole('article');
-    expect(golf).toHaveTextContent(/Volkswagen Golf VII \(5G\).*1\.5 TSI.*2 warnings/);
-    expect(golf).toHaveTextContent(/119,247 km.*2018.*WVWZZZAU0JW900639/);
+    expect(golf).toHaveTextContent(/Golf VII \(5G\).*Volkswagen · 1\.5 TSI · 2018.*2 warnings/);
+    expect(golf).toHaveTextContent(/119,247 km.*WVWZZZAU0JW900639/);
     expect(golf).toHaveTextContent(/Oil Change Service.*Full Service.*3 more service/);
     expect(within(golf!).getByRole('link')).toHaveAttribute('href', `/dashboard/cars/${idOf(1)}`);
     expect(other).toHaveTextContent('No Service Recorderd');
-    expect(screen.getByRole('link', { name: 'New Car' })).toHaveAttribute('href', '/dashboard/new');
+    expect(other).toHaveTextContent('Volkswagen · 1.5 TSI · HH AB 123 · “Ours”');
+    const [, tile] = screen.getAllByRole('link', { name: 'New Car' });
+    expect(tile).toHaveAttribute('href', '/dashboard/new');
+    expect(screen.getAllByRole('listitem').at(-1)).toContainElement(tile ?? null);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(document.title).toBe('Cars');
   });
@@ -130,7 +133,7 @@ describe('a list of many cars', () => {
     expect(await screen.findByText('1 of 2 cars')).toBeVisible();
     expect(where()).toBe('/dashboard/cars?search=TMB');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    expect(screen.queryByRole('link', { name: 'New Car' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'New Car' })).toHaveLength(1);
     // typing has paused once
     expect(asked).toEqual(['', 'search=TMB']);
   });

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { CarList } from '../features/cars/CarList.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
@@ -10,9 +11,15 @@ const CarsPage = () => (
     <ScreenHeader
       title={MESSAGES.car.listHeading}
       actions={
-        <ButtonLink variant="outline" size="small" to="/dashboard/claims">
-          Your claims
-        </ButtonLink>
+        <>
+          <ButtonLink variant="outline" size="small" to="/dashboard/claims">
+            Your claims
+          </ButtonLink>
+          <ButtonLink variant="outline" size="small" to="/dashboard/new">
+            <Icon name="plus" />
+            {MESSAGES.nav.newCar}
+          </ButtonLink>
+        </>
       }
     />
     <CarList />

@@ -15,7 +15,7 @@ const CheckPage = () => (
       tabIndex={-1}
       className="mx-auto flex w-full max-w-108 flex-1 flex-col px-4 pt-[8dvh] pb-8 focus:outline-none sm:pt-[14dvh]"
     >
-      <h1 className="text-xl font-semibold tracking-tight">Check a car</h1>
+      <h1 className="page-title">Check a car</h1>
       <p className="mt-1 text-muted">
         Enter the code that the owner gave you to see the car’s services and warnings.
       </p>

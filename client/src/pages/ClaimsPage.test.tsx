@@ -43,7 +43,7 @@ it('shows how each claim stands, and what it leads on to', async () => {
     'href',
     '/dashboard/new',
   );
-  expect(document.title).toBe('Your Claims');
+  expect(document.title).toBe('Your claims');
 });
 
 it('withdraws a claim once it was asked whether it shall', async () => {

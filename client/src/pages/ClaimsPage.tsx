@@ -5,9 +5,9 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
 const ClaimsPage = () => (
   <>
-    <PageHead title="Your Claims" />
+    <PageHead title="Your claims" />
     <ScreenHeader
-      title="Your Claims"
+      title="Your claims"
       subtitle="Cars of yours that somebody else registered. An admin decides, and both sides are told why."
     />
     <OwnClaims />

@@ -59,39 +59,112 @@ describe('the home page', () => {
     expect(document.title).toBe('Dashboard');
   });
 
-  it.each([
-    [0, undefined, 'Add a car', 'Create Car', '/dashboard/new'],
-    [1, 0, 'Add the last service', 'Add a service', `/dashboard/cars/${idOf(1)}`],
-    [1, 1, 'Share it', 'Share the car', `/dashboard/cars/${idOf(1)}`],
-  ])(
-    'leads whoever begins in three steps (%i cars, %s services)',
-    async (carsCount, services, step, link, to) => {
-      const cars = services === undefined ? [] : [buildCarCard({ _id: idOf(1), servicesCount: services })];
-      open({ ...home, cars, carsCount });
-      const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-      const now = steps.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step');
-      expect(now).toHaveLength(1);
-      expect(now[0]).toHaveTextContent(step);
-      expect(steps.getByRole('link')).toHaveTextContent(link);
-      expect(steps.getByRole('link')).toHaveAttribute('href', to);
-    },
-  );
+  const currentStep = async () => {
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+    const now = steps.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step');
+    expect(now).toHaveLength(1);
+    return now[0]!;
+  };
 
-  it('leaves the steps out once there is a history', async () => {
-    open({ ...home, cars: [buildCarCard({ servicesCount: 2 })], carsCount: 1 });
+  it('leads whoever begins to a first car', async () => {
+    open({ ...home, cars: [], carsCount: 0 });
+    const step = await currentStep();
+    expect(step).toHaveTextContent('Add a car');
+    expect(within(step).getByRole('link')).toHaveAttribute('href', '/dashboard/new');
+  });
+
+  it.each([
+    [0, 'Add the last service', 'Add a service', 'Add Service'],
+    [1, 'Share it', 'Share the car', 'Share Car'],
+  ])('leads on where the only car has %i services', async (servicesCount, step, button, dialog) => {
+    const { user } = open({ ...home, cars: [buildCarCard({ servicesCount })], carsCount: 1 });
+    expect(await currentStep()).toHaveTextContent(step);
+    await user.click(within(await currentStep()).getByRole('button', { name: button }));
+    expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+  });
+
+  const onlyCar = { ...home, cars: [buildCarCard({ servicesCount: 3 })], carsCount: 1 };
+  const steps = () => screen.queryByRole('region', { name: 'First steps' });
+
+  it('keeps asking to share the car, whatever its history, until that was done', async () => {
+    const { user, unmount } = open(onlyCar);
+    expect(await currentStep()).toHaveTextContent('Share it');
+    await user.click(within(await currentStep()).getByRole('button', { name: 'Share the car' }));
+    await screen.findByRole('dialog', { name: 'Share Car' });
+    await user.keyboard('{Escape}');
+    expect(steps()).toBeVisible();
+    await user.click(within(await currentStep()).getByRole('button', { name: 'Share the car' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(steps()).toBeNull());
+    unmount();
+    open(onlyCar);
     expect(await screen.findByRole('region', { name: 'Your Cars' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    expect(steps()).toBeNull();
+  });
+
+  it('leaves the steps out for who hides them', async () => {
+    const { user, unmount } = open(onlyCar);
+    await user.click(await screen.findByRole('button', { name: 'Hide these steps' }));
+    expect(steps()).toBeNull();
+    unmount();
+    open(onlyCar);
+    expect(await screen.findByRole('region', { name: 'Your Cars' })).toBeVisible();
+    expect(steps()).toBeNull();
   });
 
   it('leads to the cars that wait to be accepted, also for whoever has no car yet', async () => {
     open({ ...home, cars: [], carsCount: 0, transfers: [buildTransfer()] });
-    expect(await screen.findByRole('heading', { name: 'Pending transfers' })).toBeVisible();
-    expect(screen.getByText('Ada Lovelace is sending car')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
+    const strip = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    expect(strip.getByText('Volkswagen Golf VII (5G) offered by Ada Lovelace')).toBeVisible();
+    expect(strip.getByRole('link', { name: 'See Volkswagen Golf VII (5G)' })).toHaveAttribute(
       'href',
       '/dashboard/transfer/a-token',
     );
     expect(screen.getByText('No Cars')).toBeVisible();
+    // said once
+    expect(screen.queryByRole('heading', { name: 'Pending transfers' })).toBeNull();
+  });
+
+  it('lists the cars that wait where worse things fill the strip', async () => {
+    const warnings = [1, 2, 3].map((number) => ({
+      ...buildWarning({ _id: idOf(200 + number), title: `Leak ${number}` }),
+      car: golf,
+    }));
+    open({ ...home, warnings, transfers: [buildTransfer()] });
+    const strip = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    expect(strip.getAllByRole('listitem')).toHaveLength(3);
+    const waiting = screen.getByRole('heading', { name: 'Pending transfers' }).closest('section')!;
+    expect(waiting).toHaveTextContent('Ada Lovelace is sending car');
+    expect(within(waiting).getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
+      'href',
+      '/dashboard/transfer/a-token',
+    );
+  });
+
+  it('shows an urgent warning that is not in the strip before the fuel', async () => {
+    const headings = async () => {
+      const all = await screen.findAllByRole('heading', { level: 2 });
+      return all.map(({ textContent }) => textContent).filter((text) => /Fuel|Warnings/.test(text));
+    };
+    const { unmount } = open(home);
+    expect(await headings()).toEqual(['Fuel', 'Warnings']);
+    unmount();
+    const overdue = { state: 'overdue', kmLeft: -1 } as const;
+    open({
+      ...home,
+      due: [1, 2, 3].map((number) => ({ ...buildDue({ id: idOf(number), ...overdue }), car: golf })),
+    });
+    expect(await headings()).toEqual(['Warnings', 'Fuel']);
+  });
+
+  it('records what is due on a car that is not among the first ones', async () => {
+    const car = { _id: idOf(77), name: 'BMW 3 Series (F30)' };
+    const { user } = open({ ...home, due: [{ ...buildDue({ state: 'overdue', kmLeft: -902 }), car }] });
+    const strip = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    await user.click(strip.getByRole('button', { name: 'Record' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Service' });
+    expect(dialog).toHaveTextContent('BMW 3 Series (F30)');
+    expect(within(dialog).getByText(/120,902 km/)).toBeInTheDocument();
   });
 
   it('shows the first cars, what happened and the warnings of all cars', async () => {

@@ -2,33 +2,38 @@ import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { lazy, Suspense } from 'react';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { AccessRequests } from '../features/access/AccessRequests.tsx';
 import { ActivityList } from '../features/activity/ActivityList.tsx';
+import { AttentionStrip } from '../features/attention/AttentionStrip.tsx';
+import { worstOf, type Concern } from '../features/attention/concerns.ts';
 import { AddTile } from '../features/cars/AddTile.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
-import { FirstSteps, isBeginning } from '../features/cars/FirstSteps.tsx';
+import { FirstSteps } from '../features/cars/FirstSteps.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
 import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
-import { RemoveWarning } from '../features/warnings/RemoveWarning.tsx';
+import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
 import { WarningList } from '../features/warnings/WarningList.tsx';
-import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { useIsWide } from '../lib/useIsWide.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
+import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { DashboardDialogs } from './DashboardDialogs.tsx';
 
-// the page can be read before it is there
-const WarningDetailsDialog = lazy(() =>
-  import('../features/warnings/WarningDetailsDialog.tsx').then((module) => ({
-    default: module.WarningDetailsDialog,
-  })),
+// only for who has no car yet
+const ServiceBook = lazy(() =>
+  import('../features/landing/ServiceBook.tsx').then((module) => ({ default: module.ServiceBook })),
+);
+const BOOK = (
+  <Suspense fallback={null}>
+    <ServiceBook />
+  </Suspense>
 );
 
 /** More of them would bury what is below. */
@@ -38,59 +43,94 @@ const DashboardPage = () => (
   <>
     <PageHead title={MESSAGES.title.dashboard} />
     <ScreenHeader title={MESSAGES.title.dashboard} />
-    <LoadedDashboard>
-      {(home) => (
-        <div className="grid gap-6">
-          <PendingTransfers transfers={home.transfers} />
-          <AccessRequests requests={home.accessRequests} />
-          {isBeginning(home.cars, home.carsCount) && <FirstSteps car={home.cars[0]} />}
-          {home.carsCount > 0 && <Overview home={home} />}
-        </div>
-      )}
-    </LoadedDashboard>
+    <LoadedDashboard>{(home) => <Home home={home} />}</LoadedDashboard>
   </>
 );
 
-const Overview = ({ home }: { home: DashboardAnswer }) => {
-  const { cars, carsCount, activity, warnings, warningsCount, due, dueCount, fuel } = home;
+const Home = ({ home }: { home: DashboardAnswer }) => {
+  const { resolve } = useResolveWarning();
+  const { cars, carsCount, due, warnings, transfers, accessRequests } = home;
+  const concerns = worstOf(home);
+  const inStrip = new Set(concerns.flatMap((one) => (one.kind === 'offer' ? one.transfer.id : [])));
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 gap-6">
-        <FirstCars cars={cars} carsCount={carsCount} />
-        <DueCard due={due} count={dueCount} />
-        <Card title="Fuel">
-          <FuelMonthsChart {...fuel} />
-        </Card>
-        <Card title="Warnings" aside={warningsCount > 0 && <Badge>{warningsCount}</Badge>}>
-          {warnings.length > 0 ? (
-            <>
-              <WarningList warnings={warnings} atFirst={WARNINGS_AT_FIRST} />
-              {warningsCount > warnings.length && (
-                <p className="mt-4 border-t border-line pt-4 text-muted">
-                  The {warnings.length} most urgent of {warningsCount}. The others are on the pages of{' '}
-                  <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
-                    your cars
-                  </Link>
-                  .
-                </p>
-              )}
-            </>
-          ) : (
-            <EmptyState icon="shield" text={MESSAGES.car.noWarnings} />
-          )}
-        </Card>
-      </div>
-      <Card title="Recent activity">
-        {activity.length > 0 ? (
-          <ActivityList entries={activity} />
-        ) : (
-          <EmptyState icon="clock" text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`} />
-        )}
-      </Card>
-      <OpenWarning warnings={warnings} />
+    <div className="grid gap-5">
+      <AttentionStrip
+        concerns={concerns}
+        onResolve={({ car, _id: warnId, title }) => resolve({ carId: car._id, warnId, title })}
+      />
+      <PendingTransfers transfers={transfers.filter(({ id }) => !inStrip.has(id))} />
+      <AccessRequests requests={accessRequests} />
+      {carsCount <= 1 && <FirstSteps car={cars[0]} picture={BOOK} />}
+      {carsCount > 0 && <Overview home={home} concerns={concerns} />}
+      <DashboardDialogs cars={cars} warnings={warnings} due={due} />
     </div>
   );
 };
+
+const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonly Concern[] }) => {
+  const isWide = useIsWide();
+  const { cars, carsCount, activity, warnings, due, dueCount, fuel } = home;
+
+  const carsPart = <FirstCars key="cars" cars={cars} carsCount={carsCount} />;
+  const duePart = <DueCard key="due" due={due} note={`all cars · ${dueCount}`} />;
+  const fuelPart = (
+    <Card key="fuel" title="Fuel" aside={<span className="text-xs text-muted">Litres by month</span>}>
+      <FuelMonthsChart {...fuel} />
+    </Card>
+  );
+  const warningsPart = <Warnings key="warnings" home={home} />;
+  // what is urgent is never below litres a month
+  const shown = new Set(concerns.flatMap((one) => (one.kind === 'warning' ? one.warning._id : [])));
+  const isUrgentBelow = warnings.some(({ _id, priority }) => priority === 1 && !shown.has(_id));
+  const others = isUrgentBelow ? [warningsPart, fuelPart] : [fuelPart, warningsPart];
+  const activityPart = (
+    <Card key="activity" title="Recent activity">
+      {activity.length > 0 ? (
+        <ActivityList entries={activity} />
+      ) : (
+        <EmptyState
+          thing={<EmptyRows />}
+          text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`}
+        />
+      )}
+    </Card>
+  );
+
+  if (!isWide) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {[carsPart, duePart, ...others, activityPart]}
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[carsPart, ...others]}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[duePart, activityPart]}</div>
+    </div>
+  );
+};
+
+const Warnings = ({ home: { warnings, warningsCount } }: { home: DashboardAnswer }) => (
+  <Card title="Warnings" {...(warningsCount > 0 && { note: warningsCount })}>
+    {warnings.length > 0 ? (
+      <>
+        <WarningList warnings={warnings} atFirst={WARNINGS_AT_FIRST} />
+        {warningsCount > warnings.length && (
+          <p className="mt-card border-t border-line pt-card text-muted">
+            The {warnings.length} most urgent of {warningsCount}. The others are on the pages of{' '}
+            <Link to="/dashboard/cars" className="text-accent underline-offset-2 hover:underline">
+              your cars
+            </Link>
+            .
+          </p>
+        )}
+      </>
+    ) : (
+      <EmptyState thing={<EmptyRows />} text={MESSAGES.car.noWarnings} />
+    )}
+  </Card>
+);
 
 const FirstCars = ({ cars, carsCount }: Pick<DashboardAnswer, 'cars' | 'carsCount'>) => {
   // there is room for a fourth anyway: the button that adds a car fills it
@@ -98,7 +138,7 @@ const FirstCars = ({ cars, carsCount }: Pick<DashboardAnswer, 'cars' | 'carsCoun
   return (
     <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="your-cars" className="mr-auto font-semibold">
+        <h2 id="your-cars" className="mr-auto text-base font-semibold">
           {MESSAGES.car.listHeading}
         </h2>
         {carsCount > cars.length && (
@@ -116,34 +156,8 @@ const FirstCars = ({ cars, carsCount }: Pick<DashboardAnswer, 'cars' | 'carsCoun
           {MESSAGES.nav.newCar}
         </ButtonLink>
       </div>
-      <CarGrid cars={cars} gap={isOneShort && <AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />} />
+      <CarGrid cars={cars} tile={isOneShort && <AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />} />
     </section>
-  );
-};
-
-/** The dialog of the warning that was pressed. */
-const OpenWarning = ({ warnings }: Pick<DashboardAnswer, 'warnings'>) => {
-  const dispatch = useDispatch();
-  const dialog = useOpenDialog();
-  const warning = dialog?.name === 'warningDetails' && warnings.find(({ _id }) => _id === dialog.warningId);
-  if (!warning) return null;
-  const close = () => dispatch(closeDialog(dialog));
-  return (
-    <Suspense>
-      <WarningDetailsDialog
-        warning={warning}
-        carName={warning.car.name}
-        onClose={close}
-        footer={
-          <RemoveWarning
-            carId={warning.car._id}
-            warnId={warning._id}
-            title={warning.title}
-            onRemoved={close}
-          />
-        }
-      />
-    </Suspense>
   );
 };
 

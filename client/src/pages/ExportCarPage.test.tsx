@@ -19,9 +19,9 @@ const pdf = () =>
 const failing = (status: number, code: string, error: string) => () =>
   HttpResponse.json({ error, message: error, code }, { status });
 
-const open = (answer: () => Response) => {
+const open = (answer: (call: { request: Request }) => Response, car = buildCar()) => {
   network.use(
-    http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar())),
+    http.get(`/api/car/${CAR}`, () => HttpResponse.json(car)),
     http.get(`/api/car/${CAR}/book`, answer),
   );
   return renderApp(
@@ -64,6 +64,32 @@ describe("the page of a car's service book", () => {
     await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:book'));
   });
 
+  it('asks the owner whether to name workshops, and gives the one that was asked for', async () => {
+    showsPdfs(true);
+    const asked: string[] = [];
+    const { user } = open(({ request }) => {
+      asked.push(new URL(request.url).search);
+      return pdf();
+    });
+    const names = await screen.findByRole('switch', { name: 'With names of workshops' });
+    expect(names).not.toBeChecked();
+    await screen.findByTitle(/^Service book of/);
+    await user.click(names);
+    expect(names).toBeChecked();
+    expect(await screen.findByRole('link', { name: /^Open/ })).toHaveAttribute(
+      'href',
+      `/api/car/${CAR}/book?names=1`,
+    );
+    expect(asked).toEqual(['', '?names=1']);
+  });
+
+  it('does not ask a workshop with access', async () => {
+    showsPdfs(true);
+    open(pdf, buildCar({ standing: 'workshop' }));
+    expect(await screen.findByTitle(/^Service book of/)).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
   it('gives it without a preview where the browser shows no PDF in a page', async () => {
     showsPdfs(false);
     open(pdf);
@@ -76,6 +102,7 @@ describe("the page of a car's service book", () => {
     open(failing(503, 'NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable));
     expect(await screen.findByText(MESSAGES.car.pdfNotAvailable)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('says so too where it could not be made, why, and tries again', async () => {

@@ -1,11 +1,12 @@
 import { MESSAGES } from '@glovebox/shared/messages';
+import { can } from '@glovebox/shared/policy';
 import { useParams } from 'react-router-dom';
 import { BookPreview } from '../features/book/BookPreview.tsx';
 import { carName } from '../lib/carName.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CarPicture } from '../ui/CarPicture.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { MakeLogo } from '../ui/MakeLogo.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
@@ -17,7 +18,7 @@ const ExportCarPage = () => {
         <>
           <PageHead title={MESSAGES.car.exportPdf} />
           <ScreenHeader
-            logo={<MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-12" />}
+            logo={<CarPicture car={car} className="w-28" />}
             title={MESSAGES.car.exportPdf}
             subtitle={`Service book of ${carName(car)}`}
             actions={
@@ -27,7 +28,7 @@ const ExportCarPage = () => {
               </ButtonLink>
             }
           />
-          <BookPreview carId={id} carName={carName(car)} />
+          <BookPreview carId={id} carName={carName(car)} mayName={can(car.standing, 'printNames')} />
         </>
       )}
     </LoadedCar>

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 
 const ForgotPasswordPage = () => (
   <>
-    <PageHead title="Forgot Password" noIndex />
+    <PageHead title="Forgot password" noIndex />
     <AuthLayout
       title="Forgot your password?"
       intro="We send a link to your email that lets you set a new one."

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Hero } from '../features/landing/Hero.tsx';
@@ -9,14 +10,22 @@ import { WorkshopPromo } from '../features/landing/WorkshopPromo.tsx';
 import { FindCar } from '../features/lookup/FindCar.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-const LandingPage = () => (
+interface Props {
+  /** Of its own address, such as https://glovebox.example. */
+  origin?: string;
+  topBar?: ReactNode;
+  finder?: ReactNode;
+}
+
+/** The server writes it whole (`renderLandingPage.tsx`) and brings its own `topBar` and `finder`. */
+const LandingPage = ({ origin = location.origin, topBar = <TopBar />, finder = <FindCar /> }: Props) => (
   <>
     <PageHead
       title="Glovebox: the service book that stays with the car"
       description="Keep your car’s services, warnings and fuel in one logbook, and show a history that anyone can check by VIN."
     />
-    <link rel="canonical" href={`${location.origin}/`} />
-    <TopBar />
+    <link rel="canonical" href={`${origin}/`} />
+    {topBar}
     <main id="content" tabIndex={-1} className="focus:outline-none">
       <Hero />
       <Features />
@@ -26,7 +35,7 @@ const LandingPage = () => (
         title="Find a car"
         text="Type a VIN and see what is on record: no account needed, and nothing about the people behind it."
       >
-        <FindCar />
+        {finder}
       </Section>
       <div className="border-t border-line">
         <Reviews />

@@ -14,7 +14,7 @@ const isVerifying = (from: string) => from.startsWith('/verify-email');
 
 const LoginPage = () => (
   <SignedOutOnly otherwise="/dashboard">
-    <PageHead title="Log In" description="Log in to Glovebox, the service book of your cars." />
+    <PageHead title="Log in" description="Log in to Glovebox, the service book of your cars." />
     <AuthLayout
       title="Log in"
       intro={

@@ -44,6 +44,7 @@ const catalogue = [
           imgUrl: null,
           formattedYearFrom: '2012',
           formattedYearTo: '2019',
+          body: 'estate',
           docCount: 2,
         },
       ],
@@ -74,7 +75,7 @@ const pickGolf = async (user: ReturnType<typeof open>['user']) => {
   await choose(user, 'Make', 'Volkswagen');
   await choose(user, 'Base model', 'Golf');
   await choose(user, 'Spec model', 'Golf VII (5G) · 2012 – 2019');
-  await choose(user, 'Engine', '1.5 TSI · 1498 ccm · 110 kw / 150 hp · Petrol');
+  await choose(user, 'Engine', /^1\.5 TSI\s*1498 ccm · 110 kw \/ 150 hp · Petrol$/);
 };
 
 const fillFacts = async (user: ReturnType<typeof open>['user']) => {
@@ -121,7 +122,7 @@ describe('picking a vehicle', () => {
     await choose(user, 'Make', 'Volkswagen');
     await choose(user, 'Base model', 'Golf');
     await choose(user, 'Spec model', /Golf VII/);
-    await choose(user, 'Engine', 'e-Golf · – kw · Electric');
+    await choose(user, 'Engine', /^e-Golf\s*– kw · Electric$/);
     expect(panel()).toHaveTextContent('Power– / –');
   });
 
@@ -317,6 +318,7 @@ describe('a car that is not listed', () => {
 describe('the VIN', () => {
   it('shows whose car it looks like and chooses that make', async () => {
     const { user } = open();
+    await choose(user, 'Make', 'Škoda');
     await user.type(screen.getByLabelText('VIN'), 'wvwzzzau0jw900639');
     await user.click(await screen.findByRole('button', { name: 'Choose Volkswagen' }));
     expect(panel()).toHaveTextContent('MakeVolkswagen');
@@ -324,13 +326,31 @@ describe('the VIN', () => {
     expect(screen.getByLabelText('Make')).toHaveFocus();
   });
 
-  it('fills in make and year, where it names them', async () => {
+  it('fills in make and year once it is whole, and says so', async () => {
     const { user } = open();
-    await user.type(screen.getByLabelText('VIN'), '3VWDP7AJ2DM123456');
-    await user.click(await screen.findByRole('button', { name: 'Choose 2013 Volkswagen' }));
+    const vin = screen.getByLabelText('VIN');
+    await user.type(vin, '3VWDP7AJ2DM123456');
+    await waitFor(() => expect(panel()).toHaveTextContent('MakeVolkswagen'));
     expect(screen.getByLabelText('Production year')).toHaveValue('2013');
-    expect(screen.getByRole('combobox', { name: 'Make' })).toHaveFocus();
+    expect(screen.getByText(/^This VIN looks like/)).toHaveTextContent(
+      'a 2013 Volkswagen (Mexico), filled in below.',
+    );
+    expect(vin).toHaveFocus();
     for (const hint of ['Model', 'Generation']) expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('only offers what differs from what was chosen or typed', async () => {
+    const { user } = open();
+    await choose(user, 'Make', 'Škoda');
+    await user.type(screen.getByLabelText('Production year'), '2012');
+    await user.click(screen.getByLabelText('VIN'));
+    await user.paste('3VWDP7AJ2DM123456');
+    const button = await screen.findByRole('button', { name: 'Choose 2013 Volkswagen' });
+    expect(panel()).toHaveTextContent(/Make.*Škoda/);
+    await user.click(button);
+    expect(panel()).toHaveTextContent('MakeVolkswagen');
+    expect(screen.getByLabelText('Production year')).toHaveValue('2012');
+    expect(screen.getByRole('combobox', { name: 'Make' })).toHaveFocus();
   });
 
   it('hints at letters that no VIN has, without refusing', async () => {
@@ -382,6 +402,10 @@ describe('creating a car', () => {
     const { user } = open();
     await pickGolf(user);
     await fillFacts(user);
+    // its usual body stays a guess until another one is chosen
+    expect(screen.getByRole('radio', { name: 'Estate' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Silver' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Green' }));
     await user.type(screen.getByLabelText(/^Note/), 'Winter tyres in the cellar');
     await user.dblClick(submit());
 
@@ -395,6 +419,7 @@ describe('creating a car', () => {
         vin: 'WVWZZZAU0JW900639',
         mileage: 119_247,
         productionYear: 2018,
+        paint: 'green',
         note: 'Winter tyres in the cellar',
       },
     ]);

@@ -36,6 +36,10 @@ const NewCar = ({ customer }: { customer: boolean }) => {
     useNewCarForm(customer);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { make, baseModel, model, engine } = form.formState.errors;
+  const fillIn = (makeId: string, year: number | null) => {
+    choose(pick.make(makeId));
+    if (year !== null && values.productionYear === '') form.setValue('productionYear', String(year));
+  };
 
   return (
     <>
@@ -44,7 +48,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
         title={customer ? CUSTOMERS_CAR : MESSAGES.title.createCar}
         subtitle={customer ? 'You keep its service book until your customer takes it over.' : undefined}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <FormProvider {...form}>
           <form
             ref={formRef}
@@ -53,7 +57,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
             onSubmit={(event) => void submit(event)}
             className="rounded-lg border border-line bg-surface"
           >
-            <InertWhile busy={busy} className="grid gap-4 p-4 sm:p-6">
+            <InertWhile busy={busy} className="grid grid-cols-1 gap-4 p-4 sm:p-6">
               {restored && <RestoredNotice />}
               <VinField />
               {taken && !customer ? (
@@ -62,10 +66,10 @@ const NewCar = ({ customer }: { customer: boolean }) => {
                 <VinMakerHint
                   vin={values.vin}
                   make={values.make}
+                  open={values.make === '' && values.typedFrom === ''}
+                  onFillIn={fillIn}
                   onChoose={(id, year) => {
-                    choose(pick.make(id));
-                    if (year !== null && values.productionYear === '')
-                      form.setValue('productionYear', String(year));
+                    fillIn(id, year);
                     // the hint goes with its button: the focus goes to the field that it filled
                     formRef.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
                   }}
@@ -96,7 +100,10 @@ const NewCar = ({ customer }: { customer: boolean }) => {
         </FormProvider>
         <ClaimDialogs />
         <aside aria-label="Your choice" className="lg:sticky lg:top-20">
-          <VehiclePanel value={values} />
+          <VehiclePanel
+            value={values}
+            look={{ body: values.body || undefined, paint: values.paint || undefined }}
+          />
         </aside>
       </div>
     </>

@@ -24,7 +24,7 @@ const NotFound = ({ home }: { home: '/' | '/dashboard' }) => (
   <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-center">
     <PageHead title="Page not found" noIndex />
     <p className="font-mono text-muted">404</p>
-    <h1 className="text-xl font-semibold tracking-tight">Page not found</h1>
+    <h1 className="page-title">Page not found</h1>
     <p className="max-w-md text-muted">
       There is nothing at this address. The link may be old, or a letter may be missing.
     </p>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { slashKey } from '../lib/slashKey.ts';
 import { buildUser } from '../testing/people.ts';
 import { openProfile, refusal } from '../testing/profile.tsx';
 import { network } from '../testing/server.ts';
@@ -185,6 +186,17 @@ describe('being suggested to others', () => {
     expect(await screen.findByText('Not now.')).toBeVisible();
     await waitFor(() => expect(toggle()).toBeChecked());
   });
+});
+
+it("turns the key '/' off and on for the device", async () => {
+  const { user } = await openProfile();
+  const slash = screen.getByRole('switch', { name: 'Search with /' });
+  expect(slash).toBeChecked();
+  await user.click(slash);
+  expect(slash).not.toBeChecked();
+  expect(slashKey.isOn()).toBe(false);
+  await user.click(slash);
+  expect(slashKey.isOn()).toBe(true);
 });
 
 it('changes the theme of the device at once', async () => {

@@ -6,7 +6,7 @@ import { PrivacySection } from '../features/account/PrivacySection.tsx';
 import { ProfileSection } from '../features/account/ProfileSection.tsx';
 import { RemovalSection } from '../features/account/RemovalSection.tsx';
 import { SessionsSection } from '../features/account/SessionsSection.tsx';
-import { ThemeSection } from '../features/account/ThemeSection.tsx';
+import { DeviceSection } from '../features/account/DeviceSection.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
@@ -19,7 +19,7 @@ const ProfilePage = () => (
       <PasswordSection />
       <GoogleSection />
       <PrivacySection />
-      <ThemeSection />
+      <DeviceSection />
       <SessionsSection />
       <DataSection />
       <RemovalSection />

@@ -1,3 +1,4 @@
+import type { PublicCar } from '@glovebox/shared/car';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -15,26 +16,43 @@ const open = (code: string) =>
     </Routes>,
     { at: `/check/${code}` },
   );
-const answer = (body: object, status = 200) =>
-  network.use(http.get('/api/car/check/:code', () => HttpResponse.json(body, { status })));
+const answer = (body: object, status = 200, headers = {}) =>
+  network.use(http.get('/api/car/check/:code', () => HttpResponse.json(body, { status, headers })));
 
 describe('the public page of a car', () => {
+  it('draws the usual body of its model where there is no picture', async () => {
+    const drawingOf = async (body?: PublicCar['model']['body']) => {
+      answer(buildPublicCar({ model: { name: 'Golf VII (5G)', imgUrl: null, ...(body && { body }) } }));
+      const { unmount, container } = open('FX4KHQBC');
+      expect(await screen.findByText('No Image')).toBeVisible();
+      const drawings = container.querySelectorAll('svg[viewBox="0 0 560 200"]');
+      expect(drawings).toHaveLength(1);
+      const outline = drawings[0]?.querySelector('path')?.getAttribute('d');
+      unmount();
+      return outline;
+    };
+    const hatchback = await drawingOf('hatchback');
+    expect(await drawingOf('coupe')).not.toBe(hatchback);
+    expect(await drawingOf()).toBe(hatchback);
+  });
+
   it('shows the car, its facts and its services with their marks', async () => {
     answer(buildPublicCar());
     open('FX4KHQBC');
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     const page = screen.getByRole('main');
     expect(page).toHaveTextContent('WVWZZZAU0JW900639');
-    expect(page).toHaveTextContent('Last recorded mileage119,247 km');
-    expect(page).toHaveTextContent('Engine1.5 TSI');
-    expect(page).toHaveTextContent('110 kW / 150 hp');
+    expect(page).toHaveTextContent('Mileage119,247 km');
+    expect(page).toHaveTextContent('1.5 TSI · 110 kW / 150 hp · 2018');
     expect(page).toHaveTextContent('1,498 ccm');
-    expect(page).toHaveTextContent('Production year2018');
     expect(page).toHaveTextContent('No Image');
-    expect(page).toHaveTextContent('No contradictions');
-    expect(page).toHaveTextContent('Verified services1 of 2, by 1 workshop');
-    expect(page).toHaveTextContent('Book kept sinceMar 2026');
-    expect(page).toHaveTextContent('Last entryOct 2026');
+    expect(page).toHaveTextContent('Readings: 1 by workshops, 1 by the owner');
+    expect(page).toHaveTextContent('13,993 kmOil Change Service');
+    expect(page).toHaveTextContent('2 entriessince Mar 2026, last one Oct 21, 2026');
+    expect(page).toHaveTextContent('Stamped11 of 2by 1 workshop');
+    expect(page).toHaveTextContent('Verified1 of 2 entriesby 1 workshop');
+    expect(page).toHaveTextContent('OdometerNo contradictions1 reading by workshops');
+    expect(page).toHaveTextContent('Entered later1 entryover 90 days after the day');
     expect(page).toHaveTextContent('Longest gap7 monthsMar 4, 2026 to Oct 21, 2026');
     expect(screen.getByRole('figure', { name: 'Mileage over time' })).toBeVisible();
 
@@ -42,7 +60,7 @@ describe('the public page of a car', () => {
       .getAllByRole('listitem')
       .filter((item) => item.textContent.includes('Service'));
     expect(oil).toHaveTextContent('Oct 21, 2026');
-    expect(oil).toHaveTextContent('next at 133,240 km');
+    expect(oil).toHaveTextContent('Next at 133,240 km');
     expect(oil).toHaveTextContent('Oil 5W-30, Oil filter');
     expect(oil).toHaveTextContent('Verified by a workshop');
     expect(oil).toHaveTextContent('Disputed by the owner');
@@ -51,7 +69,7 @@ describe('the public page of a car', () => {
     expect(brakes).toHaveTextContent('Entered later');
     expect(brakes).toHaveTextContent('Implausible reading');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    expect(document.title).toBe('Volkswagen Golf VII (5G) · Service History');
+    expect(document.title).toBe('Volkswagen Golf VII (5G) · Service history');
   });
 
   it.each([
@@ -99,6 +117,17 @@ describe('the public page of a car', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('No Details Provided');
   });
 
+  it('shows the most urgent warnings, and further ones when asked', async () => {
+    const [warning] = buildPublicCar().warnings as [PublicCar['warnings'][number]];
+    const titles = Array.from({ length: 8 }, (_, index) => `Rust at door ${index + 1}`);
+    answer(buildPublicCar({ warnings: titles.map((title) => ({ ...warning, title })) }));
+    const { user } = open('FX4KHQBC');
+    expect(await screen.findByText('Rust at door 6')).toBeVisible();
+    expect(screen.getByText('Rust at door 7')).not.toBeVisible();
+    await user.click(screen.getByText('2 more'));
+    expect(screen.getByText('Rust at door 8')).toBeVisible();
+  });
+
   it('says what is unknown, and that nothing is recorded', async () => {
     answer(
       buildPublicCar({
@@ -111,7 +140,8 @@ describe('the public page of a car', () => {
     open('FX4KHQBC');
     expect(await screen.findByText('No Service Recorderd')).toBeVisible();
     expect(screen.getByText('No Warnings Recorderd')).toBeVisible();
-    expect(screen.getByText('– / –')).toBeVisible();
+    expect(screen.getByText('Electric · 2018')).toBeVisible();
+    expect(screen.getByText('No service says when')).toBeVisible();
   });
 
   it('says Invalid Code when nothing is found', async () => {
@@ -165,6 +195,15 @@ describe('the public page of a car', () => {
     await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
     expect(screen.queryByRole('heading', { name: /for your own car/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('invites nobody whose cookie names a session', async () => {
+    answer(buildPublicCar(), 200, { 'X-Session-Cookie': 'received' });
+    open('FX4KHQBC');
+    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+    expect(screen.queryByRole('heading', { name: /for your own car/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
   });
 
   it('says of a long history that it is not all of it', async () => {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PublicCar as Car, PublicWarning } from '@glovebox/shared/car';
+import type { PublicCarKey } from '../features/lookup/lookupApi.ts';
 import { PublicCar } from '../features/lookup/PublicCar.tsx';
+import { nextService } from '../features/lookup/nextService.ts';
 import { PublicHeader } from '../features/lookup/PublicHeader.tsx';
+import { usePublicPage } from '../features/lookup/usePublicPage.ts';
 import { MileageReadings } from '../features/mileage/MileageReadings.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { carName } from '../lib/carName.ts';
@@ -14,34 +17,50 @@ interface Selected {
   carName: string;
 }
 
-const toReading = ({ day, km, implausible }: PublicReading) => ({
+const toReading = ({ day, km, implausible, verified }: PublicReading) => ({
   doneAt: day,
   mileage: km,
   implausible,
   source: 'service' as const,
+  verified,
 });
 
-const PublicCarPage = () => {
-  const { id = '', vin } = useParams();
-  const of = vin === undefined ? ({ by: 'code', value: id } as const) : ({ by: 'vin', value: vin } as const);
+const Page = ({ of }: { of: PublicCarKey }) => {
   const [selected, setSelected] = useState<Selected | null>(null);
+  const page = usePublicPage(of);
   return (
     <>
-      <PublicHeader />
+      <PublicHeader hasSessionCookie={page.found?.hasSessionCookie ?? false} />
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 py-6 focus:outline-none sm:px-6 sm:py-8"
       >
         <PublicCar
-          key={of.value}
-          of={of}
-          chart={({ record }) => <MileageReadings readings={record.readings.map(toReading)} />}
+          by={of.by}
+          page={page}
+          chart={({ car, today }) => (
+            <MileageReadings
+              readings={car.record.readings.map(toReading)}
+              mileage={car.mileage}
+              next={nextService(car)}
+              today={today}
+            />
+          )}
           onWarning={(warning, car) => setSelected({ warning, carName: carName(car) })}
         />
       </main>
       {selected && <WarningDetailsDialog {...selected} onClose={() => setSelected(null)} />}
     </>
+  );
+};
+
+const PublicCarPage = () => {
+  const { id = '', vin } = useParams();
+  return vin === undefined ? (
+    <Page key={id} of={{ by: 'code', value: id }} />
+  ) : (
+    <Page key={vin} of={{ by: 'vin', value: vin }} />
   );
 };
 

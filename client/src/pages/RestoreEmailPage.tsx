@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 
 const RestoreEmailPage = () => (
   <>
-    <PageHead title="Restore Your Email" noIndex />
+    <PageHead title="Restore your email" noIndex />
     <AuthLayout
       title="Restore your email"
       intro="If you did not change the email of your account."

@@ -72,6 +72,16 @@ describe('the page of a service', () => {
     expect(document.title).toBe('Brake Service');
   });
 
+  it.each([
+    ['2026-08-02', null],
+    ['2026-08-03', 'It was recorded more than 90 days after it was done.'],
+  ])('says whether it was entered later: done on May 4, recorded on %s', async (day, sentence) => {
+    await open({ doneAt: '2026-05-04', createdAt: `${day}T00:00:00.000Z` });
+    const heading = screen.queryByRole('heading', { name: 'Entered later' });
+    if (sentence === null) expect(heading).toBeNull();
+    else expect(heading?.nextElementSibling).toHaveTextContent(sentence);
+  });
+
   it('says what an implausible reading means, and what the owner objects to in the entry', async () => {
     await open({
       implausible: true,
@@ -131,6 +141,7 @@ describe('editing a service', () => {
   const server = (answer = () => answered('Service updated.')) => {
     const sent: unknown[] = [];
     network.use(
+      http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings: [] })),
       http.put(`/api/service/${ID}`, async ({ request }) => {
         sent.push(await request.json());
         return answer();
@@ -142,7 +153,7 @@ describe('editing a service', () => {
   it('starts from what was recorded, and puts what was typed in its place', async () => {
     const sent = server();
     const { user } = await openForm();
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit Service' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit service' }));
     expect(field('Mileage')).toHaveValue('118000');
     expect(field(/^Next mileage/)).toHaveValue('133000');
     expect(field('Done at')).toHaveValue('2026-05-04');

@@ -23,10 +23,10 @@ const ServiceDetailPage = () => {
           <PageHead title={serviceTitle(service)} />
           <Link
             to={`/dashboard/cars/${service.onCar._id}`}
-            className="mb-3 inline-flex min-h-6 items-center gap-1 rounded-md text-muted hover:text-ink"
+            className="mb-3 inline-flex min-h-6 max-w-full items-center gap-1 rounded-md text-muted hover:text-ink"
           >
             <Icon name="chevron-left" />
-            {carName(service.onCar)}
+            <span className="min-w-0 wrap-anywhere">{carName(service.onCar)}</span>
           </Link>
           <ScreenHeader
             logo={<ServiceIcon type={service.type} className="size-12" />}
@@ -35,7 +35,7 @@ const ServiceDetailPage = () => {
             actions={<ServiceActions service={service} />}
           />
           <ServiceNotes service={service} withdraw={<WithdrawButton service={service} />} />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
             <ServiceDetails service={service} />
             <ServicedCar
               car={service.onCar}

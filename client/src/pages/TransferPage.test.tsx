@@ -64,7 +64,7 @@ describe('a transfer', () => {
     expect(screen.getByText('WVWZZZAU0JW900639')).toBeVisible();
     expect(screen.getByText('119,247 km')).toBeVisible();
     expect(screen.getByText('No contradictions')).toBeVisible();
-    expect(screen.getByText('Oil Change Service')).toBeVisible();
+    expect(screen.getByText('Oil Change Service', { selector: 'li *' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Rear pads at 4 mm/ }));
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent(
       'Measured at the last service.',

@@ -2,14 +2,16 @@ import type { PublicWarning } from '@glovebox/shared/car';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSwitchAccount } from '../features/auth/useSwitchAccount.ts';
-import { PublicCarFacts } from '../features/lookup/PublicCarFacts.tsx';
+import { PublicCarPanel } from '../features/lookup/PublicCarPanel.tsx';
 import { PublicHistory } from '../features/lookup/PublicHistory.tsx';
+import { TrustFacts } from '../features/lookup/TrustFacts.tsx';
 import { LoadedTransfer } from '../features/transfers/LoadedTransfer.tsx';
 import { TransferOffer } from '../features/transfers/TransferOffer.tsx';
 import { TransferSkeleton } from '../features/transfers/TransferSkeleton.tsx';
 import { useTransferSecret } from '../features/transfers/useTransferSecret.ts';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { carName } from '../lib/carName.ts';
+import { today } from '../lib/today.ts';
 
 const TransferPage = () => {
   const { id = '' } = useParams();
@@ -23,7 +25,8 @@ const TransferPage = () => {
         <>
           <TransferOffer transfer={transfer} onFailed={reload} />
           <div className="grid gap-6">
-            <PublicCarFacts car={transfer.car} heading="h2" />
+            <PublicCarPanel car={transfer.car} today={today()} heading="h2" />
+            <TrustFacts car={transfer.car} />
             <PublicHistory car={transfer.car} onWarning={setWarning} />
           </div>
           {warning && (

@@ -10,7 +10,7 @@ const VerifyEmailPage = () => {
   const user = useUser();
   return (
     <>
-      <PageHead title="Verify Email" noIndex />
+      <PageHead title="Verify email" noIndex />
       <AuthLayout
         title="Verify your email"
         intro="So that nobody else can use it, and cars can be sent to you."

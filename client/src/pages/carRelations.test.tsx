@@ -62,7 +62,7 @@ describe('the page of a car', () => {
     ['the workshop that keeps it', 'keeper', { name: 'A customer' }],
   ] as const)('shows no fuel to %s, and asks for none', async (_, standing, owner) => {
     await openAs(standing, owner);
-    expect(headings()).toEqual(['Car Details', 'Warnings', 'Services', 'Mileage Chart', 'Activity']);
+    expect(headings()).toEqual(['Services', 'Mileage Chart', 'Warnings', 'Car Details', 'Activity']);
     expect(screen.queryByRole('button', { name: 'Record Fuel' })).toBeNull();
     expect(fuelAsked).toBe(0);
   });
@@ -72,14 +72,14 @@ describe('the page of a car', () => {
       'the owner',
       'owner',
       OWNER,
-      ['Transfer Car', 'Edit Car', 'Workshop Access', 'Renew Code', 'Remove Car'],
+      ['Transfer Car', 'Edit car', 'Workshop access', 'Renew code', 'Remove car'],
       true,
     ],
     [
       'the workshop that keeps it',
       'keeper',
       {},
-      ['Transfer Car', 'Edit Car', 'Renew Code', 'Remove Car'],
+      ['Transfer Car', 'Edit car', 'Renew code', 'Remove car'],
       true,
     ],
     ['a workshop with access', 'workshop', OWNER, [], false],

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CarDetailPage from './CarDetailPage.tsx';
 import { warningForm } from '../features/warnings/warningForm.ts';
-import { buildCar, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
+import { buildCar, buildDue, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
 import { withoutInput } from '../testing/inputs.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
@@ -143,6 +143,35 @@ describe('the Warning Details dialog', () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'Warning Details' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+  });
+});
+
+describe('what needs attention on the page of a car', () => {
+  const strip = () => within(screen.getByRole('region', { name: 'Needs attention' }));
+  const moderate = buildWarning({ title: 'Wipers worn', priority: 2 });
+
+  it('is what is due and its warnings, of which a moderate one is done with by one press', async () => {
+    car = buildCar({ warnings: [moderate], warningsCount: 1, due: [buildDue()] });
+    const sent: unknown[] = [];
+    network.use(
+      http.put(`/api/car/${CAR}/warning`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(buildCar());
+      }),
+    );
+    const { user } = await openPage();
+    expect(strip().getByText('Brake Service in 753 km')).toBeVisible();
+    await user.click(strip().getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Logged In Successfully')).toBeVisible();
+    expect(sent).toEqual([{ warnId: moderate._id }]);
+    expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
+  });
+
+  it('can only be read by a workshop, which resolves none', async () => {
+    car = buildCar({ warnings: [moderate], standing: 'workshop' });
+    const { user } = await openPage();
+    await user.click(strip().getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Wipers worn');
   });
 });
 

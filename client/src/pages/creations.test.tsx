@@ -83,6 +83,51 @@ it('then one tries again, after a reload too, and it is the same creation; the n
   expect(again[1]).not.toBe(keys[0]);
 });
 
+it('of several that are saved one after the other each has a key of its own, and keeps it when it is sent again', async () => {
+  const keys: (string | null)[] = [];
+  const amounts: number[] = [];
+  const saved = () => HttpResponse.json({ message: 'Saved' }, { status: 201 });
+  // the second one is sent again by itself, then by a click
+  const answers = [saved, ...Array.from({ length: 5 }, () => () => failure(503)), saved, saved];
+  network.use(
+    http.patch(`/api/car/fuel/${CAR._id}`, async ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      amounts.push(((await request.json()) as { amount: number }).amount);
+      return answers[keys.length - 1]!();
+    }),
+  );
+  const { user } = renderApp(
+    <RecordFuelDialog carId={CAR._id} carName="Volkswagen Golf" onClose={() => undefined} />,
+  );
+  const type = async (amount: string) => {
+    await user.type(screen.getByLabelText(MESSAGES.fuel.amount), amount);
+    await user.type(screen.getByLabelText(MESSAGES.fuel.price), '1.5');
+  };
+  const another = () => screen.findByRole('button', { name: 'Save and add another' });
+  const nextIsEmpty = async () => {
+    await waitFor(() => expect(screen.getByLabelText(MESSAGES.fuel.amount)).toHaveValue(''));
+    await passTime(50);
+  };
+  await type('40');
+  startFakeClock();
+  await user.click(await another());
+  await nextIsEmpty();
+  await type('41');
+  await user.click(await another());
+  for (const pause of [1_000, 2_000, 4_000, 8_000]) await passTime(pause + 100);
+  expect(keys).toHaveLength(6);
+  await user.click(await another());
+  await nextIsEmpty();
+  await type('42');
+  await user.click(await button(MESSAGES.fuel.addRecord));
+  await waitFor(() => expect(keys).toHaveLength(8));
+
+  expect(amounts).toEqual([40, 41, 41, 41, 41, 41, 41, 42]);
+  const [first, second] = keys;
+  expect(keys).toEqual([first, ...Array.from({ length: 6 }, () => second), keys[7]]);
+  expect(new Set(keys).size).toBe(3);
+});
+
 it('what was refused is not sent again by itself, and the next try is another creation', async () => {
   const keys = server(() => failure(409), added);
   const { user } = open();

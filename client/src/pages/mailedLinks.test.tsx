@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     const { user } = open('/forgot-password');
     await user.type(email(), 'ada@example.com{Enter}');
     expect(await screen.findByText(message)).toHaveFocus();
-    expect(screen.getByText(/Look into the mails of ada@example.com/)).toBeVisible();
+    expect(screen.getByText(/Look into the inbox of ada@example.com/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(email()).toHaveValue('ada@example.com');
   });

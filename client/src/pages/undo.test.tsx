@@ -80,6 +80,9 @@ describe("a workshop's recording", () => {
     expect(calls).toHaveLength(1);
     expect(lines()).toBeEmptyDOMElement();
     await waitFor(() => expect(lines()).toHaveFocus());
+    // its toast has nothing left to undo
+    const added = screen.getByText('Service Added Successfully').closest('.Toastify__toast');
+    await waitFor(() => expect(added?.className).toContain('exit'));
   });
 
   it('goes by the button of its toast, too', async () => {
@@ -114,7 +117,7 @@ describe("a workshop's recording", () => {
       what: 'Brake Service at 120,000 km',
     };
     const until = Date.now() + 10 * MINUTES;
-    sessionStorage.setItem(`draft:undo:${idOf(900 + people + 1)}`, JSON.stringify([{ ...left, until }]));
+    localStorage.setItem(`undo:${idOf(900 + people + 1)}`, JSON.stringify([{ ...left, until }]));
     startFakeClock();
     await open(buildCar({ standing: 'workshop' }));
     expect(await screen.findByText(LINE)).toBeVisible();

@@ -45,6 +45,7 @@ export const buildAdminCar = (over: Partial<AdminCar> = {}): AdminCar => ({
 export const buildAdminService = (over: Partial<AdminService> = {}): AdminService => ({
   _id: idOf(100),
   type: 'Oil Change Service',
+  title: over.type ?? 'Oil Change Service',
   mileage: 118_000,
   doneAt: '2026-05-04',
   verifiedByWorkshop: false,

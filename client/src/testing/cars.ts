@@ -39,6 +39,7 @@ export const buildDue = (over: Partial<Due> = {}): Due => ({
   type: 'Brake Service',
   title: 'Brake Service',
   state: 'soon',
+  doneKm: 105_000,
   dueKm: 120_000,
   kmLeft: 753,
   ...over,

@@ -13,6 +13,7 @@ export const buildPublicCar = (over: Partial<PublicCar> = {}): PublicCar => ({
     services: 2,
     verified: 1,
     workshops: 1,
+    enteredLater: 1,
     keptSince: '2026-03',
     lastEntry: '2026-10',
     longestGap: { from: '2026-03-04', to: '2026-10-21', days: 231 },

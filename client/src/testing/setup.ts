@@ -28,7 +28,7 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 
-// what jsdom lacks and Radix, charts and scrolling call
+// what jsdom lacks and Radix and scrolling call
 Element.prototype.scrollIntoView = vi.fn();
 document.elementsFromPoint = () => [];
 Element.prototype.hasPointerCapture = () => false;

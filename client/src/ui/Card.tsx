@@ -5,6 +5,8 @@ import { useFocusKept } from '../lib/useFocusKept.ts';
 interface Props {
   /** The card's heading. */
   title?: ReactNode;
+  /** Said beside the heading in a few letters: how many there are, or of what. */
+  note?: ReactNode;
   /** Shown opposite the heading: a button, a menu, a count. */
   aside?: ReactNode;
   className?: string;
@@ -12,21 +14,24 @@ interface Props {
 }
 
 /**
- * A group of things under one heading, which gets the focus where the thing that had it goes. Its padding can be
- * undone by a child with `-mx-4`.
+ * A group of things under one heading, which gets the focus where the thing that had it goes. A list in it undoes its
+ * padding with `-m-card`, and has it in its rows with `px-card`.
  */
-export const Card = ({ title, aside, className, children }: Props) => {
+export const Card = ({ title, note, aside, className, children }: Props) => {
   const card = useRef<HTMLElement>(null);
   useFocusKept(card);
   return (
     <section ref={card} className={classNames('min-w-0 rounded-lg border border-line bg-surface', className)}>
       {(title !== undefined || aside !== undefined) && (
-        <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
-          <h2 className="min-w-0 font-semibold">{title}</h2>
+        <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-card py-2 print:break-after-avoid">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-head">
+            <h2 className="min-w-0 font-semibold">{title}</h2>
+            {note !== undefined && <span className="text-muted">{note}</span>}
+          </div>
           {aside}
         </header>
       )}
-      <div className="p-4">{children}</div>
+      <div className="p-card">{children}</div>
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Icon } from './Icon.tsx';
 import { InertWhile } from './InertWhile.tsx';
+import { opener } from './opener.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface Props {
@@ -22,14 +23,6 @@ interface Props {
   /** None where the sentence under the title says it all. */
   children?: ReactNode;
 }
-
-/** Where the focus belongs when the dialog closes. A menu item is gone by then: the focus goes to its menu's button. */
-const opener = () => {
-  const active = document.activeElement;
-  const menu = active?.closest('[role="menu"]');
-  const button = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
-  return button instanceof HTMLElement ? button : null;
-};
 
 /**
  * What is marked to be first, or the first thing to fill in, which a person came for; without either, Radix takes
@@ -140,7 +133,7 @@ export const Dialog = ({
             </div>
           )}
           {footer !== undefined && (
-            <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-inherit px-4 py-3 sm:px-6 short:sticky short:bottom-0 short:py-2">
+            <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-inherit px-4 py-3 sm:rounded-b-[inherit] sm:px-6 short:sticky short:bottom-0 short:py-2">
               {footer}
             </footer>
           )}

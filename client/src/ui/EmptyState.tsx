@@ -3,6 +3,8 @@ import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
   icon?: IconName;
+  /** What will be here, empty, instead of an icon. */
+  thing?: ReactNode;
   /** The one sentence. */
   text: string;
   /** The one thing to do about it. */
@@ -10,8 +12,9 @@ interface Props {
 }
 
 /** Shown where there is nothing to show yet. */
-export const EmptyState = ({ icon, text, action }: Props) => (
+export const EmptyState = ({ icon, thing, text, action }: Props) => (
   <div className="grid justify-items-center gap-3 px-4 py-6 text-center">
+    {thing}
     {icon && (
       <span className="grid size-10 place-items-center rounded-full bg-ink/6 text-muted">
         <Icon name={icon} className="size-5" />

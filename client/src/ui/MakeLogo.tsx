@@ -30,7 +30,7 @@ export const MakeLogo = ({ name, imgUrl, className }: Props) => (
       <img src={imgUrl} alt="" loading="lazy" className="size-4/5 object-contain" />
     ) : (
       <span
-        className="size-3/5 bg-current"
+        className="size-3/5 bg-current print:[print-color-adjust:exact] forced-colors:bg-[CanvasText]"
         style={{ mask: `url("${encodeURI(imgUrl)}") center / contain no-repeat` }}
       />
     )}

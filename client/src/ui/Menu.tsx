@@ -102,4 +102,9 @@ export const MenuChoice = <V extends string>({ label, value, options, onChange }
   </>
 );
 
+/** What the items after it are about. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="max-w-64 truncate px-2 pt-2 pb-1 text-xs text-muted">{children}</Radix.Label>
+);
+
 export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-ink/10" />;

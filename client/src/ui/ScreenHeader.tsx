@@ -16,8 +16,8 @@ export const ScreenHeader = ({ title, subtitle, logo, actions }: Props) => (
     <div className="flex min-w-0 items-center gap-3">
       {logo}
       <div className="min-w-0">
-        <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
-        {subtitle !== undefined && <p className="text-muted">{subtitle}</p>}
+        <h1 className="page-title wrap-anywhere">{title}</h1>
+        {subtitle !== undefined && <p className="mt-0.5 text-muted">{subtitle}</p>}
       </div>
     </div>
     {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -1,6 +1,7 @@
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import { classNames } from '../lib/classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { familyColour } from './serviceFamily.ts';
 
 const ICONS: Record<ServiceType, IconName> = {
   'Oil Change Service': 'drop',
@@ -16,11 +17,12 @@ const ICONS: Record<ServiceType, IconName> = {
 
 const isKnown = (type: string): type is ServiceType => Object.hasOwn(ICONS, type);
 
-/** The icon of a type of service in a tile; a type that only a newer server knows gets a general one. */
+/** The icon of a type of service in a tile, in the colour of its family; a type that only a newer server knows gets a general one. */
 export const ServiceIcon = ({ type, className }: { type: string; className?: string }) => (
   <span
     className={classNames(
-      'grid shrink-0 place-items-center rounded-md bg-ink/6 text-muted',
+      'grid shrink-0 place-items-center rounded-md bg-ink/6',
+      familyColour(type),
       className ?? 'size-9',
     )}
   >

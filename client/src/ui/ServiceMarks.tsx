@@ -2,22 +2,22 @@ import { serviceTitle, type Titled } from '@glovebox/shared/serviceTitle';
 import { Badge } from './Badge.tsx';
 
 /** The type of a service that is called by its own words. */
-export const TypeTag = ({ service }: { service: Titled }) =>
+const TypeTag = ({ service }: { service: Titled }) =>
   serviceTitle(service) === service.type ? null : <Badge>{service.type}</Badge>;
 
 interface Props extends Titled {
-  verifiedByWorkshop: boolean;
   implausible: boolean;
+  enteredLater: boolean;
   /** The owner's dispute; its text is not public. */
   dispute?: object | undefined;
 }
 
 /** What to know about a service before trusting it. */
-export const ServiceMarks = ({ verifiedByWorkshop, implausible, dispute, ...service }: Props) => (
+export const ServiceMarks = ({ implausible, enteredLater, dispute, ...service }: Props) => (
   <>
     <TypeTag service={service} />
-    {verifiedByWorkshop && <Badge tone="success">Verified by a workshop</Badge>}
     {implausible && <Badge tone="caution">Implausible reading</Badge>}
+    {enteredLater && <Badge>Entered later</Badge>}
     {dispute !== undefined && <Badge tone="danger">Disputed</Badge>}
   </>
 );

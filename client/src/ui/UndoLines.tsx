@@ -9,7 +9,13 @@ export const UndoLines = ({ carId }: { carId: string }) => {
   const region = useRef<HTMLDivElement>(null);
   useFocusKept(region);
   return (
-    <div ref={region} role="status" aria-label="What you can undo" tabIndex={-1} className="outline-none">
+    <div
+      ref={region}
+      role="status"
+      aria-label="What you can undo"
+      tabIndex={-1}
+      className="grid gap-3 outline-none empty:absolute"
+    >
       {useUndoables(carId).map((undoable) => (
         <Line key={`${undoable.kind} ${undoable.id}`} undoable={undoable} />
       ))}
@@ -27,7 +33,7 @@ const Line = ({ undoable }: { undoable: Undoable }) => {
     setBusy(false);
   };
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2">
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">{text}</p>
       <Button
         variant="outline"

@@ -5,9 +5,9 @@ import { toastText } from './ToastText.tsx';
 /** From the service, warning and fuel dialogs: longer, with a bar that shows how long. */
 const DIALOG: ToastOptions = { autoClose: 8000, hideProgressBar: false };
 
-type Say = (text: string, undo?: () => void) => void;
+type Say = (text: string, undo?: () => void) => Id;
 
-/** Shows texts; one that is still there is counted instead of shown twice, and its time begins anew. */
+/** Shows texts; one that is still there is counted instead of shown twice, and its time starts over. */
 const counting = (show: typeof toast.success, options: ToastOptions): Say => {
   const shown = new Map<string, { id: Id; count: number }>();
   return (text, undo) => {
@@ -21,10 +21,11 @@ const counting = (show: typeof toast.success, options: ToastOptions): Say => {
     if (before && toast.isActive(before.id)) {
       before.count += 1;
       toast.update(before.id, { render: toastText(text, before.count, once) });
-    } else {
-      const id = show(toastText(text, 1, once), { ...options, onClose: () => shown.delete(text) });
-      shown.set(text, { id, count: 1 });
+      return before.id;
     }
+    const id = show(toastText(text, 1, once), { ...options, onClose: () => shown.delete(text) });
+    shown.set(text, { id, count: 1 });
+    return id;
   };
 };
 
@@ -32,10 +33,11 @@ const kind = (options: ToastOptions) => {
   const error = counting(toast.error, options);
   const success = counting(toast.success, options);
   return {
-    success: (text: string) => success(text),
-    /** A success with a button that undoes it. */
+    success: (text: string) => void success(text),
+    /** A success with a button that undoes it. Returns what `dismiss` takes. */
     undoable: success,
-    error: (text: string) => error(text),
+    dismiss: (id: Id) => toast.dismiss(id),
+    error: (text: string) => void error(text),
     /** The server's text. Says nothing when no answer came: the toast at the bottom already does. */
     failure: (failed: unknown) => {
       if (!isUnreachable(failed)) error(failureText(failed));

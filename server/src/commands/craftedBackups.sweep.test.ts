@@ -16,11 +16,14 @@ import { restoreBackup } from './backup/restoreBackup.ts';
 
 let folder: string;
 let env: Record<string, string>;
+/** What no case changes. */
+let before: Awaited<ReturnType<typeof contentsOf>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'glovebox-crafted-'));
   const uri = freshMongodb();
   env = uri ? { MONGODB_URI: uri } : { DATA_DIR: join(folder, 'data') };
   await inDatabase((database) => database.collection('makes').insertOne({ name: 'kept' }));
+  before = await inDatabase(contentsOf);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,13 +37,12 @@ const inDatabase = async <T>(work: (database: mongo.Db) => Promise<T>): Promise<
 };
 
 /** All collections with their documents. */
-const contents = () =>
-  inDatabase(async (database) => {
-    const listed = await database.listCollections({}, { nameOnly: true }).toArray();
-    const found: [string, mongo.BSON.Document[]][] = [];
-    for (const { name } of listed) found.push([name, await database.collection(name).find().toArray()]);
-    return Object.fromEntries(found);
-  });
+const contentsOf = async (database: mongo.Db) => {
+  const listed = await database.listCollections({}, { nameOnly: true }).toArray();
+  const found: [string, mongo.BSON.Document[]][] = [];
+  for (const { name } of listed) found.push([name, await database.collection(name).find().toArray()]);
+  return Object.fromEntries(found);
+};
 
 const written = async (bytes: Buffer) => {
   const file = join(folder, 'crafted.backup');
@@ -48,11 +50,11 @@ const written = async (bytes: Buffer) => {
   return file;
 };
 
-/** What the command does, in this process: starting one takes a second. */
+/** What the command does, in this process and on the database that is connected: starting one takes a second. */
 const restoreHere = async (bytes: Buffer) => {
   const file = await written(bytes);
   await checkBackup(file);
-  await inDatabase(() => restoreBackup(file));
+  await restoreBackup(file);
 };
 
 const restore = async (bytes: Buffer) => {
@@ -310,13 +312,21 @@ const CASES: [what: string, bytes: () => Buffer, sentence: RegExp][] = [
 ];
 
 describe('a backup that nobody made by `npm run backup`', { timeout: 60_000 }, () => {
-  it.each(CASES)('is refused with a sentence, and nothing is changed: %s', async (_what, bytes, sentence) => {
-    const before = await contents();
-    const refusal = await restoreHere(bytes()).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(StartError);
-    expect((refusal as StartError).message).toMatch(sentence);
-    expect((refusal as StartError).message).not.toContain('\n');
-    expect(await contents()).toEqual(before);
+  describe('in one process', () => {
+    let database: Awaited<ReturnType<typeof connectDatabase>>;
+    beforeAll(async () => (database = await connectDatabase(readConfig(env))));
+    afterAll(() => database.close());
+
+    it.each(CASES)(
+      'is refused with a sentence, and nothing is changed: %s',
+      async (_what, bytes, sentence) => {
+        const refusal = await restoreHere(bytes()).catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(StartError);
+        expect((refusal as StartError).message).toMatch(sentence);
+        expect((refusal as StartError).message).not.toContain('\n');
+        expect(await contentsOf(connectedDatabase())).toEqual(before);
+      },
+    );
   });
 
   it.each(CASES.filter(([what]) => AS_PROGRAM.has(what)))(
@@ -331,7 +341,7 @@ describe('a backup that nobody made by `npm run backup`', { timeout: 60_000 }, (
 
   it('is restored where it is as one that was', async () => {
     expect(await restore(archive(GOOD))).toMatchObject({ code: 0, errors: '' });
-    const { makes, meta, ...others } = await contents();
+    const { makes, meta, ...others } = await inDatabase(contentsOf);
     expect([makes?.length, meta?.length, Object.keys(others)]).toEqual([1, 1, []]);
   });
 });

@@ -7,6 +7,7 @@ import { carsKnowOfSuggestions } from './0007CarsKnowOfSuggestions.ts';
 import { namesAreClean } from './0009NamesAreClean.ts';
 import { keptEntriesHaveNoNames } from './0010KeptEntriesHaveNoNames.ts';
 import { carsKnowWhatIsDue } from './0011CarsKnowWhatIsDue.ts';
+import { dueKnowsSinceWhen } from './0012DueKnowsSinceWhen.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   namesAreClean,
   keptEntriesHaveNoNames,
   carsKnowWhatIsDue,
+  dueKnowsSinceWhen,
 ];

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// eslint-disable-next-line no-restricted-imports -- what is slow is slow by the real clock; only sweeps ask for it
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { copySeededStore } from './seededStore.ts';
 
@@ -14,6 +16,8 @@ export interface DatabaseProxy {
   disconnect(): void;
   /** Keeps the connections but drops all data. */
   stall(): void;
+  /** Passes each answer of the database on only after so many milliseconds. */
+  slow(milliseconds: number): void;
   /**
    * Breaks every connection once: when the next message that contains the text comes from the server, before it is
    * passed on or after it has been carried out.
@@ -54,6 +58,7 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   const target = targetOf(uri);
   const pairs = new Set<[Socket, Socket]>();
   let stalled = false;
+  let late = 0;
   let next: { when: 'before' | 'after'; text: string; breakIt: () => void } | null = null;
   const breakAll = () => {
     for (const [client, upstream] of pairs) {
@@ -82,6 +87,7 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
     });
     upstream.on('data', (chunk: Buffer) => {
       if (last) last();
+      else if (late > 0) void sleep(late).then(() => client.write(chunk));
       else if (!stalled) client.write(chunk);
     });
     for (const [from, to] of [pair, [upstream, client] as const]) {
@@ -108,6 +114,9 @@ export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
     disconnect,
     stall: () => {
       stalled = true;
+    },
+    slow: (milliseconds) => {
+      late = milliseconds;
     },
     cut: (when, text = '', breakIt = breakAll) => {
       next = { when, text, breakIt };

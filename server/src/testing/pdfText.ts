@@ -2,7 +2,20 @@ import { inflateSync } from 'node:zlib';
 
 const OBJECT = /(\d+) 0 obj\n([\s\S]*?)\nendobj/g;
 const STREAM = /stream\n([\s\S]*)\nendstream$/;
-const TEXT = /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|ET/g;
+const OPERATOR = /1 0 0 1 ([\d.-]+) [\d.-]+ Tm|\/(F\d+) ([\d.]+) Tf|([\d.-]+) Tc|\[([^\]]*)\] TJ|ET/g;
+
+/** A line of text as it is placed on a page, in points from the left edge of the page. */
+interface PlacedLine {
+  text: string;
+  left: number;
+  right: number;
+}
+
+interface Font {
+  texts: Map<number, string>;
+  /** Of the glyphs, in thousandths of the size. */
+  widths: number[];
+}
 
 const contentOf = (object: string) => {
   const stream = Buffer.from(STREAM.exec(object)?.[1] ?? '', 'latin1');
@@ -24,33 +37,57 @@ const readMap = (cmap: string) => {
   return texts;
 };
 
-/** The lines of text on each page of a PDF made by pdfkit, as they would be copied. */
-export const pagesOf = (pdf: Buffer): string[][] => {
+/** The lines on each page of a PDF made by pdfkit, with their places. */
+export const placedLinesOf = (pdf: Buffer): PlacedLine[][] => {
   const objects = new Map<string, string>();
   for (const [, number = '', object = ''] of pdf.toString('latin1').matchAll(OBJECT))
     objects.set(number, object);
   const at = (number: string) => objects.get(number) ?? '';
-  const fonts = new Map<string, Map<number, string>>();
-  const mapOf = (number: string) => {
-    const known = fonts.get(number) ?? readMap(contentOf(at(reference(at(number), 'ToUnicode'))));
-    fonts.set(number, known);
-    return known;
+  const fonts = new Map<string, Font>();
+  const fontOf = (number: string): Font => {
+    const known = fonts.get(number);
+    if (known) return known;
+    const widths = /\/W \[0 \[([^\]]*)\]/.exec(
+      at(/\/DescendantFonts \[(\d+) 0 R\]/.exec(at(number))?.[1] ?? ''),
+    );
+    const font = {
+      texts: readMap(contentOf(at(reference(at(number), 'ToUnicode')))),
+      widths: (widths?.[1] ?? '').trim().split(/\s+/).map(Number),
+    };
+    fonts.set(number, font);
+    return font;
   };
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
   return pages.map((page) => {
     const resources = at(reference(page, 'Resources'));
-    const lines: string[] = [];
-    let line = '';
-    let glyphs = new Map<number, string>();
-    for (const [operator, font, shown] of contentOf(at(reference(page, 'Contents'))).matchAll(TEXT)) {
-      if (font !== undefined) glyphs = mapOf(reference(resources, font));
-      for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]+)>/g)) {
-        for (const glyph of hex.match(/.{4}/g) ?? []) line += glyphs.get(parseInt(glyph, 16)) ?? '\uFFFD';
+    const lines: PlacedLine[] = [];
+    let line: PlacedLine = { text: '', left: 0, right: 0 };
+    let font: Font = { texts: new Map(), widths: [] };
+    let [size, spacing] = [0, 0];
+    for (const [, left, name, points, between, shown] of contentOf(at(reference(page, 'Contents'))).matchAll(
+      OPERATOR,
+    )) {
+      if (left !== undefined) line = { text: '', left: Number(left), right: Number(left) };
+      else if (name !== undefined) {
+        font = fontOf(reference(resources, name));
+        size = Number(points);
+      } else if (between !== undefined) spacing = Number(between);
+      else if (shown === undefined) lines.push(line);
+      else {
+        for (const [, hex, moved] of shown.matchAll(/<([0-9a-f]+)>|([\d.-]+)/g)) {
+          line.right -= (Number(moved ?? 0) / 1000) * size;
+          for (const glyph of hex?.match(/.{4}/g) ?? []) {
+            const code = parseInt(glyph, 16);
+            line.text += font.texts.get(code) ?? '\uFFFD';
+            line.right += ((font.widths[code] ?? 0) / 1000) * size + spacing;
+          }
+        }
       }
-      if (operator !== 'ET') continue;
-      lines.push(line);
-      line = '';
     }
     return lines;
   });
 };
+
+/** The lines of text on each page of a PDF made by pdfkit, as they would be copied. */
+export const pagesOf = (pdf: Buffer): string[][] =>
+  placedLinesOf(pdf).map((lines) => lines.map(({ text }) => text));

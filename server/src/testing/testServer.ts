@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
@@ -32,6 +33,9 @@ export const freshMongodb = () => {
   return uri.href;
 };
 
+/** Not what is built of it, which a test of the server would have to wait for. */
+const sourceOfClient = (file: string) => fileURLToPath(new URL(`../../../client/${file}`, import.meta.url));
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const documentedCalls = (url: string) => {
@@ -57,6 +61,11 @@ export const startTestServer = async (
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
     }),
     passwordCost: 4,
+    client: {
+      index: sourceOfClient('index.html'),
+      landing: sourceOfClient('landing.html'),
+      renderer: sourceOfClient('src/renderPublicPage.tsx'),
+    },
     dataDir,
     mongodbUri: freshMongodb(),
     ...changes,

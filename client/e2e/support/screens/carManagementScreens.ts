@@ -13,18 +13,18 @@ const fromMenu = (item: string) => async (page: Page) => {
 };
 
 const openAccess = async (page: Page) => {
-  await fromMenu('Workshop Access')(page);
+  await fromMenu('Workshop access')(page);
   await expect(page.getByRole('button', { name: /^End access of/ })).toBeVisible();
 };
 
 /** What the owner of a car decides about it. */
 export const CAR_MANAGEMENT_SCREENS: Screen[] = [
-  { name: 'edit car', ...ofCar, act: fromMenu('Edit Car') },
+  { name: 'edit car', ...ofCar, act: fromMenu('Edit car') },
   {
     name: 'edit car with another model and errors',
     ...ofCar,
     act: async (page) => {
-      await fromMenu('Edit Car')(page);
+      await fromMenu('Edit car')(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Change make, model or engine' }).click();
       await expect(dialog.getByRole('combobox', { name: 'Engine' })).toBeEnabled();
@@ -34,13 +34,13 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
       await expect(dialog.getByText(MESSAGES.validation.required)).toBeVisible();
     },
   },
-  { name: 'remove car', ...ofCar, act: fromMenu('Remove Car') },
-  { name: 'renew code', ...ofCar, act: fromMenu('Renew Code') },
+  { name: 'remove car', ...ofCar, act: fromMenu('Remove car') },
+  { name: 'renew code', ...ofCar, act: fromMenu('Renew code') },
   {
     name: 'renewed code',
     ...ofHost,
     act: async (page) => {
-      await fromMenu('Renew Code')(page);
+      await fromMenu('Renew code')(page);
       await page.getByRole('button', { name: 'Renew code' }).click();
       await expect(page.getByRole('dialog', { name: `New ${MESSAGES.car.uniqueCode}` })).toBeVisible();
     },

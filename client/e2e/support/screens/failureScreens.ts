@@ -67,18 +67,20 @@ export const FAILURE_SCREENS: Screen[] = [
     withFailing(/\/api\/car\/claim(\?|$)/),
   ),
   failing('catalogue', { who: 'owner', path: () => '/dashboard/new' }, withFailing(/\/api\/cars\/$/)),
-  failing(
-    'public page',
-    { who: 'stranger', path: ({ publicId }: World) => `/check/${publicId}` },
-    withFailing(/\/api\/car\/check\//),
-  ),
+  // by the form, because a page that is opened by its address comes whole from the server
+  failing('public page', { who: 'stranger', path: () => '/check' }, async (page) => {
+    await failFor(page, /\/api\/car\/check\//, 'INTERNAL', SORRY);
+    await page.getByRole('textbox').fill('7KQM4XW2PFHT9B3D');
+    await page.getByRole('textbox').press('Enter');
+    await expect(page.getByText(SORRY).first()).toBeVisible();
+  }),
   failing('search for a VIN', { who: 'stranger', path: () => '/#find-car' }, async (page) => {
     await failFor(page, /\/api\/car\/check\/vin\//, 'INTERNAL', SORRY);
     await click('button', 'Find the car')(page);
     await expect(page.getByText(SORRY)).toBeVisible();
   }),
   failing('pending transfers', ofCar, fromMenu(MESSAGES.car.transferCar, /\/api\/token\/find\//)),
-  failing('workshop access', ofCar, fromMenu('Workshop Access', /\/api\/car\/[0-9a-f]{24}\/access$/)),
+  failing('workshop access', ofCar, fromMenu('Workshop access', /\/api\/car\/[0-9a-f]{24}\/access$/)),
   {
     name: 'screen that breaks',
     who: 'newcomer',

@@ -25,7 +25,7 @@ export const FUEL_SCREENS: Screen[] = [
     act: async (page) => {
       await openFuelMenu(page);
       await click('menuitem', 'Correct')(page);
-      await expect(page.getByRole('dialog', { name: 'Correct Fuel' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Correct fuel' })).toBeVisible();
     },
   },
   {

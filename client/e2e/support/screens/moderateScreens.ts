@@ -30,8 +30,8 @@ const addNothing = (label: string) => async (page: Page) => {
 };
 
 const refused = async (page: Page) => {
-  await firstEntry('Delete')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await firstEntry('Remove')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('alert')).toContainText('Used by');
 };
 
@@ -87,7 +87,7 @@ export const MODERATE_SCREENS: Screen[] = [
       await click('button', 'Add engine')(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('kW').fill('110');
-      await dialog.getByLabel('cc').fill('1498');
+      await dialog.getByLabel('ccm').fill('1498');
       await expect(dialog.getByText(/much like it$/)).toBeVisible();
     },
   },

@@ -17,7 +17,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     path: () => '/#find-car',
     act: async (page) => {
       await click('button', 'Find the car')(page);
-      await expect(page.getByRole('article').filter({ hasText: 'Production year' })).toBeVisible();
+      await expect(page.getByRole('article').filter({ hasText: SAMPLE_VIN })).toBeVisible();
     },
   },
   {

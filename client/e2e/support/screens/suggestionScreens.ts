@@ -15,7 +15,7 @@ const withErrors = async (page: Page) => {
 
 const editTyped = async (page: Page) => {
   await click('button', 'Car menu')(page);
-  await click('menuitem', 'Edit Car')(page);
+  await click('menuitem', 'Edit car')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Change make, model or engine' }).click();
   await expect(page.getByRole('dialog').getByLabel('Model', { exact: true })).toBeVisible();
 };

@@ -65,7 +65,7 @@ const GivenCode = ({
         <>
           <p role="status" className="flex items-center gap-2">
             <span className="font-mono text-xl font-semibold tracking-wider">{formatCode(accessCode)}</span>
-            <CopyButton text={formatCode(accessCode)} label="Copy access code" copied="Code Copied" />
+            <CopyButton text={formatCode(accessCode)} label="Copy access code" copied="Code copied" />
           </p>
           <p className="font-medium">
             Valid until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>

@@ -24,7 +24,7 @@ export const AccessRequests = ({ requests }: { requests: DashboardAnswer['access
         ref={heading}
         id="access-requests"
         tabIndex={-1}
-        className="border-b border-line px-4 py-3 font-semibold focus:outline-none"
+        className="border-b border-line px-card py-3.5 text-head font-semibold focus:outline-none"
       >
         Workshops asking for access
       </h2>
@@ -32,7 +32,7 @@ export const AccessRequests = ({ requests }: { requests: DashboardAnswer['access
         {waiting.map(({ car, ...request }) => (
           <li
             key={request.requestId}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-card py-3"
           >
             <div className="min-w-0 flex-1 basis-56">
               <p className="wrap-anywhere">

@@ -56,7 +56,7 @@ export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
   };
 
   return (
-    <Dialog open fills title="Workshop Access" description={carName} onClose={onClose}>
+    <Dialog open fills title="Workshop access" description={carName} onClose={onClose}>
       <div className="grid gap-6">
         <p>
           A workshop with access sees the car with its services and warnings, records its own services and

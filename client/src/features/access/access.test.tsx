@@ -31,7 +31,7 @@ const open = (answer: Partial<AccessAnswer> = {}) => {
   network.use(http.get(`/api/car/${CAR}/access`, () => HttpResponse.json(state)));
   const onClose = vi.fn();
   const app = renderApp(<WorkshopAccessDialog carId={CAR} carName="Volkswagen Golf" onClose={onClose} />);
-  return { ...app, state, dialog: within(screen.getByRole('dialog', { name: 'Workshop Access' })) };
+  return { ...app, state, dialog: within(screen.getByRole('dialog', { name: 'Workshop access' })) };
 };
 
 describe('the workshops of a car', () => {

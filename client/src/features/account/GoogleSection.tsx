@@ -24,7 +24,7 @@ export const GoogleSection = () => {
     <SettingsSection
       id="google"
       title="Google"
-      text="Your account is linked with Google: you can sign in by it."
+      text="Your account is linked with Google: you can log in with it."
     >
       <SettingsBody>
         {user.hasPassword ? (

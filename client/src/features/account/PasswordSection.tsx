@@ -22,9 +22,9 @@ const NoPassword = () => {
   return (
     <SettingsBody>
       <p className="text-muted wrap-anywhere">
-        You sign in by Google and have no password. To log in without Google, too, set one by a link that we
+        You log in with Google and have no password. To log in without Google, too, set one by a link that we
         send to {email}. Setting it logs you out everywhere and ends the link with Google, which your next
-        sign-in by Google makes again.
+        log-in with Google makes again.
       </p>
       <Button variant="outline" className="justify-self-start" busy={isLoading} onClick={() => void send()}>
         Send me the link

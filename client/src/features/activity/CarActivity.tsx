@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../../lib/failure.ts';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { useGetCarActivityInfiniteQuery } from './activityApi.ts';
@@ -36,9 +37,9 @@ export const CarActivity = ({ car, newService }: Props) => {
   return (
     <Card title="Activity">
       {entries.length === 0 ? (
-        <EmptyState icon="clock" text={MESSAGES.car.noServices} action={newService} />
+        <EmptyState thing={<EmptyRows />} text={MESSAGES.car.noServices} action={newService} />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid gap-card">
           <ActivityList entries={entries} />
           {error && !isFetching && (
             <p role="alert" className="text-center text-danger">

@@ -1,6 +1,7 @@
 import type { AdminCar } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { formatKm, formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { Mileage } from '../../ui/Mileage.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { FRESH, useGetAllCarsInfiniteQuery } from './adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
@@ -10,7 +11,7 @@ import { TextLink } from './TextLink.tsx';
 
 const Owner = ({ owner }: Pick<AdminCar, 'owner'>) =>
   owner ? (
-    <TextLink to={userPath(owner.userId)} className="xl:inline-block xl:min-w-24">
+    <TextLink to={userPath(owner.userId)} className="wrap-anywhere md:inline-block md:min-w-24">
       {owner.name ?? 'Account that is gone'}
     </TextLink>
   ) : (
@@ -35,16 +36,17 @@ const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
   {
     label: 'Car',
     cell: ({ make, model, engine, productionYear }) => (
-      <>
+      // a table does not break a long name by itself, and breaks every word where it is told to
+      <span className="block wrap-anywhere md:min-w-36">
         {make} {model}
         <span className="block text-xs text-muted">
           {engine}, {productionYear}
         </span>
-      </>
+      </span>
     ),
   },
   { label: 'Owner', cell: (car) => <Owner {...car} /> },
-  { label: 'Mileage', numeric: true, cell: ({ mileage }) => formatKm(mileage) },
+  { label: 'Mileage', numeric: true, cell: ({ mileage }) => <Mileage km={mileage} /> },
   { label: 'Services', numeric: true, cell: (car) => <Services {...car} /> },
   { label: 'Added', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
 ];

@@ -1,7 +1,8 @@
 import type { AdminService } from '@glovebox/shared/admin';
 import { useDispatch } from 'react-redux';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
+import { formatDay, formatMoment } from '../../lib/format.ts';
+import { Mileage } from '../../ui/Mileage.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
@@ -12,13 +13,13 @@ import { carPath } from './paths.ts';
 import { RemoveEntryDialog } from './RemoveEntryDialog.tsx';
 import { TextLink } from './TextLink.tsx';
 
-const RemoveButton = ({ service: { _id, type, onCar } }: { service: AdminService }) => {
+const RemoveButton = ({ service: { _id, title, onCar } }: { service: AdminService }) => {
   const dispatch = useDispatch();
   return (
     <Button
       variant="outline"
       size="small"
-      aria-label={`Remove ${type} of ${onCar?.vin ?? 'a removed car'}`}
+      aria-label={`Remove ${title} of ${onCar?.vin ?? 'a removed car'}`}
       onClick={() => dispatch(openDialog({ name: 'removeEntry', carId: '', serviceId: _id }))}
     >
       Remove
@@ -27,7 +28,15 @@ const RemoveButton = ({ service: { _id, type, onCar } }: { service: AdminService
 };
 
 const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
-  { label: 'Service', cell: ({ type }) => type },
+  {
+    label: 'Service',
+    cell: ({ type, title }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+        {title}
+        {title !== type && <Badge>{type}</Badge>}
+      </span>
+    ),
+  },
   {
     label: 'Car',
     cell: ({ onCar }) =>
@@ -51,7 +60,7 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
         <span className="text-muted">Its owner</span>
       ),
   },
-  { label: 'Mileage', numeric: true, cell: ({ mileage }) => formatKm(mileage) },
+  { label: 'Mileage', numeric: true, cell: ({ mileage }) => <Mileage km={mileage} /> },
   { label: 'Done at', numeric: true, cell: ({ doneAt }) => formatDay(doneAt) },
   { label: 'Recorded', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
   { label: 'Remove', numeric: true, cell: (service) => <RemoveButton service={service} /> },

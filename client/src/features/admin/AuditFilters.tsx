@@ -27,18 +27,8 @@ export const AuditFilters = ({
         clearable
         className="max-md:col-span-2"
       />
-      <PersonFilter
-        label="Done to"
-        value={user}
-        onChange={(id) => set('user', id)}
-        className="max-sm:col-span-2"
-      />
-      <PersonFilter
-        label="Done by"
-        value={by}
-        onChange={(id) => set('by', id)}
-        className="max-sm:col-span-2"
-      />
+      <PersonFilter label="Done to" value={user} onChange={(id) => set('user', id)} />
+      <PersonFilter label="Done by" value={by} onChange={(id) => set('by', id)} />
       <TextField
         label="From"
         type="date"

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FRESH } from './adminApi.ts';
 import { useGetAuditInfiniteQuery } from './auditApi.ts';
@@ -21,7 +22,7 @@ export const AuditLog = () => {
         rows={query.data?.pages.flatMap(({ entries }) => entries)}
         empty={
           Object.keys(search).length === 0 ? (
-            <EmptyState icon="book" text="Nothing has been written down yet." />
+            <EmptyState thing={<EmptyRows />} text="Nothing has been written down yet." />
           ) : (
             <EmptyState
               icon="search"

@@ -1,7 +1,8 @@
 import type { AdminCar, AdminService, AdminUser } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { ReactNode } from 'react';
-import { formatKm, formatMoment } from '../../lib/format.ts';
+import { Fragment, type ReactNode } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { Mileage } from '../../ui/Mileage.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
@@ -15,9 +16,12 @@ interface Entry {
   marks?: ReactNode;
   /** Leads nowhere where the thing itself is gone. */
   to: string | null;
-  text: string;
+  /** Its parts, a dot between them. */
+  text: readonly ReactNode[];
   when: string;
 }
+
+const Vin = ({ children }: { children: string }) => <span className="font-mono">{children}</span>;
 
 const Newest = ({
   title,
@@ -46,9 +50,9 @@ const Newest = ({
     {entries.length === 0 ? (
       <EmptyState text={none} />
     ) : (
-      <ul className="-m-4 divide-y divide-line">
+      <ul className="-m-card divide-y divide-line">
         {entries.map(({ key, title: name, marks, to, text, when }) => (
-          <li key={key} className="relative grid gap-0.5 px-4 py-2.5 hover:bg-ink/3">
+          <li key={key} className="relative grid gap-0.5 px-card py-2.5 hover:bg-ink/3">
             <span className="flex items-baseline justify-between gap-3">
               <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                 {to === null ? (
@@ -62,7 +66,14 @@ const Newest = ({
               </span>
               <span className="shrink-0 text-xs text-muted">{formatMoment(when)}</span>
             </span>
-            <span className="truncate text-xs text-muted">{text}</span>
+            <span className="truncate text-xs text-muted">
+              {text.map((part, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  {part}
+                </Fragment>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
@@ -80,7 +91,7 @@ export const NewestUsers = ({ users }: { users: readonly AdminUser[] }) => (
       title: user.name,
       marks: <UserMarks {...user} />,
       to: userPath(user.id),
-      text: user.email,
+      text: [user.email],
       when: user.createdAt,
     }))}
   />
@@ -95,7 +106,7 @@ export const NewestCars = ({ cars }: { cars: readonly AdminCar[] }) => (
       key: _id,
       title: `${make} ${model}`,
       to: carPath(vin),
-      text: `${vin} · ${owner ? (owner.name ?? 'Account that is gone') : MESSAGES.car.noOwner}`,
+      text: [<Vin>{vin}</Vin>, owner ? (owner.name ?? 'Account that is gone') : MESSAGES.car.noOwner],
       when: createdAt,
     }))}
   />
@@ -106,11 +117,11 @@ export const NewestServices = ({ services }: { services: readonly AdminService[]
     title="Newest services"
     all={PATHS.services}
     none="There are no services yet."
-    entries={services.map(({ _id, type, mileage, onCar, createdAt }) => ({
+    entries={services.map(({ _id, title, mileage, onCar, createdAt }) => ({
       key: _id,
-      title: type,
+      title,
       to: onCar && carPath(onCar.vin),
-      text: `${formatKm(mileage)} · ${onCar?.vin ?? 'Car removed'}`,
+      text: [<Mileage km={mileage} />, onCar ? <Vin>{onCar.vin}</Vin> : 'Car removed'],
       when: createdAt,
     }))}
   />

@@ -35,13 +35,13 @@ export const PagedTable = <Row,>({ label, columns, keyOf, rows, empty, of: query
       {isRefused && currentData === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : rows === undefined ? (
-        <div className="-m-4">
+        <div className="-m-card">
           <TableSkeleton label={`Loading: ${label}`} />
         </div>
       ) : rows.length === 0 ? (
         empty
       ) : (
-        <div className="-m-4">
+        <div className="-m-card">
           <DataTable
             label={label}
             columns={columns}
@@ -50,7 +50,7 @@ export const PagedTable = <Row,>({ label, columns, keyOf, rows, empty, of: query
             isOld={isFetching && currentData === undefined}
           />
           {hasNextPage && (
-            <div className="grid border-t border-line p-4">
+            <div className="grid border-t border-line p-card">
               <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
             </div>
           )}

@@ -25,7 +25,7 @@ export const RemoveEntryDialog = ({ service, onClose }: { service: AdminService;
   return (
     <FormDialog
       title="Remove the Entry"
-      description={`${service.type} at ${formatKm(service.mileage)}, ${where}, is removed for good. This cannot be undone.`}
+      description={`${service.title} at ${formatKm(service.mileage)}, ${where}, is removed for good. This cannot be undone.`}
       submitLabel="Remove entry"
       onClose={onClose}
       of={removal}

@@ -23,7 +23,7 @@ export const AuthLayout = ({ title, intro, foot, children }: Props) => (
       tabIndex={-1}
       className="mx-auto flex w-full max-w-100 flex-1 flex-col pt-[6dvh] pb-8 focus:outline-none sm:pt-[12dvh]"
     >
-      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-1 text-muted">{intro}</p>
       <div className="mt-6 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">{children}</div>
       {foot !== undefined && <p className="mt-4 text-center text-muted">{foot}</p>}

@@ -37,7 +37,7 @@ export const ForgotPasswordForm = () => {
     return (
       <Outcome good takesFocus text={data.message}>
         <p className="text-muted wrap-anywhere">
-          Look into the mails of {getValues('email').trim()}. The link works for one hour, once.
+          Look into the inbox of {getValues('email').trim()}. The link works for one hour, once.
         </p>
         <Button
           variant="outline"

@@ -20,7 +20,7 @@ export const RestoreEmail = ({ token }: { token: string | null }) => {
   const [restore, { error, isLoading }] = useRestoreEmailMutation();
   const leave = useLeave();
   const navigate = useNavigate();
-  if (token === null) return <Failed text="This link is not complete. Open it from the mail again." />;
+  if (token === null) return <Failed text="This link is not complete. Open it from the email again." />;
   if (failureStatus(error) === 410) return <Failed text={failureText(error)} />;
 
   const send = async () => {

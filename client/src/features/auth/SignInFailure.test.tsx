@@ -14,7 +14,7 @@ describe('coming back from Google without a session', () => {
   it('says why', () => {
     open('/login?failure=google-not-set-up');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Sign-in by Google is not set up on this server. Please log in with email and password.',
+      'Log-in with Google is not set up on this server. Please log in with email and password.',
     );
   });
 

@@ -55,7 +55,7 @@ export const VerifyEmail = ({ token, user }: Props) => {
   const [{ data, error }, setOutcome] = useState<Verified>({});
 
   if (token === null)
-    return <Failed text="This link is not complete. Open it from the mail again." user={user} />;
+    return <Failed text="This link is not complete. Open it from the email again." user={user} />;
   const send = async () => setOutcome(await verify(token));
   if (data) {
     return (

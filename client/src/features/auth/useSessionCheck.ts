@@ -7,8 +7,8 @@ import { useLazyProfileQuery } from './authApi.ts';
 const ASK_EVERY = 3_000;
 
 /**
- * Refreshes the session whenever a protected route is entered. Only the first time is anyone made to wait; `unreachable`
- * holds the failure of that first call, unless it says that there is no session. A check that fails is made again.
+ * Refreshes the session whenever a protected route is entered. Only the first time is anyone made to wait. `error` is
+ * the failure of the latest check, unless it says that there is no session; a check that fails is made again.
  */
 export const useSessionCheck = () => {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export const useSessionCheck = () => {
   return {
     user,
     ended,
-    unreachable: user === null ? error : undefined,
+    error,
     retry: () => void refresh(undefined),
   };
 };

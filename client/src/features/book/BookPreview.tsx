@@ -1,8 +1,10 @@
 import { MESSAGES } from '@glovebox/shared/messages';
+import { useState } from 'react';
 import { failureCode, failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { bookUrl, useGetBookQuery, type ServiceBook } from './bookApi.ts';
@@ -13,43 +15,71 @@ const SHEET = 'h-[calc(100dvh-13rem)] min-h-112';
 interface Props {
   carId: string;
   carName: string;
+  /** Whether the reader may have workshops named in it. */
+  mayName: boolean;
 }
 
 /** A car's service book: to look at, to keep, to print. */
-export const BookPreview = ({ carId, carName }: Props) => {
+export const BookPreview = ({ carId, carName, mayName }: Props) => {
+  const [names, setNames] = useState(false);
   const {
     currentData: book,
     error,
     isFetching,
     refetch,
-  } = useGetBookQuery(carId, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (book) return <Shown book={book} carId={carId} carName={carName} />;
-  if (error && !isFetching) return <NotAvailable error={error} onRetry={() => void refetch()} />;
+  } = useGetBookQuery({ carId, names }, { refetchOnMountOrArgChange: true });
+  const failure = isFetching ? undefined : error;
   return (
-    <Loading label="Making the service book">
-      <div className="mb-4 flex gap-2">
-        <Skeleton className="h-9 w-32" />
-        <Skeleton className="h-9 w-24" />
-      </div>
-      <Skeleton className={SHEET} />
-    </Loading>
+    <>
+      {mayName && !isSwitchedOff(failure) && (
+        <div className="mb-4 max-w-md">
+          <SwitchField
+            label="With names of workshops"
+            hint="The public page never names them."
+            on={names}
+            busy={isFetching}
+            onChange={setNames}
+          />
+        </div>
+      )}
+      {book ? (
+        <Shown book={book} url={bookUrl({ carId, names })} carName={carName} />
+      ) : failure ? (
+        <NotAvailable error={failure} onRetry={() => void refetch()} />
+      ) : (
+        <BeingMade />
+      )}
+    </>
   );
 };
 
-interface ShownProps extends Props {
+const isSwitchedOff = (error: unknown) => failureCode(error) === 'NOT_AVAILABLE';
+
+const BeingMade = () => (
+  <Loading label="Making the service book">
+    <div className="mb-4 flex gap-2">
+      <Skeleton className="h-9 w-32" />
+      <Skeleton className="h-9 w-24" />
+    </div>
+    <Skeleton className={SHEET} />
+  </Loading>
+);
+
+interface ShownProps {
   book: ServiceBook;
+  /** Where a browser opens it by itself. */
+  url: string;
+  carName: string;
 }
 
-const Shown = ({ book, carId, carName }: ShownProps) => {
+const Shown = ({ book, url, carName }: ShownProps) => {
   const actions = (
     <>
       <a href={book.url} download={book.fileName} className={buttonClasses('primary')}>
         <Icon name="download" />
         Download
       </a>
-      <a href={bookUrl(carId)} target="_blank" rel="noopener" className={buttonClasses('outline')}>
+      <a href={url} target="_blank" rel="noopener" className={buttonClasses('outline')}>
         <Icon name="external" />
         Open
         <span className="sr-only"> in a new tab</span>
@@ -88,7 +118,7 @@ const Shown = ({ book, carId, carName }: ShownProps) => {
 
 const NotAvailable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   // that it is switched off says all there is to say, and trying again changes nothing
-  if (failureCode(error) === 'NOT_AVAILABLE') {
+  if (isSwitchedOff(error)) {
     return <EmptyState icon="file" text={MESSAGES.car.pdfNotAvailable} />;
   }
   return (

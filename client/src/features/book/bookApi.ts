@@ -21,16 +21,24 @@ const readBook = async (response: Response): Promise<unknown> => {
   return book;
 };
 
+interface BookOf {
+  carId: string;
+  /** Whether it names workshops. */
+  names: boolean;
+}
+
+const pathOf = ({ carId, names }: BookOf) => `/car/${carId}/book${names ? '?names=1' : ''}`;
+
 /** Where a browser opens the book by itself, signed in by its cookie. */
-export const bookUrl = (carId: string) => `/api/car/${carId}/book`;
+export const bookUrl = (book: BookOf) => `/api${pathOf(book)}`;
 
 const bookApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBook: build.query<ServiceBook, string>({
-      query: (id) => ({ url: `/car/${id}/book`, responseHandler: readBook }),
+    getBook: build.query<ServiceBook, BookOf>({
+      query: (book) => ({ url: pathOf(book), responseHandler: readBook }),
       // it is a snapshot, and takes memory: each visit makes a new one
       keepUnusedDataFor: 0,
-      onCacheEntryAdded: async (_id, { cacheDataLoaded, cacheEntryRemoved }) => {
+      onCacheEntryAdded: async (_book, { cacheDataLoaded, cacheEntryRemoved }) => {
         const loaded = await cacheDataLoaded.catch(() => null);
         await cacheEntryRemoved;
         if (loaded) URL.revokeObjectURL(loaded.data.url);

@@ -1,100 +1,104 @@
 import type { CarCard as Car } from '@glovebox/shared/car';
 import { MESSAGES, moreServices } from '@glovebox/shared/messages';
+import { inKilometres } from '@glovebox/shared/kilometres';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import { classNames } from '../../lib/classNames.ts';
-import { formatDay, formatKm } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Stat } from '../../ui/lists/DataList.tsx';
-import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { DueBadge } from '../../ui/DueBadge.tsx';
-import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
-import { TypeTag } from '../../ui/ServiceMarks.tsx';
-import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
+import { classNames } from '../../lib/classNames.ts';
+import { formatKm, formatShortDay } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Mileage } from '../../ui/Mileage.tsx';
+import { CarPicture } from '../../ui/CarPicture.tsx';
+import { Stat } from '../../ui/lists/DataList.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 
 interface Props {
   car: Car;
   heading: 'h2' | 'h3';
-  /** Alone in a row: its services are beside its facts, not below them. */
+  /** Alone in a row: there is room for a larger picture. */
   lying?: boolean;
+  /** Where cars are looked for. */
+  withVin?: boolean;
 }
 
-/** A car at a glance, leading to its page. */
-export const CarCard = ({ car, heading: Heading, lying = false }: Props) => (
-  <article
-    className={classNames(
-      'relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control',
-      lying && 'sm:grid sm:grid-cols-2',
-    )}
-  >
-    <div className="min-w-0">
-      <header className="flex items-start gap-3 p-4">
-        <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
-        <div className="min-w-0 flex-1">
-          <Heading className="truncate font-semibold" title={carName(car)}>
-            <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
-          </Heading>
-          {/* the name has the whole width: without it a card is any car's */}
-          <div className="flex items-center justify-between gap-2">
-            <p className="truncate text-muted">{car.engine.name}</p>
-            <OpenWarnings warnings={car.warnings} />
-          </div>
-        </div>
-      </header>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4">
-        <Stat label="Mileage" value={formatKm(car.mileage)} />
-        <Stat label="Year" value={car.productionYear} />
-        <Stat
-          label="VIN"
-          value={<span className="font-mono text-xs">{car.vin}</span>}
-          className="col-span-2"
-        />
-      </dl>
-    </div>
-    <div
-      className={classNames(
-        'grid min-w-0 flex-1 content-start gap-2 border-t border-line px-4 py-3',
-        lying && 'sm:border-t-0 sm:border-l sm:py-4',
-      )}
-    >
-      <NextDue due={car.due} />
-      {car.services.length === 0 ? (
-        <p className="text-muted">{MESSAGES.car.noServices}</p>
-      ) : (
-        <RecentServices {...car} />
-      )}
-    </div>
+/** A car at a glance, the small form of the panel on its page, to which it leads. */
+export const CarCard = ({ car, heading: Heading, lying = false, withVin = false }: Props) => (
+  <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface px-card pt-4 pb-3 transition-colors duration-150 hover:border-control">
+    <header className="mb-3 flex flex-1 items-start justify-between gap-3">
+      <div className="min-w-0">
+        <Heading className="line-clamp-2 text-base font-semibold wrap-anywhere" title={carName(car)}>
+          <StretchedLink to={`/dashboard/cars/${car._id}`}>{car.model.name}</StretchedLink>
+        </Heading>
+        <p className="line-clamp-2 text-muted wrap-anywhere">
+          {[
+            car.make.name,
+            car.engine.name,
+            // a plate stays on one line
+            car.plate?.replaceAll(' ', '\u00A0') ?? car.productionYear,
+            ...(car.nickname === undefined ? [] : [`“${car.nickname}”`]),
+          ].join(' · ')}
+        </p>
+        <OpenWarnings warnings={car.warnings} />
+      </div>
+      <CarPicture car={car} className={classNames('-mr-2 w-[42%]', lying ? 'max-w-60' : 'max-w-40')} />
+    </header>
+    <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-5 border-t border-rule pt-3">
+      <Stat label="Mileage" value={<Mileage km={car.mileage} className="font-semibold" />} />
+      <Stat label="Next service" value={<NextService due={car.due} />} />
+      <Stat
+        label="Last"
+        value={<LastService services={car.services} />}
+        className="max-[23rem]:col-span-full max-[23rem]:mt-2"
+      />
+    </dl>
+    <p className="mt-2 flex text-xs whitespace-pre text-muted empty:hidden">
+      <EarlierServices {...car} />
+    </p>
+    {withVin && <p className="mt-0.5 font-mono text-xs text-muted">{car.vin}</p>}
   </article>
 );
 
-const NextDue = ({ due: [first] }: Pick<Car, 'due'>) =>
-  first && (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line pb-2">
-      <span className="min-w-0 flex-1 truncate">
-        <span className="text-muted">Next: </span>
-        {first.title}
-      </span>
-      <DueBadge kmLeft={first.kmLeft} />
-    </p>
+const TONES = { overdue: 'text-danger', soon: 'text-caution', later: '' } as const;
+
+const NextService = ({ due: [first] }: Pick<Car, 'due'>) => {
+  if (!first) return '–';
+  const { state, kmLeft, title } = first;
+  return (
+    <span title={title} className={classNames('font-semibold whitespace-nowrap', TONES[state])}>
+      {state === 'overdue' ? `${inKilometres(-kmLeft)} over` : formatKm(kmLeft)}
+    </span>
+  );
+};
+
+type Service = Car['services'][number];
+
+// what ends as a sentence goes on here
+const titleOf = (service: Service) => `${serviceTitle(service).replace(/\.$/, '')},`;
+
+const Day = ({ of: { doneAt } }: { of: Service }) => <time dateTime={doneAt}>{formatShortDay(doneAt)}</time>;
+
+const LastService = ({ services: [last] }: Pick<Car, 'services'>) =>
+  last ? (
+    // cut where it does not fit, with the day below it
+    <span className="flex flex-wrap gap-x-1">
+      <span className="max-w-full truncate font-semibold">{titleOf(last)}</span>
+      <Day of={last} />
+    </span>
+  ) : (
+    <span className="font-normal text-muted">{MESSAGES.car.noServices}</span>
   );
 
-const RecentServices = ({ services, servicesCount }: Pick<Car, 'services' | 'servicesCount'>) => {
+/** The one before the last, and how many more there are. */
+const EarlierServices = ({ services, servicesCount }: Pick<Car, 'services' | 'servicesCount'>) => {
   const more = servicesCount - services.length;
+  const before = services[1];
   return (
     <>
-      <ul className="grid gap-2">
-        {services.map((service) => (
-          <li key={service._id} className="flex items-center gap-2">
-            <ServiceIcon type={service.type} className="size-6" />
-            <span className="min-w-0 flex-1 truncate">{serviceTitle(service)}</span>
-            <TypeTag service={service} />
-            <time dateTime={service.doneAt} className="text-muted">
-              {formatDay(service.doneAt)}
-            </time>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="text-xs text-muted">{moreServices(more)}</p>}
+      {before && (
+        <span className="truncate">
+          {titleOf(before)} <Day of={before} />
+        </span>
+      )}
+      {more > 0 && <span className="shrink-0">{`${before ? ' · ' : ''}${moreServices(more)}`}</span>}
     </>
   );
 };
@@ -103,8 +107,10 @@ const OpenWarnings = ({ warnings }: Pick<Car, 'warnings'>) => {
   if (warnings.length === 0) return null;
   const urgent = warnings.some(({ priority }) => priority === 1);
   return (
-    <Badge tone={urgent ? 'danger' : 'caution'}>
-      {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
-    </Badge>
+    <p className="mt-1.5">
+      <Badge tone={urgent ? 'danger' : 'caution'}>
+        {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+      </Badge>
+    </p>
   );
 };

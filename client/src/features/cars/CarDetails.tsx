@@ -1,27 +1,47 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../../lib/classNames.ts';
 import { formatCode, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './form/carTexts.ts';
+import { BODY_NAMES, PAINT_NAMES } from './lookNames.ts';
 import { usePublicLink } from './usePublicLink.ts';
 
 /** All facts of a car. `menu` is what can be done with it. */
-export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => (
-  <Card title="Car Details" aside={menu}>
-    <DataList rows={facts(car)} />
-    {CAR_TEXT_NAMES.filter((name) => car[name]).map((name) => (
-      <div key={name} className="mt-4 border-t border-line pt-3">
-        <h3 className="text-muted">{CAR_TEXTS[name].label}</h3>
-        <p className="mt-1 wrap-anywhere whitespace-pre-line">{car[name]}</p>
+export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const rows = facts(car);
+  return (
+    <Card title="Car Details" aside={menu}>
+      {/* a phone shows first what is new, then what its owner knows by heart */}
+      <div id={id} className={isUnfolded ? undefined : 'max-sm:hidden'}>
+        <DataList rows={rows} />
+        {CAR_TEXT_NAMES.filter((name) => car[name] && CAR_TEXTS[name].rows !== undefined).map((name) => (
+          <div key={name} className="mt-4 border-t border-line pt-3">
+            <h3 className="text-muted">{CAR_TEXTS[name].label}</h3>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{car[name]}</p>
+          </div>
+        ))}
       </div>
-    ))}
-  </Card>
-);
+      <Button
+        variant="outline"
+        className={classNames('w-full sm:hidden', isUnfolded && 'mt-4')}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {isUnfolded ? 'Show less' : `Show all ${rows.length} details`}
+      </Button>
+    </Card>
+  );
+};
 
 /** What stands elsewhere on the page, or serves only to make it. */
 type NotHere =
@@ -56,12 +76,15 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
     { label: 'Displacement', value: cc === 0 ? '–' : formatNumber(cc, 'ccm') },
   ],
   productionYear: ({ productionYear }) => ({ label: 'Production year', value: productionYear }),
+  // what nobody chose is no fact
+  body: ({ body }) => (body ? { label: 'Body', value: BODY_NAMES[body] } : []),
+  paint: ({ paint }) => (paint ? { label: 'Paint', value: PAINT_NAMES[paint] } : []),
   mileage: ({ mileage }) => ({ label: 'Mileage', value: formatKm(mileage) }),
   odometerVerdict: (car) => ({ label: 'Odometer', value: <Odometer car={car} /> }),
   vin: ({ vin }) => ({
     label: 'VIN',
     value: (
-      <Copied text={vin} label="Copy VIN" copied="VIN Copied">
+      <Copied text={vin} label="Copy VIN" copied="VIN copied">
         <span className="font-mono">{vin}</span>
       </Copied>
     ),
@@ -71,7 +94,7 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
     {
       label: MESSAGES.car.uniqueCode,
       value: (
-        <Copied text={formatCode(publicId)} label={`Copy ${MESSAGES.car.uniqueCode}`} copied="Code Copied">
+        <Copied text={formatCode(publicId)} label={`Copy ${MESSAGES.car.uniqueCode}`} copied="Code copied">
           <span className="font-mono">{formatCode(publicId)}</span>
         </Copied>
       ),
@@ -84,7 +107,16 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
   createdAt: ({ createdAt }) => ({ label: 'Added', value: formatMoment(createdAt) }),
 };
 
-const facts = (car: Car) => Object.values(ROWS).flatMap((rowsOf) => rowsOf(car));
+const lineOf = (car: Car, name: CarText): Row[] => {
+  const value = car[name];
+  const { label, rows } = CAR_TEXTS[name];
+  return value === undefined || rows !== undefined ? [] : [{ label, value }];
+};
+
+const facts = (car: Car) => [
+  ...CAR_TEXT_NAMES.flatMap((name) => lineOf(car, name)),
+  ...Object.values(ROWS).flatMap((rowsOf) => rowsOf(car)),
+];
 
 const PublicPage = (car: Pick<Car, '_id' | 'publicId'>) => (
   <Copied text={usePublicLink(car)} label="Copy link" copied={MESSAGES.toast.linkCopied}>

@@ -16,7 +16,7 @@ const open = async () => {
     </>,
   );
   await app.user.click(screen.getByRole('button', { name: 'Car info of Volkswagen Golf' }));
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Car Info' })) };
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Car info' })) };
 };
 
 describe('the quick look at a car', () => {

@@ -50,7 +50,7 @@ const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void 
   return (
     <Dialog
       open
-      title="Car Info"
+      title="Car info"
       description={car ? carName(car) : '…'}
       onClose={onClose}
       footer={

@@ -60,7 +60,12 @@ export const CarList = () => {
             wide
             ref={list}
             cars={cars}
-            tile={search === '' && <AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />}
+            tile={
+              search === '' &&
+              !query.hasNextPage &&
+              // it comes with the last cars, not before them: the focus goes to the first that comes
+              cars === loaded && <AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />
+            }
           />
         </div>
       )}

@@ -17,9 +17,9 @@ interface Entry {
 
 const CHANGES: readonly Entry[] = [
   { name: 'transferCar', permission: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
-  { name: 'editCar', permission: 'edit', icon: 'edit', label: 'Edit Car' },
-  { name: 'workshopAccess', permission: 'manageAccess', icon: 'wrench', label: 'Workshop Access' },
-  { name: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew Code' },
+  { name: 'editCar', permission: 'edit', icon: 'edit', label: 'Edit car' },
+  { name: 'workshopAccess', permission: 'manageAccess', icon: 'wrench', label: 'Workshop access' },
+  { name: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew code' },
 ];
 
 /** What the person at the screen can do with a car. */
@@ -51,7 +51,7 @@ export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id
         <>
           <MenuSeparator />
           <MenuItem icon="trash" danger onSelect={open('removeCar')}>
-            Remove Car
+            Remove car
           </MenuItem>
         </>
       )}

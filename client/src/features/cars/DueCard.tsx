@@ -1,53 +1,78 @@
 import type { Due } from '@glovebox/shared/due';
+import { dueInWords } from '@glovebox/shared/dueWords';
 import { useState } from 'react';
+import { classNames } from '../../lib/classNames.ts';
 import { formatKm } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { DueBadge } from '../../ui/DueBadge.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
-import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 
 type Listed = Due & { car?: { name: string } };
 
 const AT_FIRST = 5;
 
+const TONES = {
+  overdue: { words: 'text-danger', bar: 'bg-danger-mark' },
+  soon: { words: 'text-caution', bar: 'bg-caution-mark' },
+  later: { words: 'text-muted', bar: 'bg-accent' },
+} as const;
+
 interface Props {
   due: readonly Listed[];
-  /** How many there are, where these are not all. */
-  count?: number;
+  /** Beside the heading; how many there are, where nothing is said. */
+  note?: string;
 }
 
 /** What is due, the most pressing first, each leading to the service that says so; nothing where nothing is due. */
-export const DueCard = ({ due, count = due.length }: Props) => {
+export const DueCard = ({ due, note = String(due.length) }: Props) => {
   const [all, setAll] = useState(false);
   if (due.length === 0) return null;
   const shown = all ? due : due.slice(0, AT_FIRST);
   return (
-    <Card title="Due" aside={<Badge>{count}</Badge>}>
-      <ul className="-m-4 divide-y divide-line">
-        {shown.map(({ id, type, title, dueKm, kmLeft, car }) => (
-          <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-ink/3">
-            <ServiceIcon type={type} />
-            <div className="min-w-0 flex-1">
-              <StretchedLink to={`/dashboard/services/${id}`} className="block truncate font-medium">
-                {title}
-              </StretchedLink>
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-                <span className="min-w-0 truncate">
-                  {car && `${car.name} · `}at {formatKm(dueKm)}
-                </span>
-                <DueBadge kmLeft={kmLeft} />
-              </p>
-            </div>
-          </li>
+    <Card title="Due" note={note}>
+      <ul className="-m-card divide-y divide-rule">
+        {shown.map((one) => (
+          <Row key={one.id} due={one} />
         ))}
       </ul>
       {shown.length < due.length && (
-        <div className="mt-8 grid border-t border-line pt-4">
+        <div className="mt-card grid border-t border-rule pt-card">
           <LoadMore busy={false} onClick={() => setAll(true)} />
         </div>
       )}
     </Card>
   );
 };
+
+const Row = ({ due: { id, title, state, doneKm, dueKm, kmLeft, car } }: { due: Listed }) => {
+  const { words, bar } = TONES[state];
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-card py-3 last:rounded-b-lg hover:bg-ink/3">
+      <StretchedLink
+        to={`/dashboard/services/${id}`}
+        className="line-clamp-2 font-semibold wrap-anywhere max-[24rem]:col-span-2"
+      >
+        {title}
+      </StretchedLink>
+      <p className="col-span-2 wrap-anywhere text-muted">
+        {car && `${car.name} · `}at {formatKm(dueKm)}
+      </p>
+      <p className={classNames('min-[24rem]:col-start-2 min-[24rem]:row-start-1', words)}>
+        {dueInWords(kmLeft)}
+      </p>
+      <div
+        aria-hidden="true"
+        className="col-span-2 mt-2 h-1.25 overflow-hidden rounded-full bg-rule forced-colors:outline print:[print-color-adjust:exact]"
+      >
+        <div
+          className={classNames('h-full rounded-full forced-colors:bg-[CanvasText]', bar)}
+          style={{ width: `${100 * usedUp(doneKm, dueKm, kmLeft)}%` }}
+        />
+      </div>
+    </li>
+  );
+};
+
+/** How much of the interval from one service to the next is used up, 0 to 1. */
+const usedUp = (doneKm: number, dueKm: number, kmLeft: number) =>
+  dueKm <= doneKm ? 1 : Math.min(1, Math.max(0, 1 - kmLeft / (dueKm - doneKm)));

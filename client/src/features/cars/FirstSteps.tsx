@@ -1,70 +1,102 @@
 import type { CarCard } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { classNames } from '../../lib/classNames.ts';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { endFirstSteps, useFirstStepsEnded } from './firstSteps.ts';
 
 interface Props {
   /** The only car; none at the very beginning. */
   car: Pick<CarCard, '_id' | 'servicesCount'> | undefined;
+  /** What a book looks like, for who has none yet. */
+  picture: ReactNode;
 }
 
-/** Whoever has just begun: with no car, or with one whose book is all but empty. */
-export const isBeginning = (cars: readonly Pick<CarCard, 'servicesCount'>[], carsCount: number) =>
-  carsCount === 0 || (carsCount === 1 && cars[0] !== undefined && cars[0].servicesCount <= 1);
+/** Leads from an empty dashboard to a service book that was shared with somebody; nothing once that is done. */
+export const FirstSteps = ({ car, picture }: Props) => {
+  const dispatch = useDispatch();
+  const ended = useFirstStepsEnded(car?._id);
+  const isDone = [car !== undefined, car !== undefined && car.servicesCount > 0, ended === 'shared'];
+  const current = isDone.indexOf(false);
+  if (current === -1 || ended === 'dismissed') return null;
 
-/** Leads from an empty dashboard to a service book that can be shown to somebody. */
-export const FirstSteps = ({ car }: Props) => {
-  const page = car ? `/dashboard/cars/${car._id}` : '';
-  const current = !car ? 0 : car.servicesCount === 0 ? 1 : 2;
+  const open = (name: 'newService' | 'shareCar') => () =>
+    car && dispatch(openDialog({ name, carId: car._id }));
   const steps = [
     {
       title: 'Add a car',
-      text: 'By its VIN, make and model. The mileage is enough to begin.',
+      text: 'Its VIN, make, model and engine, and what the odometer shows.',
       action: <ButtonLink to="/dashboard/new">{MESSAGES.car.createCar}</ButtonLink>,
     },
     {
       title: 'Add the last service',
-      text: 'As your paper book or the last bill says it. The next one is told from there.',
-      action: <ButtonLink to={page}>Add a service</ButtonLink>,
+      text: 'Copy it from your paper book or the last bill, with the mileage at which the next one is due.',
+      action: <Button onClick={open('newService')}>Add a service</Button>,
     },
     {
       title: 'Share it',
       text: 'By a link or a QR code, without your name.',
-      action: <ButtonLink to={page}>Share the car</ButtonLink>,
+      action: <Button onClick={open('shareCar')}>Share the car</Button>,
     },
   ];
   return (
-    <section aria-label="First steps" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      {!car && <p className="mb-4 text-muted">{MESSAGES.car.noCars}</p>}
-      <ol className="grid gap-4 md:grid-cols-3">
-        {steps.map(({ title, text, action }, step) => (
-          <li
-            key={title}
-            aria-current={step === current ? 'step' : undefined}
-            className={classNames(
-              'grid content-start gap-2 border-t-2 pt-3',
-              step === current ? 'border-accent' : 'border-line',
-            )}
-          >
-            <h2 className="flex items-center gap-2 font-semibold">
-              {step < current ? (
-                <>
-                  <Icon name="check" className="text-success" />
-                  <span className="sr-only">Done:</span>
-                </>
-              ) : (
-                <span aria-hidden="true" className="font-mono text-muted">
-                  {step + 1}
-                </span>
+    <section
+      aria-label="First steps"
+      className={classNames(
+        'rounded-lg border border-line bg-surface p-card',
+        !car && 'grid items-start gap-x-16 gap-y-10 sm:p-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]',
+      )}
+    >
+      <div className="min-w-0">
+        {!car && <p className="mb-4 text-muted">{MESSAGES.car.noCars}</p>}
+        <ol className={classNames('grid', car ? 'gap-4 md:grid-cols-3' : 'gap-6')}>
+          {steps.map(({ title, text, action }, step) => (
+            <li
+              key={title}
+              aria-current={step === current ? 'step' : undefined}
+              className={classNames(
+                'grid content-start gap-2',
+                car ? 'border-t-2 pt-3' : 'border-l-2 pl-5',
+                step === current ? 'border-accent' : 'border-line',
               )}
-              {title}
-            </h2>
-            <p className="text-pretty text-muted">{text}</p>
-            {step === current && <div className="mt-1">{action}</div>}
-          </li>
-        ))}
-      </ol>
+            >
+              <h2 className="flex items-center gap-2 font-semibold">
+                {isDone[step] ? (
+                  <>
+                    <Icon name="check" className="text-accent" />
+                    <span className="sr-only">Done:</span>
+                  </>
+                ) : (
+                  <span aria-hidden="true" className="font-mono text-muted">
+                    {step + 1}
+                  </span>
+                )}
+                {title}
+              </h2>
+              <p className="text-pretty text-muted">{text}</p>
+              {step === current && (
+                <div className="mt-1 flex flex-wrap gap-2">
+                  {action}
+                  {car && (
+                    <Button
+                      variant="ghost"
+                      className="text-muted!"
+                      onClick={() => endFirstSteps(car._id, 'dismissed')}
+                    >
+                      Hide these steps
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {!car && picture}
     </section>
   );
 };

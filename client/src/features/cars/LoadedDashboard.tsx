@@ -10,7 +10,7 @@ export const LoadedDashboard = ({ children }: { children: (home: DashboardAnswer
   if (data) return children(data);
   if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="xl:pr-[23.5rem]">
+    <div className="xl:pr-[23.25rem]">
       <CarGridSkeleton count={4} />
     </div>
   );

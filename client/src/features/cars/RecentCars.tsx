@@ -1,6 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
@@ -27,7 +28,7 @@ export const RecentCars = ({ children }: { children?: ReactNode }) => {
   if (cars) {
     return (
       <div className="rounded-lg border border-line bg-surface">
-        <EmptyState icon="wrench" text={MESSAGES.service.noData} />
+        <EmptyState thing={<EmptyRows />} text={MESSAGES.service.noData} />
       </div>
     );
   }

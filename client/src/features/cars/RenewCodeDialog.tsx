@@ -74,7 +74,7 @@ const NewCode = ({ carId, publicId }: { carId: string; publicId: string }) => {
         <CopyButton
           text={formatCode(publicId)}
           label={`Copy ${MESSAGES.car.uniqueCode}`}
-          copied="Code Copied"
+          copied="Code copied"
         />
       </p>
       <p className="flex max-w-full items-center gap-1 text-muted">

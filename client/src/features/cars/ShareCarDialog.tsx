@@ -3,11 +3,12 @@ import { lazy, Suspense } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ChartErrorBoundary } from '../../ui/charts/ChartErrorBoundary.tsx';
+import { DrawingBoundary } from '../../ui/DrawingBoundary.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { endFirstSteps } from './firstSteps.ts';
 import { usePublicLink } from './usePublicLink.ts';
 
 const ShareQr = lazy(() => import('./ShareQr.tsx'));
@@ -22,9 +23,14 @@ interface Props {
 /** The public link of a car, to be passed on: copied, through the device's own way of sharing, or as a QR code. */
 export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => {
   const link = usePublicLink({ _id: carId, publicId });
+  const noteShared = () => endFirstSteps(carId, 'shared');
   const copy = async () => {
-    if (await copyText(link)) notify.success(MESSAGES.toast.linkCopied);
-    else notify.error('Your browser did not allow to copy. Select the link and copy it by hand.');
+    if (await copyText(link)) {
+      noteShared();
+      notify.success(MESSAGES.toast.linkCopied);
+    } else {
+      notify.error('Your browser did not allow to copy. Select the link and copy it by hand.');
+    }
   };
   return (
     <Dialog
@@ -35,7 +41,7 @@ export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => 
       footer={
         <>
           {'share' in navigator && (
-            <Button variant="outline" onClick={() => void shareByDevice(carName, link)}>
+            <Button variant="outline" onClick={() => void shareByDevice(carName, link, noteShared)}>
               <Icon name="share" />
               Share
             </Button>
@@ -55,19 +61,20 @@ export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => 
         hint="Whoever has it sees the car, its services and its warnings; not its owner, nor who did the work."
       />
       <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-6 sm:flex-nowrap">
-        <ChartErrorBoundary instead="The QR code could not be drawn. The link above leads to the same page.">
+        <DrawingBoundary instead="The QR code could not be drawn. The link above leads to the same page.">
           <Suspense fallback={<Skeleton className="size-40 max-sm:mx-auto" />}>
-            <ShareQr carName={carName} publicId={publicId} link={link} />
+            <ShareQr carName={carName} publicId={publicId} link={link} onUsed={noteShared} />
           </Suspense>
-        </ChartErrorBoundary>
+        </DrawingBoundary>
       </div>
     </Dialog>
   );
 };
 
-const shareByDevice = async (title: string, url: string) => {
+const shareByDevice = async (title: string, url: string, onShared: () => void) => {
   try {
     await navigator.share({ title, url });
+    onShared();
   } catch (error) {
     // closed by the person without sharing
     if (error instanceof DOMException && error.name === 'AbortError') return;

@@ -10,6 +10,8 @@ interface Props {
   carName: string;
   publicId: string;
   link: string;
+  /** It was saved or printed. */
+  onUsed: () => void;
 }
 
 const QrCode = ({ link, className }: { link: string; className: string }) => {
@@ -30,12 +32,20 @@ const QrCode = ({ link, className }: { link: string; className: string }) => {
 };
 
 /** The QR code of a car's public page, to be saved or printed. */
-const ShareQr = ({ carName, publicId, link }: Props) => {
+const ShareQr = ({ carName, publicId, link, onUsed }: Props) => {
   const code = formatCode(publicId);
   const save = async () => {
     const picture = await qrPicture(link);
-    if (picture) saveFile(picture, `glovebox-${code}.png`);
-    else notify.error('Your browser did not make a picture of the code. Print it instead.');
+    if (picture) {
+      saveFile(picture, `glovebox-${code}.png`);
+      onUsed();
+    } else {
+      notify.error('Your browser did not make a picture of the code. Print it instead.');
+    }
+  };
+  const print = () => {
+    window.print();
+    onUsed();
   };
   return (
     <>
@@ -49,7 +59,7 @@ const ShareQr = ({ carName, publicId, link }: Props) => {
             <Icon name="download" />
             Save
           </Button>
-          <Button variant="outline" onClick={() => window.print()}>
+          <Button variant="outline" onClick={print}>
             <Icon name="print" />
             Print
           </Button>

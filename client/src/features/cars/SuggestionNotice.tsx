@@ -23,7 +23,7 @@ export const SuggestionNotice = ({ car }: { car: Car }) => {
     <section
       aria-label="This car and the catalogue"
       className={classNames(
-        'mb-6 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border px-4 py-3',
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border px-4 py-3',
         isDeclined ? 'border-caution/50 bg-caution/6' : 'border-accent/30 bg-accent/6',
       )}
     >

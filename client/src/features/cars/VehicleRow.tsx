@@ -1,7 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { CarPicture } from '../../ui/CarPicture.tsx';
 import { carName } from '../../lib/carName.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export const VehicleRow = ({ car, picking, onToggle, children }: Props) => {
   return (
     <section aria-label="Make, model and engine" className="rounded-md border border-line">
       <div className="flex items-center gap-3 px-3 py-2">
-        <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} className="size-9" />
+        <CarPicture car={car} className="w-20" />
         <div className="min-w-0 flex-1">
           <p className="font-medium wrap-anywhere">{carName(car)}</p>
           <p className="text-muted wrap-anywhere">{car.engine.name}</p>

@@ -1,4 +1,3 @@
-import { render } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { NO_VEHICLE } from '../../lib/typedVehicle.ts';
@@ -24,7 +23,7 @@ const NewCarFields = () => (
 const picked = Object.keys(NO_VEHICLE);
 
 it('asks for each fact of a new car', () => {
-  render(<NewCarFields />);
+  renderApp(<NewCarFields />);
   expect(withoutInput(newCarForm.empty()), 'fields that CarFactsFields.tsx lacks').toEqual(picked);
 });
 

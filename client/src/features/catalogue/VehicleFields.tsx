@@ -1,6 +1,6 @@
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { engineLabel, specModelLabel } from './labels.ts';
+import { engineFacts, engineLabel, specModelLabel } from './labels.ts';
 import { LevelField } from './LevelField.tsx';
 import { NotListed } from './NotListed.tsx';
 import { TypedVehicleFields } from './TypedVehicleFields.tsx';
@@ -72,6 +72,7 @@ export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) =
           options={engines.currentData?.engines.map((engine) => ({
             value: engine._id,
             label: engineLabel(engine),
+            lines: [engine.name, engineFacts(engine)],
           }))}
           value={value.engine}
           onChange={(id) => onChange(pick.engine(id))}

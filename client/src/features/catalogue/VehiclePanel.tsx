@@ -1,7 +1,9 @@
+import { lookOf, type Body, type Paint } from '@glovebox/shared/carLooks';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatNumber } from '../../lib/format.ts';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { yearRange } from '../../lib/forms/yearRange.ts';
+import { CarDrawing } from '../../ui/CarDrawing.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
@@ -10,12 +12,19 @@ import { useVehicleLists } from './vehicle.ts';
 const byId = <T extends { _id: string }>(list: readonly T[] | undefined, id: string) =>
   list?.find(({ _id }) => _id === id);
 
+interface Props {
+  value: VehicleValues;
+  /** How it is drawn, as far as that was chosen. */
+  look: { body: Body | undefined; paint: Paint | undefined };
+}
+
 /** What has been picked and typed so far. */
-export const VehiclePanel = ({ value }: { value: VehicleValues }) => {
+export const VehiclePanel = ({ value, look }: Props) => {
   const lists = useVehicleLists(value);
   const make = byId(lists.makes.data, value.make);
   const baseModel = byId(lists.baseModels.currentData?.baseModels, value.baseModel);
-  const model = byId(lists.specModels.currentData?.specModels, value.model);
+  const specModels = lists.specModels.currentData?.specModels;
+  const model = byId(specModels, value.model);
   const engine = byId(lists.engines.currentData?.engines, value.engine);
   const open = <span className="font-normal text-muted">{MESSAGES.car.notSelected}</span>;
   const years = model && yearRange(model);
@@ -32,9 +41,13 @@ export const VehiclePanel = ({ value }: { value: VehicleValues }) => {
           className="mb-4 aspect-video w-full rounded-md bg-ink/4 object-contain"
         />
       ) : (
-        <p className="mb-4 grid aspect-video place-items-center rounded-md bg-ink/4 text-muted">
-          {MESSAGES.car.noImageAvailable}
-        </p>
+        <div className="mb-4 grid place-content-center lg:aspect-video justify-items-center gap-2 rounded-md bg-ink/4 p-4 text-muted">
+          <CarDrawing
+            {...lookOf({ ...look, model: { body: specModels?.[0]?.body } })}
+            className="w-60 max-w-full"
+          />
+          <p>{MESSAGES.car.noImageAvailable}</p>
+        </div>
       )}
       <DataList
         rows={[

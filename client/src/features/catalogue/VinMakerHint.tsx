@@ -1,6 +1,6 @@
-import { modelYear, zeroesForO } from '@glovebox/shared/vin';
+import { modelYear, normaliseVin, zeroesForO } from '@glovebox/shared/vin';
 import type { VinMaker } from '@glovebox/shared/wmi';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useGetMakesQuery } from '../../lib/catalogueApi.ts';
 
@@ -28,29 +28,50 @@ interface Props {
   vin: string;
   /** The id of the make that is chosen; '' for none. */
   make: string;
+  /** Whether the vehicle is neither chosen nor typed yet: a whole VIN of one maker fills in its make by itself. */
+  open: boolean;
   /** With the model year, where the VIN names one. */
+  onFillIn: (makeId: string, year: number | null) => void;
+  /** The same, by a press of the button, which goes. */
   onChoose: (makeId: string, year: number | null) => void;
 }
 
-/** 'This VIN looks like a …', with a button that fills in this make, and the year where the VIN names it. Silent when it is chosen already. */
-export const VinMakerHint = ({ vin, make, onChoose }: Props) => {
+/**
+ * 'This VIN looks like a …': its make and, where the VIN names it, its year are filled in, or offered by a button where
+ * several makes share its beginning or another one is chosen.
+ */
+export const VinMakerHint = ({ vin, make, open, onFillIn, onChoose }: Props) => {
   const maker = useVinMaker(vin);
   const { data: makes } = useGetMakesQuery(undefined);
+  const [filledIn, setFilledIn] = useState('');
+  const typed = normaliseVin(zeroesForO(vin));
+  const year = modelYear(typed);
+  const candidate = makes?.find(({ name }) => name === maker?.make);
+  const certain = maker?.others.length === 0 ? candidate?._id : undefined;
+  const fillIn = useEffectEvent((makeId: string) => {
+    if (!open) return;
+    onFillIn(makeId, year);
+    setFilledIn(typed);
+  });
+  useEffect(() => {
+    if (certain !== undefined) fillIn(certain);
+  }, [certain, typed]);
   if (!maker) return null;
 
   const chosen = makes?.find(({ _id }) => _id === make)?.name;
-  if (chosen !== undefined && [maker.make, ...maker.others].includes(chosen)) return null;
-  const year = modelYear(zeroesForO(vin));
-  const candidate = makes?.find(({ name }) => name === maker.make);
+  const name = year === null ? maker.make : `${year} ${maker.make}`;
+  const isChosen = chosen !== undefined && [maker.make, ...maker.others].includes(chosen);
+  if (isChosen && filledIn !== typed) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-ink/4 px-3 py-2">
       <p role="status">
-        This VIN looks like {article(maker.make)} <strong className="font-semibold">{maker.make}</strong>
-        {maker.country !== null && ` (${maker.country})`}.
+        This VIN looks like {article(name)} <strong className="font-semibold">{name}</strong>
+        {maker.country !== null && ` (${maker.country})`}
+        {isChosen && ', filled in below'}.
       </p>
-      {candidate && (
+      {candidate && !isChosen && (
         <Button variant="outline" size="small" onClick={() => onChoose(candidate._id, year)}>
-          Choose {year} {maker.make}
+          Choose {name}
         </Button>
       )}
     </div>

@@ -15,5 +15,8 @@ const power = ({ kw, hp }: Engine) => `${kw ?? UNKNOWN} kw${hp === null ? '' : `
 export const specModelLabel = (model: SpecModel) =>
   [model.name, yearRange(model)].filter(Boolean).join(' · ');
 
-export const engineLabel = (engine: Engine) =>
-  [engine.name, capacity(engine.cc), power(engine), engine.fuel].filter(Boolean).join(' · ');
+/** '1498 ccm · 110 kw / 150 hp · Petrol' */
+export const engineFacts = (engine: Engine) =>
+  [capacity(engine.cc), power(engine), engine.fuel].filter(Boolean).join(' · ');
+
+export const engineLabel = (engine: Engine) => `${engine.name} · ${engineFacts(engine)}`;

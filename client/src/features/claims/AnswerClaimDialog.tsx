@@ -42,7 +42,7 @@ const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { c
 
   return (
     <FormDialog
-      title="Answer the Claim"
+      title="Answer the claim"
       description={carName}
       submitLabel="Send answer"
       onClose={onClose}

@@ -53,7 +53,7 @@ describe('a claim on a car', () => {
     const notice = within(await screen.findByRole('region', { name: 'Claims on this car' }));
     expect(notice.getByText('WVWZZZAU0JW900639')).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Answer the claim' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Answer the Claim' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Answer the claim' }));
 
     await user.type(dialog.getByLabelText('Why the car is yours'), 'Mine!');
     await user.click(dialog.getByRole('button', { name: 'Send answer' }));

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
@@ -23,20 +24,20 @@ export const OwnClaims = () => {
     <Card>
       {claims && claims.length > 0 ? (
         <>
-          <ul aria-label="Your claims" className="-m-4 divide-y divide-line">
+          <ul aria-label="Your claims" className="-m-card divide-y divide-line">
             {claims.map((claim) => (
               <Claim key={claim._id} claim={claim} />
             ))}
           </ul>
           {hasNextPage && (
-            <div className="mt-4 grid border-t border-line pt-4">
+            <div className="mt-card grid border-t border-line pt-card">
               <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
             </div>
           )}
         </>
       ) : claims ? (
         <EmptyState
-          icon="shield"
+          thing={<EmptyRows />}
           text="You have claimed no car. If somebody else registered yours, New Car lets you claim it."
           action={
             <ButtonLink variant="outline" to="/dashboard/new">
@@ -67,7 +68,7 @@ const Claim = ({ claim }: { claim: OwnClaim }) => {
   const dispatch = useDispatch();
   const { tone, label } = STATES[claim.state];
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-card py-4">
       <div className="grid min-w-0 flex-1 basis-80 gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-mono font-medium wrap-anywhere">{claim.vin}</h2>

@@ -1,10 +1,8 @@
 import type { FuelMonths } from '@glovebox/shared/fuelMonths';
-import { lazy } from 'react';
 import { formatLitres } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
-
-const BarChart = lazy(() => import('../../ui/charts/BarChart.tsx'));
 
 /** What the chart shows before there is anything to show: litres and cost of nobody. */
 const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
@@ -15,6 +13,10 @@ const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
   [80, 130.4],
   [66, 106.3],
 ];
+
+/** Litres as they stand on a bar: whole ones, and of less than ten the tenth. */
+const short = (litres: number) =>
+  litres.toLocaleString('en-US', { maximumFractionDigits: litres < 10 ? 1 : 0 });
 
 /** The fuel of the last months; sample figures, said to be such, until some was recorded. */
 export const FuelMonthsChart = ({ months, recorded }: FuelMonths) => {
@@ -38,8 +40,13 @@ export const FuelMonthsChart = ({ months, recorded }: FuelMonths) => {
       >
         <BarChart
           label={label}
-          bars={shown.map(({ name, litres }) => ({ name, value: litres }))}
-          formatValue={formatLitres}
+          bars={shown.map(({ name, litres, cost }, index) => ({
+            name,
+            value: litres,
+            short: short(litres),
+            text: `${formatLitres(litres)} for ${cost.toFixed(2)}`,
+            unfinished: index === shown.length - 1,
+          }))}
           sample={!recorded}
         />
       </ChartFrame>

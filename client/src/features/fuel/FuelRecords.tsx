@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRemoveFuelMutation } from './fuelApi.ts';
+import { useFittingMileage } from './useFittingMileage.ts';
 
 interface Props {
   carId: string;
@@ -24,6 +25,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
   const [toRemove, setToRemove] = useState<FuelRecord | null>(null);
   const [removeFuel, { isLoading }] = useRemoveFuelMutation();
   const offerUndo = useOfferUndo();
+  const fits = useFittingMileage(carId);
 
   const remove = async ({ _id, amount, doneAt }: FuelRecord) => {
     try {
@@ -38,13 +40,14 @@ export const FuelRecords = ({ carId, records }: Props) => {
 
   return (
     <>
-      <ul aria-label="Fuel records" className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+      <ul aria-label="Fuel records" className="-mx-card -mb-card divide-y divide-line border-t border-line">
         {records.map((record) => (
-          <li key={record._id} className="flex items-center gap-3 px-4 py-2">
+          <li key={record._id} className="flex items-center gap-3 px-card py-2">
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium">{formatLitres(record.amount)}</span>
                 {record.full && <Badge>Full</Badge>}
+                {!fits(record) && <Badge tone="caution">Implausible reading</Badge>}
               </div>
               <p className="text-muted">
                 <time dateTime={record.doneAt} className="whitespace-nowrap">

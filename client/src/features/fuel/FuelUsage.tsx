@@ -54,7 +54,12 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
       {records ? (
         <div className="grid gap-4">
           <Consumption of={first?.consumption} />
-          {first?.byMonth && <FuelMonthsChart {...first.byMonth} />}
+          {first?.byMonth && (
+            <div>
+              <p className="mb-2 text-xs text-muted">Litres by month</p>
+              <FuelMonthsChart {...first.byMonth} />
+            </div>
+          )}
           {records.length > 0 && <FuelRecords carId={carId} records={records.slice(0, listed)} />}
           {goesOn && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
         </div>

@@ -1,6 +1,8 @@
 import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { useWatch } from 'react-hook-form';
+import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { NumberField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
@@ -19,12 +21,15 @@ interface Props {
 /** Records what was bought for a car to burn, or corrects it. */
 export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => {
   const fuel = useFuelForm(carId, record, onClose);
-  const { formState, register } = fuel.form;
+  const { control, formState, register } = fuel.form;
   const { errors } = formState;
+  const [mileage, doneAt] = useWatch({ control, name: ['mileage', 'doneAt'] });
+  const corrected = record && { ...record, source: 'fuel' as const };
+  const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
 
   return (
     <FormDialog
-      title={record ? 'Correct Fuel' : MESSAGES.dialog.recordFuel}
+      title={record ? 'Correct fuel' : MESSAGES.dialog.recordFuel}
       description={carName}
       submitLabel={record ? 'Save' : MESSAGES.fuel.addRecord}
       another={record ? undefined : KEPT}
@@ -60,6 +65,7 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
           label="Mileage"
           optional
           placeholder="km"
+          hint={hint}
           error={errors.mileage?.message}
           {...register('mileage')}
         />

@@ -1,3 +1,4 @@
+import type { MileageAnswer } from '@glovebox/shared/car';
 import { toThousandths, type FuelListAnswer, type FuelRecord } from '@glovebox/shared/fuel';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -40,11 +41,14 @@ const monthsOf = (records: FuelRecord[]) => ({
 });
 
 let answer: FuelListAnswer;
+let readings: MileageAnswer['readings'];
 let asked: number;
 beforeEach(() => {
   answer = { records: [], nextCursor: null, consumption: null };
   asked = 0;
+  readings = [];
   network.use(
+    http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings })),
     http.get(`/api/car/fuel/${CAR}`, () => {
       asked += 1;
       // like the server, which sums all purchases, not those of the page
@@ -128,6 +132,17 @@ describe('the Fuel Usage card', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(asked).toBe(1);
+  });
+
+  it('marks a mileage that does not fit the other readings', async () => {
+    const fits = purchase();
+    answer = { ...answer, records: [fits, purchase({ _id: idOf(301), mileage: 1_203_000 })] };
+    readings = [
+      { doneAt: fits.doneAt, mileage: 120_300, implausible: false, source: 'fuel', verified: false },
+    ];
+    await openScreen();
+    const marked = await screen.findByText('Implausible reading');
+    expect(marked.closest('li')).toHaveTextContent('1,203,000 km');
   });
 
   it('removes a purchase once it was asked', async () => {
@@ -230,6 +245,31 @@ describe('the Record Fuel dialog', () => {
     expect(await screen.findByText('×2')).toBeVisible();
   });
 
+  it('hints at a mileage that does not fit the readings around its day, other than its own', async () => {
+    answer = { ...answer, records: [purchase({ doneAt: '2026-03-01' })] };
+    readings = [
+      { doneAt: '2026-01-01', mileage: 118_000, implausible: false, source: 'service', verified: false },
+      { doneAt: '2026-02-01', mileage: 918_000, implausible: true, source: 'service', verified: false },
+      { doneAt: '2026-03-01', mileage: 120_300, implausible: false, source: 'fuel', verified: false },
+      { doneAt: '2026-04-01', mileage: 122_000, implausible: false, source: 'stated', verified: false },
+    ];
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    await screen.findByRole('dialog');
+    expect(field(/^Mileage/)).not.toHaveAccessibleDescription();
+    const hints = {
+      '117000': 'Lower than the reading before (118,000 km on Jan 1, 2026). You can still save it.',
+      '119000': 'Before: 118,000 km on Jan 1, 2026. Next: 122,000 km on Apr 1, 2026.',
+      '122001': 'Higher than the next reading (122,000 km on Apr 1, 2026). You can still save it.',
+    };
+    for (const [mileage, hint] of Object.entries(hints)) {
+      await user.clear(field(/^Mileage/));
+      await user.type(field(/^Mileage/), mileage);
+      await waitFor(() => expect(field(/^Mileage/)).toHaveAccessibleDescription(hint));
+    }
+  });
+
   it('says at its field what is missing or out of bounds', async () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
@@ -246,7 +286,7 @@ describe('the Record Fuel dialog', () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
-    expect(await screen.findByRole('dialog', { name: 'Correct Fuel' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Correct fuel' })).toBeVisible();
     expect(field('Amount')).toHaveValue('41.5');
     expect(screen.getByRole('checkbox', { name: 'Filled up' })).toBeChecked();
     await user.clear(field('Amount'));

@@ -38,7 +38,7 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
     void undo();
   };
   return (
-    <li className="px-4 py-3">
+    <li className="px-card py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
           <h2 className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
@@ -22,13 +23,13 @@ export const History = () => {
       <Card>
         {changes && changes.length > 0 ? (
           <>
-            <ul aria-label="Changes" className="-m-4 divide-y divide-line">
+            <ul aria-label="Changes" className="-m-card divide-y divide-line">
               {changes.map((change) => (
                 <ChangeEntry key={change._id} change={change} />
               ))}
             </ul>
             {hasNextPage && (
-              <div className="mt-4 -mb-4 grid border-t border-line py-4">
+              <div className="mt-card -mb-card grid border-t border-line py-4">
                 <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
               </div>
             )}
@@ -57,14 +58,14 @@ const NoChanges = ({ isSearched, onClear }: { isSearched: boolean; onClear: () =
       }
     />
   ) : (
-    <EmptyState icon="clock" text="Nothing has been changed in the catalogue yet." />
+    <EmptyState thing={<EmptyRows />} text="Nothing has been changed in the catalogue yet." />
   );
 
 const ChangesSkeleton = () => (
   <Loading label="Loading the history">
-    <div className="-m-4 divide-y divide-line">
+    <div className="-m-card divide-y divide-line">
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="grid gap-2 px-4 py-3">
+        <div key={index} className="grid gap-2 px-card py-3">
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-3 w-1/3" />

@@ -11,7 +11,7 @@ export const OneChange = ({ id }: { id: string }) => {
   return (
     <Card>
       {change ? (
-        <ul aria-label="Change" className="-m-4">
+        <ul aria-label="Change" className="-m-card">
           <ChangeEntry change={change} isOpen />
         </ul>
       ) : error && !isFetching ? (

@@ -18,7 +18,7 @@ const LEVELS: Record<CatalogueEdit['level'], string> = {
 const KINDS: Record<CatalogueEdit['kind'], string> = {
   created: 'added',
   changed: 'changed',
-  removed: 'deleted',
+  removed: 'removed',
 };
 
 /** 'Engine 1.5 TSI, changed' */

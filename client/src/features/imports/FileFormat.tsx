@@ -30,14 +30,14 @@ export const FileFormat = () => (
     <div className="grid gap-4">
       <p className="text-muted">
         As the export does: download the catalogue, change it in a spreadsheet, save it as CSV UTF-8 and
-        import it. Nothing is ever deleted by an import.
+        import it. Nothing is ever removed by an import.
       </p>
       {/* it scrolls, so the keyboard must be able to reach it */}
       <pre
         tabIndex={0}
         role="region"
         aria-label="A small file as an example"
-        className="overflow-x-auto rounded-md border border-line bg-bg p-3 font-mono text-xs"
+        className="overflow-x-auto rounded-md border border-line bg-bg p-3 font-code text-xs"
       >
         {SAMPLE}
       </pre>

@@ -45,8 +45,7 @@ const KindFilter = ({ counts, chosen, onChoose }: FilterProps) => {
 };
 
 const noteOf = ({ counts, isStale, problem }: CatalogueImport) => {
-  if (isStale)
-    return 'The catalogue has changed since this file was checked. Choose the file again to check it anew.';
+  if (isStale) return 'The catalogue has changed since this file was checked. Choose the file again.';
   if (problem !== null) return problem;
   if (counts.added + counts.changed === 0) return 'There is nothing to apply: no row says anything new.';
   if (counts.refused > 0)

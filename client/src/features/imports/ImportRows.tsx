@@ -64,7 +64,7 @@ const Row = ({ row }: { row: ImportRow }) => {
   const { label, tone } = KINDS[row.kind];
   const model = [row.make, row.baseModel, row.specModel].filter(Boolean).join(' › ');
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 px-4 py-2.5">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 px-card py-2.5">
       <span className="min-w-12 text-xs leading-5 text-muted tabular-nums">
         <span className="sr-only">Line </span>
         {row.line.toLocaleString('en-US')}
@@ -91,9 +91,9 @@ const Row = ({ row }: { row: ImportRow }) => {
 
 const RowsSkeleton = () => (
   <Loading label="Loading the rows">
-    <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+    <div className="-mx-card -mb-card divide-y divide-line border-t border-line">
       {Array.from({ length: 8 }, (_, position) => (
-        <div key={position} className="flex h-16 items-center gap-4 px-4">
+        <div key={position} className="flex h-16 items-center gap-4 px-card">
           <Skeleton className="h-4 w-10" />
           <Skeleton className="h-4 flex-1" />
           <Skeleton className="h-5 w-16" />
@@ -121,7 +121,7 @@ export const ImportRows = (query: Props) => {
     <div className="grid gap-4">
       <ul
         aria-label="Rows of the file"
-        className="-mx-4 -mb-4 divide-y divide-line border-t border-line [&:not(:last-child)]:border-b"
+        className="-mx-card -mb-card divide-y divide-line border-t border-line [&:not(:last-child)]:border-b"
       >
         {rows.map((row) => (
           <Row key={row.line} row={row} />

@@ -98,7 +98,7 @@ const Feature = ({ icon, title, text, className, children }: FeatureProps) => (
     <div className="min-w-56 flex-1 self-start">
       <Icon name={icon} className="size-5 text-accent" />
       <h3 className="mt-4 text-base font-semibold">{title}</h3>
-      <p className="mt-1.5 max-w-[48ch] text-pretty text-muted">{text}</p>
+      <p className="mt-1.5 max-w-[30em] text-pretty text-muted">{text}</p>
     </div>
     {children}
   </article>

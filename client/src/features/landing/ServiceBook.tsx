@@ -1,122 +1,139 @@
-import { Badge } from '../../ui/Badge.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { WorkshopStamp } from './WorkshopStamp.tsx';
+import { Gauge } from '../../ui/panel/Gauge.tsx';
+import { MakeLogo } from '../../ui/MakeLogo.tsx';
+import { CurveDrawing } from '../../ui/panel/CurveDrawing.tsx';
+import { MileagePart } from '../../ui/panel/MileagePart.tsx';
+import { PanelFrame } from '../../ui/panel/PanelFrame.tsx';
+import { Ring } from '../../ui/panel/Ring.tsx';
+import { SparkLine } from '../../ui/panel/SparkLine.tsx';
+import { StampedGauge } from '../../ui/panel/StampedGauge.tsx';
+import { Stamp } from '../../ui/ledger/Stamp.tsx';
+import sampleCar from './sampleCar.svg?no-inline';
 
-const ENTRIES: readonly { icon: IconName; type: string; day: string; km: string; parts: string }[] = [
+const KM = 119_247;
+
+const LINE = (
+  [
+    [5, 74, false],
+    [42, 66, true],
+    [78, 59, false],
+    [112, 51, false],
+    [152, 42, true],
+    [182, 33, false],
+    [208, 24, true],
+    [230, 17, false],
+  ] as const
+).map(([x, y, verified]) => ({ x, y, verified }));
+const CURVE = { line: LINE, marks: LINE, today: 233, ahead: { x: 270, y: 8 } };
+
+const CONSUMPTION = [6.1, 6, 6.3, 5.8, 5.7, 5.85, 6, 5.6, 5.5, 5.7, 5.9, 5.86];
+
+const ENTRIES = [
   {
-    icon: 'drop',
-    type: 'Oil Change Service',
-    day: 'Oct 21, 2026',
-    km: '118,240 km',
-    parts: 'Oil 5W-30, filter',
+    km: '118,197',
+    day: 'Oct 24',
+    colour: 'text-family-tyres',
+    title: 'Winter tyres put on',
+    text: 'By the owner',
+    stamp: null,
   },
   {
-    icon: 'disc',
-    type: 'Brake Service',
-    day: 'Mar 4, 2026',
-    km: '109,870 km',
-    parts: 'Front discs and pads',
+    km: '107,984',
+    day: 'Mar 8',
+    colour: 'text-family-oil',
+    title: 'Oil Change Service',
+    text: 'Oil and filter changed. Next at 122,984 km.',
+    stamp: { of: '1', day: '2026-03-08' },
   },
   {
-    icon: 'book',
-    type: 'Full Service',
-    day: 'Sep 12, 2025',
-    km: '101,305 km',
-    parts: 'Plugs, air filter, fluid',
+    km: '106,662',
+    day: 'Feb 22',
+    colour: 'text-family-brakes',
+    title: 'Brake Service',
+    text: 'Rear discs and pads replaced',
+    stamp: { of: '16', day: '2026-02-22' },
   },
 ];
 
-/** The product's own card of a car, drawn with the very colours and type of the product. A picture, not data. */
+/** A car's page with its panel and ledger, in the product's own parts. A picture, not data. */
 export const ServiceBook = () => (
   <div
     role="img"
-    aria-label="A car’s page in Glovebox: mileage, its rise over five years, the last three services with a workshop’s stamp, an open warning and the shared code"
-    className="relative mx-auto w-full max-w-140 pb-10 lg:mx-0"
+    aria-label="A car’s page in Glovebox: the odometer and its rise over two years, the next service, the consumption, and the last three services, two with a workshop’s stamp"
+    className="mx-auto w-full max-w-6xl text-left"
   >
-    <div className="relative rounded-lg border border-line bg-surface shadow-overlay">
-      <div className="flex items-center gap-3 border-b border-line p-4 sm:px-6">
-        <span className="grid size-11 place-items-center rounded-lg border border-line bg-bg">
-          <Icon name="car" className="size-6" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-base font-semibold">Volkswagen Golf VII</p>
-          <p className="truncate font-mono text-xs text-muted">WVWZZZAUZKW······</p>
-        </div>
-        <span className="max-sm:hidden">
-          <Badge tone="success">Mileage consistent</Badge>
-        </span>
-      </div>
-      <div className="flex items-end justify-between gap-4 px-4 pt-4 sm:px-6">
-        <div>
-          <p className="text-xs text-muted">Last recorded mileage</p>
-          <p className="mt-1.5 flex items-end gap-0.5 font-mono text-lg font-semibold">
-            {['1', '1', '8', '2', '4', '0'].map((digit, index) => (
-              <span key={index} className="rounded-md border border-line bg-bg px-1 py-0.5 sm:px-1.5">
-                {digit}
-              </span>
-            ))}
-            <span className="ml-1.5 font-sans text-sm font-normal text-muted">km</span>
-          </p>
-        </div>
-        <MileageCurve />
-      </div>
-      <ul className="mt-4 divide-y divide-line border-t border-line">
-        {ENTRIES.map(({ icon, type, day, km, parts }) => (
-          <li key={type} className="flex items-center gap-3 px-4 py-3 sm:px-6">
-            <span className="grid size-8 shrink-0 place-items-center rounded-md bg-ink/6 text-muted">
-              <Icon name={icon} />
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{type}</p>
-              <p className="truncate text-xs text-muted">{parts}</p>
-            </div>
-            <div className="text-right">
-              <p className="font-medium">{km}</p>
+    <div aria-hidden="true" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PanelFrame
+        name="Volkswagen Golf VII"
+        heading="h3"
+        line="1.5 TSI · 110 kW / 150 hp · 2018"
+        picture={
+          <img src={sampleCar} alt="" width="320" height="114" className="-ml-6 max-w-full shrink-0" />
+        }
+        foot={
+          <div className="flex items-center gap-3">
+            <MakeLogo name="Volkswagen" imgUrl="/api/cars/logos/volkswagen.svg" className="size-8" />
+            <span className="font-mono text-xs">WVWZZZAUZJW······</span>
+          </div>
+        }
+        mileage={
+          <MileagePart km={KM} curve={<CurveDrawing curve={CURVE} />}>
+            Read 7 days ago · about 15,400 km a year
+          </MileagePart>
+        }
+        gauges={
+          <>
+            <Gauge
+              label="Next service"
+              picture={<Ring share={0.75}>75%</Ring>}
+              value="3,737 km"
+              note="Oil Change Service, about Feb 18"
+            />
+            <Gauge
+              label="Consumption"
+              picture={<SparkLine values={CONSUMPTION} average={5.86} />}
+              value="5.86"
+              note="l/100 km, average of 80,232 km"
+            />
+            <StampedGauge verified={16} services={30} />
+          </>
+        }
+      />
+      <div className="rounded-lg border border-line bg-surface px-4.5 pt-4">
+        <p className="w-20 text-right text-head font-semibold">2026</p>
+        {/* the looks of a ledger's lines, without what it takes to sort and sum them */}
+        {ENTRIES.map(({ km, day, colour, title, text, stamp }) => (
+          <div key={km} className="grid grid-cols-[5rem_1.75rem_minmax(0,1fr)]">
+            <div className="py-2.5 text-right">
+              <p className="font-mono text-head font-medium">{km}</p>
               <p className="text-xs text-muted">{day}</p>
             </div>
-          </li>
+            <div className="relative">
+              <span className="absolute inset-y-0 left-1/2 -ml-px border-l-2 border-rule" />
+              <svg viewBox="0 0 14 14" className={`relative mx-auto mt-3.5 size-3.5 ${colour}`}>
+                <circle
+                  cx="7"
+                  cy="7"
+                  r="6"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  className={stamp ? 'fill-current' : 'fill-surface'}
+                />
+              </svg>
+            </div>
+            <div className="flex min-h-16 items-start gap-3 border-b border-rule">
+              <div className="min-w-0 flex-1 py-2.5">
+                <p className="font-semibold">{title}</p>
+                <p className="text-muted">{text}</p>
+              </div>
+              {stamp && (
+                <div className="py-0.5 max-sm:hidden">
+                  <Stamp {...stamp} />
+                </div>
+              )}
+            </div>
+          </div>
         ))}
-      </ul>
-      <div className="rounded-b-lg border-t border-line bg-bg px-4 pt-3 pb-8 sm:px-6">
-        <div className="flex justify-between text-xs">
-          <span className="text-muted">Next oil change at 133,240 km</span>
-          <span className="font-medium">in 15,000 km</span>
-        </div>
-        <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-ink/8">
-          <div className="h-full w-[6%] rounded-full bg-accent" />
-        </div>
       </div>
-      <WorkshopStamp
-        day="Oct 21"
-        year="2026"
-        className="absolute top-[18%] right-[5%] size-24 sm:top-[49%] sm:right-[29%] -rotate-14 text-accent opacity-75 sm:size-28"
-      />
-    </div>
-    <div className="absolute bottom-0 left-4 flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-overlay sm:-left-4">
-      <Icon name="warning" className="size-5 text-caution" />
-      <div>
-        <p className="font-medium">Rear pads at 4 mm</p>
-        <p className="text-xs text-muted">Warning, moderate</p>
-      </div>
-    </div>
-    <div className="absolute right-4 bottom-3 hidden items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 font-mono text-xs shadow-overlay sm:flex lg:-right-3">
-      <Icon name="share" className="text-accent" />
-      K7QW-93MX-T2HD
     </div>
   </div>
-);
-
-const MileageCurve = () => (
-  <svg viewBox="0 0 160 56" className="h-14 w-40 overflow-visible text-accent max-sm:hidden">
-    <path d="M0 55.5h160" className="stroke-line" />
-    <path d="M2 50 30 43 58 37 84 27 112 20 136 11 156 5V55H2Z" className="fill-accent/10" />
-    <path d="M2 50 30 43 58 37 84 27 112 20 136 11 156 5" fill="none" stroke="currentColor" strokeWidth="2" />
-    {[
-      [112, 20],
-      [136, 11],
-      [156, 5],
-    ].map(([x, y]) => (
-      <circle key={x} cx={x} cy={y} r="3.5" className="fill-surface" stroke="currentColor" strokeWidth="2" />
-    ))}
-  </svg>
 );

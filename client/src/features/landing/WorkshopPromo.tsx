@@ -18,7 +18,7 @@ export const WorkshopPromo = () => (
   >
     <div className="grid gap-8 rounded-lg border border-accent/30 bg-accent/6 p-6 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div>
-        <h2 id="workshop-title" className="text-xl font-semibold tracking-tight text-balance">
+        <h2 id="workshop-title" className="page-title text-balance">
           Run a workshop? Put your stamp in the book.
         </h2>
         <ul className="mt-6 grid gap-3 sm:grid-cols-2">

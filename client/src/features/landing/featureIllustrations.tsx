@@ -86,8 +86,8 @@ export const NextService = () => (
       <span className="text-muted">Due at 133,240 km</span>
       <span className="font-medium text-caution">in 870 km</span>
     </div>
-    <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-ink/8">
-      <div className="h-full w-[94%] rounded-full bg-caution" />
+    <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-ink/8 forced-colors:outline">
+      <div className="h-full w-[94%] rounded-full bg-caution forced-colors:bg-[CanvasText]" />
     </div>
   </Illustration>
 );

@@ -50,11 +50,12 @@ describe('finding a car by VIN', () => {
 
     expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     const card = screen.getByRole('article');
-    expect(card).toHaveTextContent('1.5 TSI · 110 kW · 150 hp · 1,498 ccm');
-    expect(card).toHaveTextContent('Last recorded mileage119,247 km');
-    expect(card).toHaveTextContent('Production year2018');
-    expect(card).toHaveTextContent('Oil Change Service');
-    expect(card).toHaveTextContent('Rear pads at 4 mm');
+    expect(card).toHaveTextContent('1.5 TSI · 110 kW / 150 hp · 2018');
+    expect(card).toHaveTextContent('119,247 km');
+    expect(card).toHaveTextContent(`VIN ${SAMPLE_VIN}`);
+    expect(card).toHaveTextContent('13,993 kmOil Change Service');
+    expect(card).toHaveTextContent('1 of 2by 1 workshop');
+    expect(card).toHaveTextContent('Open warning: Rear pads at 4 mm');
     expect(screen.getByRole('link', { name: 'See its whole history' })).toHaveAttribute(
       'href',
       `/check/vin/${SAMPLE_VIN}`,

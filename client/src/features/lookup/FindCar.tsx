@@ -26,8 +26,13 @@ export const FindCar = () => {
   };
 
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <form onSubmit={submit} onFocus={prepare} noValidate className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <form
+        onSubmit={submit}
+        onFocus={prepare}
+        noValidate
+        className="grid max-w-2xl items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
         <TextField
           label="VIN"
           name="vin"
@@ -39,10 +44,10 @@ export const FindCar = () => {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" size="large" busy={search.state === 'loading'}>
+        <Button type="submit" className="sm:mt-[1.625rem]" busy={search.state === 'loading'}>
           Find the car
         </Button>
-        <p className="text-muted">
+        <p className="text-muted sm:col-span-2">
           Have a unique code instead?{' '}
           <a href="/check" className="rounded-md font-medium text-accent underline-offset-4 hover:underline">
             Check a car by its code
@@ -77,7 +82,7 @@ const SearchMessage = ({
   className: string;
 }) => (
   <div
-    className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-lg border border-dashed border-control/60 p-6 text-center ${className}`}
+    className={`grid min-h-48 place-content-center justify-items-center gap-3 rounded-lg border border-dashed border-control/60 p-6 text-center ${className}`}
   >
     <Icon name={icon} className="size-6" />
     <p className="max-w-sm">{text}</p>

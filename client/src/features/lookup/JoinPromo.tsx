@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** For those who looked up somebody's car and have one, too. */
 export const JoinPromo = () => (
-  <section className="rounded-lg border border-accent/30 bg-accent/6 p-4 print:hidden">
+  <section className="rounded-lg border border-line bg-surface p-card print:hidden">
     <h2 className="font-semibold">Keep a book like this for your own car</h2>
     <p className="mt-1 text-muted">
       Services, warnings and fuel in one place, with a page like this one to show when you sell.

@@ -2,40 +2,44 @@ import type { PublicCar as Car, PublicWarning } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
 import { failureStatus, failureText } from '../../lib/failure.ts';
-import { storedToken } from '../../lib/session.ts';
+import { useSeemsSignedIn } from '../../lib/useSeemsSignedIn.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { useGetPublicCarQuery, type PublicCarKey } from './lookupApi.ts';
-import { PublicCarFacts } from './PublicCarFacts.tsx';
+import type { PublicCarKey } from './lookupApi.ts';
+import { PublicCarPanel } from './PublicCarPanel.tsx';
 import { PublicCarSkeleton } from './PublicCarSkeleton.tsx';
 import { PublicHistory } from './PublicHistory.tsx';
 import { JoinPromo } from './JoinPromo.tsx';
-import { carName } from '../../lib/carName.ts';
+import { inOneLine, titleOf } from './inOneLine.ts';
+import { TrustFacts } from './TrustFacts.tsx';
+import type { FoundPage, PublicPage } from './usePublicPage.ts';
 
 interface Props {
-  of: PublicCarKey;
+  /** By what it was looked up. */
+  by: PublicCarKey['by'];
+  page: PublicPage;
   /** The chart of its readings. */
-  chart: (car: Car) => ReactNode;
+  chart: (found: FoundPage) => ReactNode;
   onWarning: (warning: PublicWarning, car: Car) => void;
 }
 
 /** The car of a public code or a VIN: what anyone may know about it. */
-export const PublicCar = ({ of: key, chart, onWarning }: Props) => {
-  const { data: car, error, isFetching, refetch } = useGetPublicCarQuery(key);
+export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning }: Props) => {
+  const isSignedIn = useSeemsSignedIn(found?.hasSessionCookie ?? false);
 
-  if (!car && error && !isFetching) {
+  if (!found && error !== undefined) {
     const status = failureStatus(error);
     if (status === 404 || status === 400)
-      return key.by === 'code' ? <InvalidCode /> : <UnknownVin error={error} />;
+      return by === 'code' ? <InvalidCode /> : <UnknownVin error={error} />;
     return (
       <>
         <Head />
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={retry} />
       </>
     );
   }
-  if (!car) {
+  if (!found) {
     return (
       <>
         <Head />
@@ -43,13 +47,15 @@ export const PublicCar = ({ of: key, chart, onWarning }: Props) => {
       </>
     );
   }
+  const { car } = found;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {/* a car's page is for whom its owner gave the code to, not for search engines */}
-      <PageHead title={`${carName(car)} · Service History`} noIndex />
-      <PublicCarFacts car={car} />
-      <PublicHistory car={car} chart={chart(car)} onWarning={(warning) => onWarning(warning, car)}>
-        {storedToken.read() === null && <JoinPromo />}
+      <PageHead title={titleOf(car)} description={inOneLine(car)} noIndex />
+      <PublicCarPanel car={car} today={found.today} />
+      <TrustFacts car={car} />
+      <PublicHistory car={car} chart={chart(found)} onWarning={(warning) => onWarning(warning, car)}>
+        {!isSignedIn && <JoinPromo />}
       </PublicHistory>
     </div>
   );
@@ -58,7 +64,7 @@ export const PublicCar = ({ of: key, chart, onWarning }: Props) => {
 /** Until there is a car to name. */
 const Head = () => (
   <>
-    <PageHead title="Service History" noIndex />
+    <PageHead title="Service history" noIndex />
     <h1 className="sr-only">Service history</h1>
   </>
 );
@@ -72,7 +78,7 @@ interface NotFoundProps {
 const NotFound = ({ title, text, action }: NotFoundProps) => (
   <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 py-16 text-center">
     <PageHead title={title} noIndex />
-    <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+    <h1 className="page-title">{title}</h1>
     <p className="text-muted">{text}</p>
     {action}
   </div>

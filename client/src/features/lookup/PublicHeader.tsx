@@ -1,23 +1,28 @@
 import { Link } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { storedToken } from '../../lib/session.ts';
+import { useSeemsSignedIn } from '../../lib/useSeemsSignedIn.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
+interface Props {
+  /** The cookie names a session, whether or not a token is stored. */
+  hasSessionCookie?: boolean;
+}
+
 /** The top of the pages that anyone may open. */
-export const PublicHeader = () => (
+export const PublicHeader = ({ hasSessionCookie = false }: Props) => (
   <header className="border-b border-line bg-surface">
-    <div className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-3 px-4 sm:px-6">
+    <div className="flex h-14 items-center justify-between gap-3 px-4 sm:px-6">
       <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
         <Brand />
       </Link>
       <nav aria-label="Account" className="flex gap-2 print:hidden">
-        {storedToken.read() === null ? (
+        {!useSeemsSignedIn(hasSessionCookie) ? (
           <>
             <ButtonLink to="/login" variant="ghost" size="small">
               {MESSAGES.landing.logIn}
             </ButtonLink>
-            <ButtonLink to="/signup" variant="outline" size="small" className="max-sm:hidden">
+            <ButtonLink to="/signup" variant="outline" size="small" className="max-[22rem]:hidden">
               {MESSAGES.landing.createAccount}
             </ButtonLink>
           </>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLedger } from '../../ui/ledger/EmptyLedger.tsx';
 import { PublicServices } from './PublicServices.tsx';
 import { PublicWarnings } from './PublicWarnings.tsx';
 
@@ -21,7 +22,7 @@ interface Props {
 export const PublicHistory = ({ car, chart, onWarning, children }: Props) => {
   const { services, warnings, record } = car;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.75rem] lg:grid-rows-[auto_1fr]">
       {/* on phones what is wrong comes before what was done */}
       <Card
         className="lg:col-start-2"
@@ -34,14 +35,13 @@ export const PublicHistory = ({ car, chart, onWarning, children }: Props) => {
           <PublicWarnings warnings={warnings} onSelect={onWarning} />
         )}
       </Card>
-      <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {chart && <Card title="Mileage Chart">{chart}</Card>}
+      <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Card title="Services" aside={record.services > 0 && <Badge>{record.services}</Badge>}>
           {services.length === 0 ? (
-            <EmptyState icon="wrench" text={MESSAGES.car.noServices} />
+            <EmptyLedger text={MESSAGES.car.noServices} />
           ) : (
             <>
-              <PublicServices services={services} />
+              <PublicServices services={services} isCut={services.length < record.services} />
               {services.length === PUBLIC_SERVICES && (
                 <p className="mt-4 border-t border-line pt-4 text-center text-muted">
                   These are the newest {PUBLIC_SERVICES} services.
@@ -50,6 +50,7 @@ export const PublicHistory = ({ car, chart, onWarning, children }: Props) => {
             </>
           )}
         </Card>
+        {chart && <Card title="Mileage Chart">{chart}</Card>}
       </div>
       {children && <div className="lg:col-start-2">{children}</div>}
     </div>

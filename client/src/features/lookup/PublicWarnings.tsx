@@ -1,5 +1,5 @@
 import type { PublicCar, PublicWarning } from '@glovebox/shared/car';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 
 interface Props {
@@ -7,9 +7,11 @@ interface Props {
   onSelect: (warning: PublicWarning) => void;
 }
 
-/** What is open on a car; each one leads to its details. */
-export const PublicWarnings = ({ warnings, onSelect }: Props) => (
-  <ul className="-m-4 divide-y divide-line">
+/** So many keep the services in sight on a phone, whose page has the warnings first. */
+const SHOWN = 6;
+
+const List = ({ warnings, onSelect }: Props) => (
+  <ul className="divide-y divide-line">
     {warnings.map((warning, index) => (
       // neither ids nor anything unique leave the server: the index in the list has to do
       <li key={index}>
@@ -17,12 +19,12 @@ export const PublicWarnings = ({ warnings, onSelect }: Props) => (
           type="button"
           aria-haspopup="dialog"
           onClick={() => onSelect(warning)}
-          className="flex w-full items-start justify-between gap-3 px-4 py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
+          className="flex w-full items-start justify-between gap-3 px-card py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
         >
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{warning.title}</span>
             <time dateTime={warning.createdAt} className="block text-xs text-muted">
-              {formatMoment(warning.createdAt)}
+              since {formatDay(warning.createdAt)}
             </time>
           </span>
           <PriorityBadge priority={warning.priority} />
@@ -31,3 +33,22 @@ export const PublicWarnings = ({ warnings, onSelect }: Props) => (
     ))}
   </ul>
 );
+
+/** What is open on a car, the most urgent first; each one leads to its details. */
+export const PublicWarnings = ({ warnings, onSelect }: Props) => {
+  const rest = warnings.slice(SHOWN);
+  return (
+    <div className="-m-card">
+      <List warnings={warnings.slice(0, SHOWN)} onSelect={onSelect} />
+      {rest.length > 0 && (
+        // not a button: the page can be read without scripts
+        <details className="border-t border-line">
+          <summary className="px-card py-3 text-xs text-muted hover:text-ink focus-visible:-outline-offset-2">
+            {rest.length} more
+          </summary>
+          <List warnings={rest} onSelect={onSelect} />
+        </details>
+      )}
+    </div>
+  );
+};

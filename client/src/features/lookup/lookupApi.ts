@@ -7,6 +7,12 @@ export interface PublicCarKey {
   value: string;
 }
 
+interface Answer {
+  car: PublicCar;
+  /** The cookie, which scripts cannot read, names a session. */
+  hasSessionCookie: boolean;
+}
+
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A mutation, though it changes no car: each search is a new one, and the owner sees that it happened. */
@@ -14,8 +20,12 @@ export const lookupApi = api.injectEndpoints({
       query: (vin) => `/car/check/vin/${encodeURIComponent(vin)}`,
     }),
     /** A car's page, by its public code or its VIN. */
-    getPublicCar: build.query<PublicCar, PublicCarKey>({
+    getPublicCar: build.query<Answer, PublicCarKey>({
       query: ({ by, value }) => `/car/check/${by === 'vin' ? 'vin/' : ''}${encodeURIComponent(value)}`,
+      transformResponse: (car: PublicCar, meta) => ({
+        car,
+        hasSessionCookie: meta?.response?.headers.has('X-Session-Cookie') ?? false,
+      }),
       // its owner may have changed the car since, or renewed the code
       keepUnusedDataFor: 0,
     }),

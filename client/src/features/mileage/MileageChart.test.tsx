@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../../testing/cars.ts';
+import { buildDue, idOf } from '../../testing/cars.ts';
+import { formatDay } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import { MileageChart } from './MileageChart.tsx';
 
 const CAR = idOf(1);
+const MILEAGE = 117_500;
 
 const answering = (answer: () => Response) =>
   network.use(http.get(`/api/car/${CAR}/mileage`, () => answer()));
@@ -22,21 +25,55 @@ describe('the Mileage Chart card', () => {
         ],
       }),
     );
-    renderApp(<MileageChart carId={CAR} />);
+    renderApp(<MileageChart car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
     expect(await screen.findByRole('figure', { name: 'Mileage over time' })).toBeVisible();
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Done atMileage',
       'Mar 1, 2025100,000 km',
       'Sep 1, 20251,080,000 km (implausible)',
       'Mar 1, 2026115,000 km',
+      'Today117,500 km',
     ]);
     expect(screen.getByText(/One reading contradicts the others/)).toBeVisible();
+  });
+
+  it('ends with the reading of today where there is one', async () => {
+    const older = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'service' };
+    answering(() =>
+      HttpResponse.json({
+        readings: [older, { ...older, doneAt: today(), mileage: MILEAGE, source: 'stated' }],
+      }),
+    );
+    renderApp(<MileageChart car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
+    expect(await screen.findAllByRole('row')).toHaveLength(3);
+    expect(screen.queryByText('Today')).toBeNull();
+  });
+
+  it('leads on to the next service, about on the day the pace says', async () => {
+    const dayIn = (days: number) =>
+      new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+    const reading = { implausible: false, source: 'service', verified: true };
+    answering(() =>
+      HttpResponse.json({
+        readings: [
+          { ...reading, doneAt: dayIn(-365), mileage: 103_500 },
+          { ...reading, doneAt: today(), mileage: MILEAGE },
+        ],
+      }),
+    );
+    const due = [buildDue({ title: 'Oil Change Service', dueKm: 121_000 })];
+    renderApp(<MileageChart car={{ _id: CAR, mileage: MILEAGE, due }} />);
+    // 3,500 km on, at 14,000 km a year
+    const text = `Oil Change Service, about ${formatDay(dayIn(91))}`;
+    expect((await screen.findAllByRole('row')).at(-1)).toHaveTextContent(`${text}121,000 km`);
+    expect(screen.getByText(`Dotted: ${text}`)).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${text}: 121,000 km`);
   });
 
   it.each([0, 1])('says that %i readings are too few to draw', async (count) => {
     const reading = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'stated' };
     answering(() => HttpResponse.json({ readings: Array.from({ length: count }, () => reading) }));
-    renderApp(<MileageChart carId={CAR} />);
+    renderApp(<MileageChart car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
     expect(await screen.findByText('Too few readings for a chart: it takes two.')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });
@@ -48,7 +85,7 @@ describe('the Mileage Chart card', () => {
         ? HttpResponse.json({ error: 'Broken' }, { status: 500 })
         : HttpResponse.json({ readings: [] }),
     );
-    const { user } = renderApp(<MileageChart carId={CAR} />);
+    const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
     expect(await screen.findByText('Broken')).toBeVisible();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

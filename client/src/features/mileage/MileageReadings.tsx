@@ -1,53 +1,119 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
-import { lazy } from 'react';
+import type { Due } from '@glovebox/shared/due';
+import { dayOfKm } from '@glovebox/shared/mileagePace';
+import { classNames } from '../../lib/classNames.ts';
 import { formatDay, formatKm } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-
-const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx'));
+import { toReadings } from './toReadings.ts';
 
 const LABEL = 'Mileage over time';
 const ODD = 'implausible';
+const dayAt = (at: number) => formatDay(new Date(at).toISOString());
+
 /** A line has two ends. */
 const FEWEST = 2;
 
-const dayAt = (at: number) => formatDay(new Date(at).toISOString());
+/** km from one line across to the next, at least. */
+const LEAST = 1_000;
 
-/** What the odometer of a car showed: services are points, other readings only lengthen the line. */
-export const MileageReadings = ({ readings }: MileageAnswer) => {
+type Reading = MileageAnswer['readings'][number];
+
+/** Where the line ends if its last reading is older, or belongs to somebody else's fuel. */
+const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
+  const last = readings.findLast(({ implausible }) => !implausible);
+  if (!last || (last.doneAt >= day && last.mileage >= mileage)) return null;
+  return { at: Date.parse(last.doneAt > day ? last.doneAt : day), value: mileage };
+};
+
+type Next = Pick<Due, 'title' | 'dueKm'>;
+
+/** The next service and the day, about, on which the car comes to it at its pace; null where that is not to come. */
+const wayAhead = (readings: Reading[], next: Next | undefined, mileage: number, day: string) => {
+  if (!next || next.dueKm <= mileage) return null;
+  const on = dayOfKm(toReadings({ readings }), next.dueKm);
+  if (on === null || on <= day) return null;
+  return { at: Date.parse(on), value: next.dueKm, text: `${next.title}, about ${formatDay(on)}` };
+};
+
+/** Fuel and statements are only part of the line. */
+const markOf = ({ source, verified }: Reading): 'filled' | 'hollow' | null =>
+  source === 'service' ? (verified ? 'filled' : 'hollow') : null;
+
+/** A mark of the drawing, and what it stands for. */
+const Mark = ({ className, children }: { className?: string; children: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span
+      aria-hidden="true"
+      className={classNames('size-2 rounded-full border-2 border-accent forced-color-adjust-none', className)}
+    />
+    {children}
+  </span>
+);
+
+interface Props extends MileageAnswer {
+  /** The car's mileage as it is now, in km. */
+  mileage: number;
+  /** What is due next. */
+  next?: Next | undefined;
+  /** YYYY-MM-DD; the reader's today, unless the page was written before. */
+  today?: string;
+}
+
+/** What the odometer of a car showed: services are points, other readings lengthen the line to today, dots to what is next. */
+export const MileageReadings = ({ readings, mileage: current, next, today: day = today() }: Props) => {
   if (readings.length < FEWEST)
     return <EmptyState icon="gauge" text="Too few readings for a chart: it takes two." />;
   const odd = readings.filter(({ implausible }) => implausible).length;
+  const end = endOf(readings, current, day);
+  const ahead = wayAhead(readings, next, current, day);
   return (
-    <>
-      <ChartFrame
-        label={LABEL}
-        columns={['Done at', 'Mileage']}
-        rows={readings.map(({ doneAt, mileage, implausible }) => [
+    <ChartFrame
+      label={LABEL}
+      columns={['Done at', 'Mileage']}
+      rows={[
+        ...readings.map(({ doneAt, mileage, implausible }) => [
           formatDay(doneAt),
           implausible ? `${formatKm(mileage)} (${ODD})` : formatKm(mileage),
-        ])}
-      >
-        <LineChart
-          label={LABEL}
-          points={readings.map(({ doneAt, mileage, implausible, source }) => ({
-            at: Date.parse(doneAt),
-            value: mileage,
-            odd: implausible,
-            dotted: source === 'service',
-          }))}
-          formatTime={dayAt}
-          formatValue={formatKm}
-          oddText={ODD}
-        />
-      </ChartFrame>
-      {odd > 0 && (
-        <p className="mt-2 text-xs text-muted">
-          {odd === 1
-            ? 'One reading contradicts the others: the cross beside the line.'
-            : `${odd} readings contradict the others: the crosses beside the line.`}
+        ]),
+        ...(end ? [['Today', formatKm(end.value)]] : []),
+        ...(ahead ? [[ahead.text, formatKm(ahead.value)]] : []),
+      ]}
+      note={
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+          {readings.some(({ verified }) => verified) && <Mark className="bg-accent">Read by a workshop</Mark>}
+          {readings.some((reading) => markOf(reading) === 'hollow') && <Mark>By the owner</Mark>}
+          {ahead && <span>Dotted: {ahead.text}</span>}
+          {odd > 0 && (
+            <span>
+              {odd === 1
+                ? 'One reading contradicts the others: the cross beside the line.'
+                : `${odd} readings contradict the others: the crosses beside the line.`}
+            </span>
+          )}
         </p>
-      )}
-    </>
+      }
+    >
+      <LineChart
+        label={LABEL}
+        points={[
+          ...readings.map((reading) => ({
+            at: Date.parse(reading.doneAt),
+            value: reading.mileage,
+            odd: reading.implausible,
+            mark: markOf(reading),
+          })),
+          ...(end ? [{ ...end, odd: false, mark: null }] : []),
+        ]}
+        today={Date.parse(day)}
+        ahead={ahead}
+        least={LEAST}
+        formatTime={dayAt}
+        formatValue={formatKm}
+        oddText={ODD}
+      />
+    </ChartFrame>
   );
 };

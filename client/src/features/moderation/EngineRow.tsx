@@ -24,7 +24,7 @@ const inLine = (engine: ModeratedEngine) => {
   const { kw, hp, cc, fuel, ccApprox, kwApprox } = engine;
   return [
     kw === null && hp === null ? 'Power unknown' : `${inTable(kw, kwApprox)} kW / ${hpOfEngine(engine)} hp`,
-    cc !== null && cc > 0 && `${inTable(cc, ccApprox)} cc`,
+    cc !== null && cc > 0 && `${inTable(cc, ccApprox)} ccm`,
     fuel,
   ]
     .filter(Boolean)
@@ -44,6 +44,7 @@ export const EngineRow = ({ engine, where }: Props) => {
   const dispatch = useDispatch();
   return (
     <tr className="hover:bg-ink/3">
+      <SelectEntry entry={engine} />
       <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
         {engine.name}
         {where !== undefined && <span className="block font-normal">{where}</span>}
@@ -62,7 +63,6 @@ export const EngineRow = ({ engine, where }: Props) => {
         <VerifyButton level="engine" entry={engine} />
       </td>
       <td className="pr-2 text-right whitespace-nowrap">
-        <SelectEntry entry={engine} />
         <EntryMenu entry={engine}>
           <VerifyItem level="engine" entry={engine} />
           <MenuItem

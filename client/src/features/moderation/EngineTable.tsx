@@ -9,8 +9,8 @@ const WIDE = 'hidden lg:table-cell';
 const COLUMNS = [
   { label: 'Engine' },
   { label: 'kW', className: NUMBER_CELL },
-  { label: 'hp (PS)', className: NUMBER_CELL },
-  { label: 'cc', className: NUMBER_CELL },
+  { label: 'hp', className: NUMBER_CELL },
+  { label: 'ccm', className: NUMBER_CELL },
   { label: 'Fuel', className: 'hidden sm:table-cell' },
   { label: 'Source', className: WIDE },
   { label: 'Verified', className: WIDE },

@@ -23,7 +23,11 @@ const ORDERS: readonly [Order<Engine>, ...Order<Engine>[]] = [
   { value: 'name', label: 'Name, A to Z', compare: (a, b) => byName(a, b) || power(a) - power(b) },
   { value: '-power', label: 'Most power', compare: (a, b) => power(b) - power(a) || byName(a, b) },
   { value: 'power', label: 'Least power', compare: (a, b) => power(a) - power(b) || byName(a, b) },
-  { value: 'cc', label: 'Smallest cc', compare: (a, b) => (a.cc ?? 0) - (b.cc ?? 0) || byName(a, b) },
+  {
+    value: 'cc',
+    label: 'Smallest displacement',
+    compare: (a, b) => (a.cc ?? 0) - (b.cc ?? 0) || byName(a, b),
+  },
 ];
 
 /** The engines of a spec model. */

@@ -37,7 +37,7 @@ export const EntryMenu = ({ entry: { _id, name }, children }: Props) => {
         danger
         onSelect={() => dispatch(openDialog({ name: 'deleteEntry', carId: '', entryId: _id }))}
       >
-        Delete
+        Remove
       </MenuItem>
     </Menu>
   );

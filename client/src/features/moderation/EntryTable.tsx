@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { SelectHead } from './queues/VerifySelection.tsx';
 
 interface Props {
   /** What it lists; read out, not shown. */
   caption: string;
-  /** The headings of its columns, the name first; one for each entry's menu follows. */
+  /** The headings of its columns, the name first; one for selecting goes before, one for each entry's menu follows. */
   columns: readonly { label: string; className?: string }[];
   /** The rows. */
   children: ReactNode;
@@ -16,6 +17,7 @@ export const EntryTable = ({ caption, columns, children }: Props) => (
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line text-xs text-muted">
         <tr>
+          <SelectHead />
           {columns.map(({ label, className = '' }) => (
             <th key={label} scope="col" className={`px-3 py-2 font-medium ${className}`}>
               {label}

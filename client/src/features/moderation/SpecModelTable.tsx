@@ -40,6 +40,7 @@ const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
   const { label, to } = linkTo.specModel(specModel);
   return (
     <tr className="hover:bg-ink/3">
+      <SelectEntry entry={specModel} />
       <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere">
         <Link to={to} className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-2">
           {label}
@@ -62,7 +63,6 @@ const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
         <VerifyButton level="specmodel" entry={specModel} />
       </td>
       <td className="pr-2 text-right whitespace-nowrap">
-        <SelectEntry entry={specModel} />
         <EntryMenu entry={specModel}>
           <VerifyItem level="specmodel" entry={specModel} />
         </EntryMenu>

@@ -1,12 +1,12 @@
 import type { Engine } from '@glovebox/shared/catalogue';
 import { formatNumber } from '../../lib/format.ts';
 
-/** An engine's facts as far as they are known: '110 kW · 150 hp · 1,498 cc · Petrol'. */
+/** An engine's facts as far as they are known: '110 kW · 150 hp · 1,498 ccm · Petrol'. */
 export const factsInWords = ({ kw, hp, cc, fuel }: Omit<Engine, '_id' | 'name'>) =>
   [
     kw !== null && formatNumber(kw, 'kW'),
     hp !== null && formatNumber(hp, 'hp'),
-    cc !== null && cc > 0 && formatNumber(cc, 'cc'),
+    cc !== null && cc > 0 && formatNumber(cc, 'ccm'),
     fuel,
   ]
     .filter(Boolean)

@@ -1,5 +1,4 @@
-/** Accents and case are nobody's business when searching: 'skoda' finds 'Škoda'. */
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded } from '../../lib/folded.ts';
 
 /** Those whose name holds every word of a search. */
 export const findByName = <Entry extends { name: string }>(entries: readonly Entry[], search: string) => {

@@ -6,11 +6,12 @@ import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { Ledger } from '../../ui/ledger/Ledger.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { ServiceList } from './ServiceList.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';
+import { toLedgerEntry } from './toLedgerEntry.tsx';
 
 /** The services of all cars, to find when something was done; nothing while there are none. */
 export const AllServices = ({ param }: { /** The URL's parameter of their search. */ param?: string }) => {
@@ -42,8 +43,11 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
           className={classNames('border-t border-line pt-4', !currentData && 'opacity-50')}
         >
           {services.length > 0 || !currentData ? (
-            <ServiceList
-              services={services.map(({ onCar, ...service }) => ({ ...service, carName: carName(onCar) }))}
+            <Ledger
+              history="parts"
+              entries={services.map(({ onCar, ...service }) =>
+                toLedgerEntry({ ...service, carName: carName(onCar) }),
+              )}
             />
           ) : (
             <NothingFound noun="service" search={search} onClear={() => searchFor('')} />

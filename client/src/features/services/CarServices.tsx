@@ -1,59 +1,86 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useState, type ReactNode } from 'react';
-import { failureText } from '../../lib/failure.ts';
+import type { ReactNode } from 'react';
+import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { ServiceList } from './ServiceList.tsx';
-import { useGetCarServicesInfiniteQuery } from './servicesApi.ts';
+import { EmptyLedger } from '../../ui/ledger/EmptyLedger.tsx';
+import { NothingFound } from '../../ui/lists/NothingFound.tsx';
+import { CarLedger, type LedgerSource } from './CarLedger.tsx';
+import { LedgerFilter } from './LedgerFilter.tsx';
+import { useLedgerFilter } from './useLedgerFilter.ts';
+import { useFoundServices, useNewestServices, useServicesAndFuel } from './useServiceSources.ts';
 
 interface Props {
   car: Pick<Car, '_id' | 'services' | 'servicesCount'>;
   /** The button that records one. */
   newService: ReactNode;
+  /** What was bought for it to burn, for who may see that. */
+  fuel?: LedgerSource & { count: number | undefined };
 }
 
-const AT_FIRST = 10;
+/** The services of a car as a ledger, and the fuel on request. */
+export const CarServices = ({ car, newService, fuel }: Props) => (
+  <Card
+    title="Services"
+    aside={
+      <div className="flex items-center gap-3">
+        {car.servicesCount > 0 && <Badge>{car.servicesCount}</Badge>}
+        {newService}
+      </div>
+    }
+  >
+    {car.servicesCount === 0 ? (
+      <EmptyLedger text={MESSAGES.car.noServices} />
+    ) : (
+      <Chosen car={car} fuel={fuel} />
+    )}
+  </Card>
+);
 
-/** The services of a car: the newest first, then all that came with it, then the older ones page by page. */
-export const CarServices = ({ car, newService }: Props) => {
-  const [shown, setShown] = useState<'newest' | 'come' | 'older'>('newest');
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetCarServicesInfiniteQuery(
-    shown === 'older' ? car._id : skipToken,
-  );
-  // a long history must not push the charts out of reach
-  const come = shown === 'newest' ? car.services.slice(0, AT_FIRST) : car.services;
-  const services = data?.pages.flatMap((page) => page.services) ?? come;
-  const goesOn = data ? hasNextPage : car.servicesCount > services.length;
-
-  const loadMore = () => {
-    if (shown === 'newest' && car.services.length > AT_FIRST) setShown('come');
-    else if (shown !== 'older') setShown('older');
-    else void (data ? fetchNextPage() : refetch());
-  };
-
+const Chosen = ({ car, fuel }: Pick<Props, 'car'> & { fuel: Props['fuel'] }) => {
+  const filter = useLedgerFilter(fuel !== undefined);
+  const { view, search, searchFor } = filter;
+  // each service has a reading
+  const verified = useGetMileageQuery(car._id).data?.readings.filter((reading) => reading.verified).length;
+  const all = fuel ? fuel.count !== undefined && fuel.count + car.servicesCount : car.servicesCount;
   return (
-    <Card title="Services" aside={services.length > 0 && <Badge>{car.servicesCount}</Badge>}>
-      {services.length === 0 ? (
-        <EmptyState icon="wrench" text={MESSAGES.car.noServices} action={newService} />
+    <>
+      <div className="@container -mx-card -mt-card mb-card border-b border-rule px-card py-3">
+        <LedgerFilter
+          filter={filter}
+          counts={{ all: all || undefined, services: car.servicesCount, fuel: fuel?.count, verified }}
+        />
+      </div>
+      {search !== '' || view === 'verified' ? (
+        <Found carId={car._id} search={search} verified={view === 'verified'} onClear={() => searchFor('')} />
+      ) : view === 'fuel' && fuel ? (
+        <CarLedger {...fuel} />
+      ) : view === 'all' && fuel ? (
+        <ServicesAndFuel carId={car._id} fuel={fuel} />
       ) : (
-        <>
-          <ServiceList services={services} />
-          {goesOn && (
-            <div className="mt-4 grid gap-2 border-t border-line pt-4">
-              {error && !isFetching && (
-                <p role="alert" className="text-center text-danger">
-                  {failureText(error)}
-                </p>
-              )}
-              <LoadMore busy={isFetching} onClick={loadMore} />
-            </div>
-          )}
-        </>
+        <Newest car={car} />
       )}
-    </Card>
+    </>
   );
+};
+
+const Newest = ({ car }: Pick<Props, 'car'>) => <CarLedger {...useNewestServices(car)} isHistory />;
+
+const ServicesAndFuel = ({ carId, fuel }: { carId: string; fuel: LedgerSource }) => (
+  <CarLedger {...useServicesAndFuel(carId, fuel)} isHistory />
+);
+
+interface Wanted {
+  carId: string;
+  search: string;
+  verified: boolean;
+  onClear: () => void;
+}
+
+const Found = ({ carId, search, verified, onClear }: Wanted) => {
+  const found = useFoundServices(carId, search, verified);
+  if (found.entries?.length !== 0) return <CarLedger {...found} />;
+  if (search !== '') return <NothingFound noun="service" search={search} onClear={onClear} />;
+  return <p className="py-6 text-center text-muted">No workshop has verified a service yet.</p>;
 };

@@ -35,7 +35,7 @@ export const DisputeDialog = ({ service, onClose }: Props) => {
 
   return (
     <FormDialog
-      title="Dispute Entry"
+      title="Dispute entry"
       description={`${serviceTitle(service)}${service.doneBy ? ` by ${service.doneBy.name}` : ''}`}
       submitLabel="Dispute"
       onClose={onClose}

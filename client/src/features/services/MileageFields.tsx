@@ -1,18 +1,17 @@
 import { QUICK_NEXT_SERVICE } from '@glovebox/shared/limits';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatKm } from '../../lib/format.ts';
 import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/forms/Field.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 
 interface Props {
-  /** The car's last recorded one, in km; null where that is no help. */
-  lastMileage: number | null;
+  /** What is said of the mileage that is typed. */
+  hint: string | undefined;
 }
 
 /** The mileage of a service and that of the next one. */
-export const MileageFields = ({ lastMileage }: Props) => {
+export const MileageFields = ({ hint }: Props) => {
   const { control, register, setValue, formState } = useFormContext<ServiceValues>();
   const mileage = parseWhole(useWatch({ control, name: 'mileage' }));
   const known = mileage !== undefined && Number.isInteger(mileage) && mileage >= 0;
@@ -23,7 +22,7 @@ export const MileageFields = ({ lastMileage }: Props) => {
       <NumberField
         label="Mileage"
         placeholder="km"
-        hint={lastMileage !== null && comparison(known ? mileage : null, lastMileage)}
+        hint={hint}
         error={errors.mileage?.message}
         {...register('mileage')}
       />
@@ -57,15 +56,4 @@ export const MileageFields = ({ lastMileage }: Props) => {
       </div>
     </div>
   );
-};
-
-/** km above the last reading from where on a digit too many or a wrong one is likelier than the distance. */
-const FAR = 50_000;
-
-const comparison = (mileage: number | null, lastMileage: number) => {
-  if (mileage !== null && mileage < lastMileage)
-    return `Lower than the last reading (${formatKm(lastMileage)}). You can still save it.`;
-  if (mileage !== null && mileage - lastMileage > FAR)
-    return `${formatKm(mileage - lastMileage)} more than the last reading (${formatKm(lastMileage)}). A typo? You can still save it.`;
-  return `Last reading: ${formatKm(lastMileage)}`;
 };

@@ -164,6 +164,34 @@ describe('the Add Service dialog', () => {
     await waitFor(() => expect(sent).toMatchObject([{ mileage: 1_200_000 }]));
   });
 
+  it('compares the mileage of an earlier day with the readings of that time', async () => {
+    server();
+    network.use(
+      http.get('/api/car/:id/mileage', () =>
+        HttpResponse.json({
+          readings: [
+            { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service' },
+            { doneAt: '2026-01-01', mileage: 119_247, implausible: false, source: 'stated' },
+          ],
+        }),
+      ),
+    );
+    const { user } = await open();
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2024-06-01');
+    await user.type(field('Mileage'), '95000');
+    await waitFor(() =>
+      expect(field('Mileage')).toHaveAccessibleDescription(
+        'Before: 90,000 km on Jan 1, 2024. Next: 119,247 km on Jan 1, 2026.',
+      ),
+    );
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2023-06-01');
+    expect(field('Mileage')).toHaveAccessibleDescription(
+      'Higher than the next reading (90,000 km on Jan 1, 2024). You can still save it.',
+    );
+  });
+
   it('keeps day and mileage for another of the same visit, and says so', async () => {
     const sent = server();
     const { user } = await open();

@@ -3,7 +3,8 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -31,11 +32,14 @@ export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }:
   const form = useServiceForm(carId, service, onClose);
   const { control, formState, register } = form.form;
   const { errors } = formState;
+  const [mileage, doneAt] = useWatch({ control, name: ['mileage', 'doneAt'] });
+  const corrected = service && { ...service, source: 'service' as const };
+  const hint = useMileageHint(carId, { mileage, doneAt }, { lastMileage, ...(corrected && { corrected }) });
 
   return (
     <FormDialog
       wide
-      title={service ? 'Edit Service' : MESSAGES.dialog.addService}
+      title={service ? 'Edit service' : MESSAGES.dialog.addService}
       description={carName}
       submitLabel={service ? 'Save' : MESSAGES.dialog.addService}
       another={service ? undefined : KEPT}
@@ -66,8 +70,7 @@ export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }:
           {...register('doneAt')}
         />
       </div>
-      {/* what is corrected may itself be the last recorded mileage: there is nothing to compare it with */}
-      <MileageFields lastMileage={service ? null : lastMileage} />
+      <MileageFields hint={hint} />
       <PartsField />
       <TextAreaField
         label="Description"

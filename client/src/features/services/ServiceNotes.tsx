@@ -1,3 +1,4 @@
+import { isEnteredLater, LATE_DAYS } from '@glovebox/shared/enteredLater';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
@@ -13,7 +14,8 @@ interface Props {
 /** What the marks of a service mean, and its owner's dispute. */
 export const ServiceNotes = ({ service, withdraw }: Props) => {
   const { dispute, implausible, verifiedByWorkshop } = service;
-  if (!dispute && !implausible && !verifiedByWorkshop) return null;
+  const enteredLater = isEnteredLater(service);
+  if (!dispute && !implausible && !enteredLater && !verifiedByWorkshop) return null;
   return (
     <div className="mb-6 grid gap-3">
       {dispute && (
@@ -32,6 +34,11 @@ export const ServiceNotes = ({ service, withdraw }: Props) => {
           </p>
         </Note>
       )}
+      {enteredLater && (
+        <Note icon="clock" tone="neutral" title="Entered later">
+          <p className="text-muted">It was recorded more than {LATE_DAYS} days after it was done.</p>
+        </Note>
+      )}
       {verifiedByWorkshop && (
         <Note icon="shield" tone="success" title="Verified by a workshop">
           <p className="text-muted">
@@ -44,6 +51,7 @@ export const ServiceNotes = ({ service, withdraw }: Props) => {
 };
 
 const TONES = {
+  neutral: ['border-line bg-ink/3', 'text-muted'],
   danger: ['border-danger/30 bg-danger/5', 'text-danger'],
   caution: ['border-caution/30 bg-caution/6', 'text-caution'],
   success: ['border-success/30 bg-success/5', 'text-success'],

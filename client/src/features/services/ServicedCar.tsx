@@ -1,8 +1,8 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { ReactNode } from 'react';
-import { formatKm } from '../../lib/format.ts';
+import { Mileage } from '../../ui/Mileage.tsx';
+import { CarPicture } from '../../ui/CarPicture.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
-import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
 
@@ -19,7 +19,7 @@ export const ServicedCar = ({ car, info }: Props) => (
     className="relative rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control"
   >
     <header className="flex items-center gap-3 border-b border-line p-4">
-      <MakeLogo name={car.make.name} imgUrl={car.make.imgUrl} />
+      <CarPicture car={car} className="w-24" />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">
           <StretchedLink to={`/dashboard/cars/${car._id}`}>{carName(car)}</StretchedLink>
@@ -31,7 +31,7 @@ export const ServicedCar = ({ car, info }: Props) => (
     <div className="p-4">
       <DataList
         rows={[
-          { label: 'Mileage', value: formatKm(car.mileage) },
+          { label: 'Mileage', value: <Mileage km={car.mileage} /> },
           { label: 'VIN', value: <span className="font-mono">{car.vin}</span> },
         ]}
       />

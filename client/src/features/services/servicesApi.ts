@@ -13,6 +13,12 @@ import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 const HISTORY_PAGE = 100;
 const OVERVIEW_PAGE = 20;
 
+interface Wanted {
+  carId: string;
+  search?: string;
+  verified?: boolean;
+}
+
 interface OfService {
   id: string;
   carId: string;
@@ -48,6 +54,19 @@ const servicesApi = api.injectEndpoints({
       }),
       providesTags: [listTag('services')],
     }),
+    /** Those of a car that are searched for, or that workshops verified. */
+    findCarServices: build.infiniteQuery<ServiceListAnswer, Wanted, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: { carId, search, verified }, pageParam }) => ({
+        url: `/car/${carId}/services`,
+        params: {
+          ...page(OVERVIEW_PAGE, pageParam),
+          ...(search && { search }),
+          ...(verified && { verified: 'true' }),
+        },
+      }),
+      providesTags: [listTag('services')],
+    }),
     addService: build.mutation<ServiceAnswer, NewService & Keyed>({
       query: ({ idempotencyKey, ...body }) =>
         creation(idempotencyKey, { url: '/service/new', method: 'POST', body }),
@@ -77,6 +96,7 @@ export const {
   useGetServiceQuery,
   useGetServicesInfiniteQuery,
   useGetCarServicesInfiniteQuery,
+  useFindCarServicesInfiniteQuery,
   useAddServiceMutation,
   useEditServiceMutation,
   useRemoveServiceMutation,

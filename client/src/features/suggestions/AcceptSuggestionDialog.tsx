@@ -33,7 +33,7 @@ export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) 
   return (
     <FormDialog
       wide
-      title="Accept Suggestion"
+      title="Accept suggestion"
       description={`${suggestedName(suggestion)} · ${suggestion.typed.engine?.name ?? ''}`}
       submitLabel="Accept"
       onClose={onClose}

@@ -31,7 +31,7 @@ export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props)
   });
   return (
     <FormDialog
-      title="Decline Suggestion"
+      title="Decline suggestion"
       description={suggestedName(suggestion)}
       submitLabel="Decline"
       onClose={onClose}
@@ -39,7 +39,7 @@ export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props)
     >
       <ReasonField
         rows={6}
-        hint="The owner reads it, by mail and on the page of the car. The car stays as it was typed."
+        hint="The owner reads it, by email and on the page of the car. The car stays as it was typed."
       />
     </FormDialog>
   );

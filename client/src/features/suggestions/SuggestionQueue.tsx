@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
@@ -40,20 +41,20 @@ export const SuggestionQueue = () => {
       >
         {suggestions && suggestions.length > 0 ? (
           <>
-            <ul aria-label="Suggestions" className="-m-4 divide-y divide-line">
+            <ul aria-label="Suggestions" className="-m-card divide-y divide-line">
               {suggestions.map((suggestion) => (
                 <SuggestionRow key={suggestion._id} suggestion={suggestion} />
               ))}
             </ul>
             {hasNextPage && (
-              <div className="mt-4 grid border-t border-line pt-4">
+              <div className="mt-card grid border-t border-line pt-card">
                 <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
               </div>
             )}
           </>
         ) : suggestions ? (
           <EmptyState
-            icon="book"
+            thing={<EmptyRows />}
             text={
               state === 'open'
                 ? 'All caught up. No suggestions are waiting.'

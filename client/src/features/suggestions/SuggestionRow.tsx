@@ -29,7 +29,7 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
   const facts = typed.engine && engineFacts(typed.engine);
   const years = typedYears(suggestion);
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-card py-4">
       <div className="grid min-w-0 flex-1 basis-80 gap-1 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-medium">{suggestedName(suggestion)}</h2>

@@ -51,7 +51,7 @@ const PendingList = ({ transfers, ...answers }: Answers & { transfers: readonly 
       No pending transfers. You can offer the car to up to five people.
     </p>
   ) : (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y divide-rule">
       {transfers.map((transfer) => (
         <Pending key={transfer.id} transfer={transfer} {...answers} />
       ))}
@@ -106,7 +106,7 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
       {asked === 'now' && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-muted">
-            The link in their mail will stop working.
+            The link in their email will stop working.
           </p>
           <Button
             variant="outline"

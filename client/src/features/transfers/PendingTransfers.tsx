@@ -1,29 +1,28 @@
 import type { Transfer } from '@glovebox/shared/transfer';
 import { senderIsSending } from '@glovebox/shared/messages';
 import { formatDay } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { CarPicture } from '../../ui/CarPicture.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 
-/** The cars that wait for the reader to accept them; nothing where there are none. */
+/** Cars that wait for the reader to accept them; nothing where there are none. */
 export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[] }) =>
   transfers.length > 0 && (
-    <Card title="Pending transfers" aside={<Badge>{transfers.length}</Badge>}>
-      <ul className="-m-4 divide-y divide-line">
-        {transfers.map(({ id, token, car: { make, model }, fromUser, expiresAt }) => (
+    <Card title="Pending transfers" note={transfers.length}>
+      <ul className="-m-card divide-y divide-rule">
+        {transfers.map(({ id, token, car, fromUser, expiresAt }) => (
           <li
             key={id}
-            className="relative flex items-center gap-3 px-4 py-3 last:rounded-b-lg hover:bg-ink/3"
+            className="relative flex items-center gap-3 px-card py-3 last:rounded-b-lg hover:bg-ink/3"
           >
-            <MakeLogo name={make.name} imgUrl={make.imgUrl} />
+            <CarPicture car={car} className="w-20" />
             <div className="min-w-0 flex-1">
               <StretchedLink
                 to={`/dashboard/transfer/${token}`}
                 className="font-medium wrap-anywhere hover:text-accent"
               >
-                {make.name} {model.name}
+                {car.make.name} {car.model.name}
               </StretchedLink>
               <p className="text-muted wrap-anywhere">{senderIsSending(fromUser.name)}</p>
               <p className="text-xs text-muted">

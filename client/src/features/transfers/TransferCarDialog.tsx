@@ -27,7 +27,7 @@ const TransferCarDialog = ({ car, onClose }: Props) => {
         We’ll email them a link, valid for {LIMITS.transferDays} days.{' '}
         {car.standing === 'keeper'
           ? 'Once they accept, they are the owner. Your workshop loses its access to the car until they grant it again; what you recorded stays in its history.'
-          : 'Once they accept, the car is theirs with its history. Your note, the public link and workshop access end; the fuel that you recorded stays with you.'}
+          : 'Once they accept, the car is theirs with its history. Your note, its nickname and plate, the public link and workshop access end; the fuel that you recorded stays with you.'}
       </p>
     </FormDialog>
   );

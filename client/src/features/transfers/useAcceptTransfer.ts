@@ -8,7 +8,7 @@ import { useAcceptTransferMutation } from './transfersApi.ts';
 /** Takes the car, and leads home. */
 export const useAcceptTransfer = ({ token, car }: TransferDetail, onFailed: () => void) => {
   const navigate = useNavigate();
-  const [acceptTransfer, { isLoading }] = useAcceptTransferMutation();
+  const [acceptTransfer, { isLoading, isSuccess }] = useAcceptTransferMutation();
   const accept = async () => {
     try {
       await acceptTransfer({ token, carId: car._id }).unwrap();
@@ -21,5 +21,6 @@ export const useAcceptTransfer = ({ token, car }: TransferDetail, onFailed: () =
     // going back would only lead to a transfer that has ended
     await navigate('/dashboard', { replace: true });
   };
-  return { accept, accepting: isLoading };
+  // also until its screen has gone: a second click must not accept it once more
+  return { accept, accepting: isLoading || isSuccess };
 };

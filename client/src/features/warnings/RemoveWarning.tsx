@@ -1,12 +1,7 @@
-import { MESSAGES } from '@glovebox/shared/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { undoableFromNow } from '../../lib/undo/undoables.ts';
-import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notify.ts';
-import { useRemoveWarningMutation } from './warningsApi.ts';
+import { useResolveWarning } from './useResolveWarning.ts';
 
 interface Props {
   carId: string;
@@ -17,25 +12,8 @@ interface Props {
 
 /** Removes a warning, after asking once more. It stays in the car's history as resolved. */
 export const RemoveWarning = ({ carId, warnId, title, onRemoved }: Props) => {
-  const navigate = useNavigate();
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
-  const [removeWarning, { isLoading }] = useRemoveWarningMutation();
-  const offerUndo = useOfferUndo();
-
-  const remove = async () => {
-    try {
-      await removeWarning({ carId, warnId }).unwrap();
-      const what = `the warning ‘${title}’`;
-      offerUndo(
-        MESSAGES.toast.warningRemoved,
-        undoableFromNow({ kind: 'warning', id: warnId, carId, did: 'removed', what }),
-      );
-      onRemoved();
-      await navigate('/dashboard');
-    } catch (error) {
-      notify.dialog.failure(error);
-    }
-  };
+  const { resolve, isLoading } = useResolveWarning();
 
   if (asked !== 'now') {
     return (
@@ -53,7 +31,7 @@ export const RemoveWarning = ({ carId, warnId, title, onRemoved }: Props) => {
       <Button variant="ghost" autoFocus disabled={isLoading} onClick={() => setAsked('before')}>
         Keep it
       </Button>
-      <Button answers busy={isLoading} onClick={() => void remove()}>
+      <Button answers busy={isLoading} onClick={() => void resolve({ carId, warnId, title }, onRemoved)}>
         Resolve
       </Button>
     </>

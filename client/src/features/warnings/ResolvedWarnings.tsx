@@ -13,10 +13,10 @@ export const ResolvedWarnings = ({ carId }: { carId: string }) => {
   const [shown, setShown] = useState(false);
   const id = useId();
   return (
-    <div className="-mx-4 mt-4 -mb-4 border-t border-line">
+    <div className="-mx-card mt-card -mb-card border-t border-line">
       <Button
         variant="ghost"
-        className="w-full justify-start rounded-t-none px-4 font-normal text-muted focus-visible:-outline-offset-2"
+        className="w-full justify-start rounded-t-none px-card font-normal text-muted focus-visible:-outline-offset-2"
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}
@@ -35,7 +35,7 @@ const Resolved = ({ carId }: { carId: string }) => {
   const warnings = data?.pages.flatMap((page) => page.warnings);
 
   return (
-    <div className="border-t border-line p-4">
+    <div className="border-t border-line p-card">
       {warnings ? (
         <>
           {warnings.length === 0 ? (

@@ -27,18 +27,18 @@ export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
   }, [all, atFirst]);
 
   return (
-    <div className="-m-4 divide-y divide-line">
-      <ul ref={list} className="divide-y divide-line">
+    <div className="-m-card divide-y divide-rule">
+      <ul ref={list} className="divide-y divide-rule">
         {shown.map(({ _id, title, priority, createdAt, resolvedAt, car }) => (
           <li key={_id}>
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => dispatch(openDialog({ name: 'warningDetails', carId: car._id, warningId: _id }))}
-              className="flex w-full items-start justify-between gap-3 px-4 py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
+              className="flex w-full items-start justify-between gap-3 px-card py-3 text-left hover:bg-ink/3 focus-visible:-outline-offset-2"
             >
               <span className="min-w-0">
-                <span className="block font-medium wrap-anywhere">{title}</span>
+                <span className="block font-semibold wrap-anywhere">{title}</span>
                 {car.name !== undefined && <span className="block text-muted">{car.name}</span>}
                 <span className="block text-xs text-muted">
                   {resolvedAt !== undefined && 'Resolved '}
@@ -51,7 +51,7 @@ export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
         ))}
       </ul>
       {shown.length < warnings.length && (
-        <div className="grid px-4 py-2">
+        <div className="grid px-card py-2">
           <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setAll(true)}>
             Show all {warnings.length} warnings
           </Button>

@@ -17,7 +17,7 @@ export const AccessNotice = ({ car: { _id: carId, standing, owner } }: { car: Sh
   return (
     <section
       aria-label="Your access to this car"
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/30 bg-accent/6 px-4 py-3"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/30 bg-accent/6 px-4 py-3"
     >
       <Icon name={isKeeper ? 'book' : 'wrench'} className="text-accent" />
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">

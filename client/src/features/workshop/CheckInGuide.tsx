@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: 'The owner is not there',
-    text: `Leave the access code empty. The owner is asked by mail and on their dashboard, and has ${LIMITS.accessRequestDays} days to approve.`,
+    text: `Leave the access code empty. The owner is asked by email and on their dashboard, and has ${LIMITS.accessRequestDays} days to approve.`,
   },
 ];
 

@@ -4,7 +4,7 @@ import { network } from '../../testing/server.ts';
 import { isWorthLoadingAgain } from './loadAgain.ts';
 
 const page = (script: string) => `<script type="module" crossorigin src="${script}"></script>`;
-const serve = (script: string) => network.use(http.get('/', () => HttpResponse.html(page(script))));
+const serve = (script: string) => network.use(http.get('/index.html', () => HttpResponse.html(page(script))));
 
 /** The page as it was loaded. */
 const begin = (script: string) => {
@@ -18,7 +18,7 @@ const begin = (script: string) => {
 const ask = (given = new AbortController().signal) => isWorthLoadingAgain(given);
 
 afterEach(() => {
-  document.head.replaceChildren();
+  for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
 describe('a page whose screen broke is loaded again', () => {
@@ -37,7 +37,7 @@ describe('a page whose screen broke is loaded again', () => {
   it('when the server was away and is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     begin('/assets/index-old.js');
-    network.use(http.get('/', () => HttpResponse.text('Bad gateway', { status: 502 })));
+    network.use(http.get('/index.html', () => HttpResponse.text('Bad gateway', { status: 502 })));
     const answer = ask();
     await vi.advanceTimersByTimeAsync(4000);
     serve('/assets/index-old.js');
@@ -47,7 +47,7 @@ describe('a page whose screen broke is loaded again', () => {
 
   it('but not when another screen was opened meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    network.use(http.get('/', () => HttpResponse.error()));
+    network.use(http.get('/index.html', () => HttpResponse.error()));
     const left = new AbortController();
     const answer = ask(left.signal);
     await vi.advanceTimersByTimeAsync(1000);

@@ -5,10 +5,10 @@ const ASK_EVERY = 3000;
 const ownScript = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** The page as the server has it by now, or null while the server is away. */
+/** The page of all screens but the landing page as the server has it by now, or null while the server is away. */
 const pageNow = async (): Promise<string | null> => {
   try {
-    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    const answer = await fetch('/index.html', { cache: 'no-store', headers: { accept: 'text/html' } });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

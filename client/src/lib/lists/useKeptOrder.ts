@@ -7,7 +7,7 @@ interface Kept<Item> {
 }
 
 /**
- * A list in the order in which it first came: what is saved beside an entry would sort it anew, away from under the
+ * A list in the order in which it first came: what is saved beside an entry would re-sort it, away from under the
  * pointer. What comes later stands at the end. It lasts until the screen is left.
  * @param isFresh whether this is what the server says now: what is shown meanwhile has no order worth keeping
  * @param isCut whether there is more than the list has: an entry that is not in it may only have moved behind its end

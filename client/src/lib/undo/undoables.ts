@@ -1,9 +1,8 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
-import { readDraft, writeDraft } from '../forms/draft.ts';
 import { useUser } from '../session.ts';
 
-/** What somebody has just done in this tab and can undo: a removal, or a workshop's recording. */
+/** What somebody has just done in this browser and can undo: a removal, or a workshop's recording. */
 export interface Undoable {
   kind: 'service' | 'fuel' | 'warning';
   id: string;
@@ -26,24 +25,44 @@ const isUndoable = (kept: unknown): kept is Undoable =>
   typeof kept === 'object' && kept !== null && 'until' in kept && typeof kept.until === 'number';
 
 const listeners = new Set<() => void>();
-let read: { from: string; list: readonly Undoable[] } = { from: '', list: [] };
+let read: { from: string | null; list: readonly Undoable[] } = { from: null, list: [] };
 
-/** Kept like a draft: for this person, in this tab, over a reload too, until they log out. */
+const parse = (kept: string | null): readonly Undoable[] => {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(list) ? list.filter(isUndoable) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Kept for this person in all tabs, until they log out. */
 const listOf = (name: string): readonly Undoable[] => {
-  const draft = readDraft(name);
-  const from = draft === undefined ? '' : JSON.stringify(draft);
+  const from = localStorage.getItem(name);
   // the same list as long as the same is kept
-  if (read.from !== from) read = { from, list: Array.isArray(draft) ? draft.filter(isUndoable) : [] };
+  if (read.from !== from) read = { from, list: parse(from) };
   return read.list;
 };
 
 const write = (name: string, list: readonly Undoable[]) => {
-  writeDraft(name, list);
+  try {
+    localStorage.setItem(name, JSON.stringify(list));
+  } catch {
+    // full: the toast still offers it
+  }
   for (const listener of listeners) listener();
 };
 
 const isOf = (one: Undoable, other: Undoable) => one.kind === other.kind && one.id === other.id;
-const nameOf = (userId = '') => `undo:${userId}`;
+const PREFIX = 'undo:';
+const nameOf = (userId = '') => `${PREFIX}${userId}`;
+
+/** Forgets what anybody could undo in this browser. */
+export const clearUndoables = () => {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  }
+};
 
 /** Adds to what the signed-in person can undo, and takes from it. */
 export const useUndoableList = () => {
@@ -58,7 +77,12 @@ export const useUndoableList = () => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  // of other tabs
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 };
 
 /** What the signed-in person can still undo on a car, the latest first. */

@@ -7,6 +7,20 @@ import { useUndoableList, type Undoable } from './undoables.ts';
 
 const REOPENED = 'Warning reopened.';
 
+const keyOf = ({ kind, id }: Undoable) => `${kind} ${id}`;
+
+/** What the button of a toast undoes now, by the toast's id. */
+const offered = new Map<number | string, string>();
+
+/** Takes away the toast whose button has nothing left to undo. */
+const withdrawOffer = (undoable: Undoable) => {
+  for (const [toast, key] of offered) {
+    if (key !== keyOf(undoable)) continue;
+    offered.delete(toast);
+    notify.dialog.dismiss(toast);
+  }
+};
+
 /** Undoes something, and says so. */
 export const useUndo = () => {
   // not the hook of the call: a toast outlives the screen that it comes from
@@ -16,9 +30,13 @@ export const useUndo = () => {
     try {
       const { message = REOPENED } = await dispatch(undoApi.endpoints.undo.initiate(undoable)).unwrap();
       drop(undoable);
+      withdrawOffer(undoable);
       notify.dialog.success(message);
     } catch (error) {
-      if (isFinalRefusal(error)) drop(undoable);
+      if (isFinalRefusal(error)) {
+        drop(undoable);
+        withdrawOffer(undoable);
+      }
       notify.dialog.failure(error);
     }
   };
@@ -30,6 +48,7 @@ export const useOfferUndo = () => {
   const undo = useUndo();
   return (text: string, undoable: Undoable) => {
     add(undoable);
-    notify.dialog.undoable(text, () => void undo(undoable));
+    const toast = notify.dialog.undoable(text, () => void undo(undoable));
+    offered.set(toast, keyOf(undoable));
   };
 };

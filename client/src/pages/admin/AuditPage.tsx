@@ -4,7 +4,7 @@ import { AdminHead } from './AdminHead.tsx';
 const AuditPage = () => (
   <>
     <AdminHead
-      title="Audit Log"
+      title="Audit log"
       subtitle="What was done to accounts, plans, claims and the catalogue, by whom. The newest first."
     />
     <AuditLog />

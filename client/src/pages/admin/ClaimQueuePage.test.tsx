@@ -62,7 +62,7 @@ it('grants a claim with a reason, once it was said what happens to the car', asy
   expect(await screen.findByText('Claim granted.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ decision: 'grant', reason: 'The papers say so' }]);
-  expect(await screen.findByText('No claim waits for a decision.')).toBeVisible();
+  expect(await screen.findByText('No open claims.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Claims' })).toBeVisible());
 });
 
@@ -91,7 +91,7 @@ it('shows those that are over, with who decided and why, without another decisio
   });
   network.use(claimQueue([buildQueuedClaim()], [decided]));
   const { user } = open();
-  await user.selectOptions(await screen.findByLabelText('Which claims'), 'Over');
+  await user.selectOptions(await screen.findByLabelText('Which claims'), 'Closed');
   expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/admin/claims?state=decided');
   await waitFor(async () =>
     expect((await entries())[0]).toHaveTextContent(/Rejected Jun 3.*by Mary Jackson.*Nothing speaks for it/),
@@ -107,5 +107,5 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findByText('Away')).toBeVisible();
   network.use(claimQueue([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No claim is over yet.')).toBeVisible();
+  expect(await screen.findByText('No closed claims yet.')).toBeVisible();
 });

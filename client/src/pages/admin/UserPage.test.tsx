@@ -159,7 +159,7 @@ it('ends the sessions once it was asked whether it shall', async () => {
   await user.click(screen.getByRole('button', { name: 'End sessions' }));
   await user.click(dialog().getByRole('button', { name: 'End sessions' }));
   expect(await screen.findByText('Ada Lovelace is logged out everywhere now.')).toBeVisible();
-  expect(await screen.findByText('Not signed in.')).toBeVisible();
+  expect(await screen.findByText('Not logged in.')).toBeVisible();
 });
 
 describe('an account', () => {

@@ -183,8 +183,7 @@ describe('the import page', () => {
 
   it('keeps the dry run where it cannot be applied, and says why', async () => {
     latest = buildImport();
-    const says =
-      'The catalogue has changed since this file was checked. Choose the file again to check it anew.';
+    const says = 'The catalogue has changed since this file was checked. Choose the file again.';
     network.use(http.post('/api/cars/imports/:id/apply', () => conflict(says)));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Apply' }));

@@ -166,7 +166,7 @@ describe('accepting', () => {
     network.use(answer(suggestion));
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: /^Accept/ }));
-    return { ...view, dialog: await screen.findByRole('dialog', { name: 'Accept Suggestion' }) };
+    return { ...view, dialog: await screen.findByRole('dialog', { name: 'Accept suggestion' }) };
   };
   const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Accept' });
 
@@ -271,7 +271,7 @@ describe('accepting', () => {
   it('has kW and horsepower fill each other as they do in the catalogue', async () => {
     const sent = listenTo('accept');
     const { user, dialog } = await openDialog();
-    const [kw, hp] = [within(dialog).getByLabelText(/^kW/), within(dialog).getByLabelText(/^hp \(PS\)/)];
+    const [kw, hp] = [within(dialog).getByLabelText(/^kW/), within(dialog).getByLabelText(/^hp/)];
     await user.clear(kw);
     expect(hp).toHaveValue('');
     await user.type(kw, '110');
@@ -315,7 +315,7 @@ describe('declining', () => {
     const sent = listenTo('decline');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Decline/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Decline Suggestion' });
+    const dialog = await screen.findByRole('dialog', { name: 'Decline suggestion' });
     const decline = within(dialog).getByRole('button', { name: 'Decline' });
     await user.click(decline);
     const reason = within(dialog).getByLabelText('Reason');

@@ -27,7 +27,7 @@ export const ChartTable = ({ label, columns, rows }: Props) => (
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="divide-y divide-rule">
         {rows.map(([first, ...rest], row) => (
           <tr key={row} className="break-inside-avoid">
             <th scope="row" className="py-1 text-left font-normal">

@@ -15,7 +15,7 @@ export const CheckField = ({ label, hint, ...input }: Props) => {
         id={id}
         type="checkbox"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-5"
+        className="tick-box mt-0.5"
       />
       <div className="grid gap-0.5">
         <label htmlFor={id} className="font-medium">

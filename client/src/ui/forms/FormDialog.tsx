@@ -76,7 +76,7 @@ export const FormDialog = <Values extends FieldValues, ToSend>({
           id={formId}
           noValidate
           onSubmit={(event) => void submit(event)}
-          className="grid gap-4"
+          className="grid grid-cols-1 gap-4"
         >
           {restored && <RestoredNotice />}
           <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted empty:hidden">

@@ -25,11 +25,11 @@ export const PowerFields = ({ sae = false, read, write, register, errors }: Prop
   return (
     <>
       <NumberField label="kW" optional {...wiring('kw')} />
-      <NumberField label={sae ? 'hp (SAE)' : 'hp (PS)'} optional {...wiring('hp')} />
+      <NumberField label={sae ? 'hp (SAE)' : 'hp'} optional {...wiring('hp')} />
       <p className="col-span-2 -mt-2 text-xs text-muted">
         {sae
-          ? 'The horsepower comes from US EPA OMEGA: SAE hp, 1 kW = 1.34102 hp. What is filled in here is metric: 1 kW = 1.35962 PS.'
-          : 'Metric horsepower: 1 kW = 1.35962 PS. One fills the other.'}
+          ? 'The horsepower comes from US EPA OMEGA: SAE hp, 1 kW = 1.34102 hp. What is filled in here is metric: 1 kW = 1.35962 hp.'
+          : 'Metric horsepower: 1 kW = 1.35962 hp. One fills the other.'}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ interface Row {
 
 /** Labels with their values, one pair a line, values at the right. */
 export const DataList = ({ rows, className }: { rows: readonly Row[]; className?: string }) => (
-  <dl className={classNames('divide-y divide-line', className)}>
+  <dl className={classNames('divide-y divide-rule', className)}>
     {rows.map(({ label, value, key = label }) => (
       <div key={key} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
         <dt className="shrink-0 text-muted">{label}</dt>

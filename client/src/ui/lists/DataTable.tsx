@@ -39,20 +39,24 @@ export const DataTable = <Row,>({ label, columns, rows, keyOf, isOld = false }: 
               key={name}
               role="columnheader"
               scope="col"
-              className={classNames('px-4 py-2 font-medium', numeric && 'text-right')}
+              className={classNames('px-card py-2 font-medium', numeric && 'text-right')}
             >
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
+      <tbody role="rowgroup" className="block divide-y divide-rule md:table-row-group">
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row" className="grid gap-1.5 px-4 py-3 md:table-row md:hover:bg-ink/3">
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className="grid gap-1.5 px-card py-3 md:table-row md:hover:bg-ink/3"
+          >
             <th
               role="rowheader"
               scope="row"
-              className="min-w-0 text-left font-medium wrap-anywhere md:px-4 md:py-2.5 md:align-top"
+              className="min-w-0 text-left font-medium wrap-anywhere md:px-card md:py-2.5 md:align-top"
             >
               {first.cell(row)}
             </th>
@@ -72,7 +76,7 @@ const Fact = <Row,>({ label, cell, numeric = false, row }: Column<Row> & { row: 
     <td
       role="cell"
       className={classNames(
-        'flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:px-4 md:py-2.5 md:align-top',
+        'flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:px-card md:py-2.5 md:align-top',
         numeric && 'md:text-right md:whitespace-nowrap',
         shown === null && 'max-md:hidden',
       )}

@@ -15,15 +15,18 @@ ${APPEAL}
 `,
   });
 
-export const notifyOfUnlock = (settings: RunningConfig, to: string): Promise<void> =>
-  sendMail(settings, {
+export const notifyOfUnlock = (settings: RunningConfig, to: string): Promise<void> => {
+  const url = `${settings.publicUrl}/login`;
+  return sendMail(settings, {
     to,
+    link: { url, label: 'Log in' },
     subject: 'Your account is unlocked',
     text: `Your account on Glovebox is no longer locked. You can log in again at
 
-${settings.publicUrl}/login
+${url}
 `,
   });
+};
 
 /** Sent instead of a link to set a new password, which would not work. */
 export const notifyStillLocked = (settings: RunningConfig, to: string): Promise<void> =>

@@ -63,6 +63,6 @@ it('nobody makes the server mail others before their own email is verified', asy
   ];
   for (const { status, body } of refused) {
     expect(status).toBe(403);
-    expect(body.error).toBe('Verify your email first: this sends a mail to somebody else.');
+    expect(body.error).toBe('Verify your email first: this sends an email to somebody else.');
   }
 });

@@ -11,6 +11,9 @@ const MOST = [
   { name: 'others-day', windowMs: 24 * HOUR, most: 10 },
 ] as const;
 
+/** What stands behind a plus usually makes no other mailbox. */
+const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+
 const isTooOften = async (to: string) => {
   for (const { name, windowMs, most } of MOST) {
     if ((await countHit(name, to, windowMs)).totalHits > most) return true;
@@ -23,6 +26,6 @@ const isTooOften = async (to: string) => {
  * nobody is told: what it reports is done all the same. Call it after the response, see `sendMailLater`.
  */
 export const mailOthers = async (settings: RunningConfig, mail: Mail): Promise<void> => {
-  if (settings.rateLimits && (await isTooOften(mail.to.toLowerCase()))) return;
+  if (settings.rateLimits && (await isTooOften(mailboxOf(mail.to)))) return;
   await sendMail(settings, mail);
 };

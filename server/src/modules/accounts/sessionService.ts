@@ -1,8 +1,8 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
-import type { ClientSession, Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { unauthenticated } from '../../platform/errors/appError.ts';
-import type { LiveSession } from '../../platform/http/session.ts';
+import type { FindSession, LiveSession } from '../../platform/http/session.ts';
 import { SESSION_LIFE } from '../../platform/http/sessionCookie.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
 import { UserModel, type StoredSession, type StoredUser } from './userModel.ts';
@@ -53,13 +53,15 @@ export const openSession = async (
 };
 
 /** The session of a token with its user as currently stored, or null; in one read. */
-export const findSession = async (key: KeyObject, token: string): Promise<LiveSession | null> => {
+export const findSession: FindSession = async (key, token, begin) => {
   const named = readSessionToken(key, token);
-  const account =
-    named &&
-    (await UserModel.findById(named.userId)
-      .select('name email emailVerified pendingEmail role plan closing lock sessions')
-      .lean());
+  if (!named) return null;
+  const reading = UserModel.findById(named.userId)
+    .select('name email emailVerified pendingEmail role plan closing lock sessions')
+    .lean()
+    .exec();
+  begin?.(new Types.ObjectId(named.userId));
+  const account = await reading;
   const session = account && liveSessionsOf(account).find(({ _id }) => _id === named.sessionId);
   if (!session || account.closing || account.lock) return null;
   const { _id, name, email, emailVerified, pendingEmail, role, plan } = account;

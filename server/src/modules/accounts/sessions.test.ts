@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCar } from '../../testing/cars.ts';
 import { signUp, storedSessions, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { forgetExpiredSessions, openSession } from './sessionService.ts';
@@ -199,6 +200,17 @@ describe('the cookie alone', () => {
   it('replaces a stale token in the header', async () => {
     const person = await signUp(api);
     await profile('stale').set('Cookie', `token=${person.token}`).expect(200);
+  });
+
+  it('lists the cars of its own account beside the ended session of another account', async () => {
+    const [gone, person] = [await signUp(api), await signUp(api)];
+    await buildCar(api, gone);
+    const own = await buildCar(api, person);
+    await gone.post('/api/auth/logout').expect(200);
+    const list = () => api.request.get('/api/car/').set('token', gone.token);
+    await list().expect(401);
+    const { body } = await list().set('Cookie', `token=${person.token}`).expect(200);
+    expect(body.cars).toEqual([expect.objectContaining({ _id: own._id })]);
   });
 
   it('does not end the session on behalf of another site', async () => {

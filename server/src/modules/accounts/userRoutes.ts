@@ -7,7 +7,6 @@ import {
   signupSchema,
   type ProfileAnswer,
 } from '@glovebox/shared/user';
-import { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
 import { mayMail } from '../../platform/http/rateLimits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -18,10 +17,11 @@ import {
   tokenOfCookie,
   tokenOfHeader,
 } from '../../platform/http/sessionCookie.ts';
+import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { askForVerification } from './emailVerification.ts';
 import { logIn } from './logIn.ts';
-import { endSession, isDueForRenewal, openSession, renewSession, tokenOf } from './sessionService.ts';
-import { createUser, getUser } from './userService.ts';
+import { endSession, isDueForRenewal, renewSession, tokenOf } from './sessionService.ts';
+import { getUser, signUp } from './userService.ts';
 
 /** Accounts and sessions. */
 export const userRoutes = [
@@ -34,10 +34,10 @@ export const userRoutes = [
     answers: { 201: sessionAnswerSchema },
     fails: ['EMAIL_TAKEN'],
     handle: async ({ body, config, req, res }) => {
-      const user = await createUser(body, { emailVerified: config.skipEmailVerification });
-      const token = await openSession(config.sessionKey, new Types.ObjectId(user.id));
+      const account = { emailVerified: config.skipEmailVerification };
+      const { user, token } = await signUp(config.sessionKey, body, account);
       setSessionCookie(req, res, token);
-      if (mayMail(req)) await askForVerification(config, user);
+      if (mayMail(req)) sendMailLater(config, () => askForVerification(config, user));
       return { message: `Welcome to Glovebox, ${user.name}!`, user, token };
     },
   }),

@@ -1,10 +1,13 @@
 import { USER_FIELDS, type Signup, type User } from '@glovebox/shared/user';
-import type { Types } from 'mongoose';
+import type { KeyObject } from 'node:crypto';
+import { Types, type ClientSession } from 'mongoose';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { isEmailHeld } from './accountTokens.ts';
 import { hashPassword } from './passwords.ts';
+import { openSession } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
 /** Emails are compared as stored: trimmed and in lower case. */
@@ -32,29 +35,52 @@ export const emailOfAnother = () => taken('Another account has this email alread
 export const emailHeld = () =>
   taken('Another account had this email until a few days ago, so it cannot be used yet. Use another one.');
 
-/**
- * Creates an account.
- * @throws AppError EMAIL_TAKEN
- */
-export const createUser = async (
-  { name, email, password }: Signup,
-  account: Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, 'role' | 'plan'>>,
-): Promise<User> => {
+type NewAccount = Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, 'role' | 'plan'>>;
+
+/** @throws AppError EMAIL_TAKEN */
+const newFields = async ({ name, email, password }: Signup, account: NewAccount) => {
   const address = normaliseEmail(email);
   // before the expensive hash; the unique index decides between concurrent sign-ups
   if (await UserModel.exists({ email: address })) throw emailTaken();
   if (await isEmailHeld(address)) throw emailHeld();
+  return { name, email: address, ...account, passwordHash: await hashPassword(password) };
+};
+
+const insertUser = async (
+  fields: Awaited<ReturnType<typeof newFields>>,
+  session: ClientSession | null = null,
+): Promise<User> => {
   try {
-    const user = await UserModel.create({
-      name,
-      email: address,
-      ...account,
-      passwordHash: await hashPassword(password),
-    });
+    const [user] = await UserModel.create([fields], { session });
+    if (!user) throw new Error('The account was not created.');
     return toUser(user.toObject());
   } catch (error) {
     throw isDuplicateKey(error) ? emailTaken() : error;
   }
+};
+
+/**
+ * Creates an account.
+ * @throws AppError EMAIL_TAKEN
+ */
+export const createUser = async (input: Signup, account: NewAccount): Promise<User> =>
+  insertUser(await newFields(input, account));
+
+/**
+ * Creates an account with its first session: both or neither, so that who is refused can try again.
+ * @returns the account and the token of the session
+ * @throws AppError EMAIL_TAKEN
+ */
+export const signUp = async (
+  key: KeyObject,
+  input: Signup,
+  account: NewAccount,
+): Promise<{ user: User; token: string }> => {
+  const fields = await newFields(input, account);
+  return inTransaction(async (session) => {
+    const user = await insertUser(fields, session);
+    return { user, token: await openSession(key, new Types.ObjectId(user.id), session) };
+  });
 };
 
 /** Whether there is any account yet. */

@@ -73,12 +73,17 @@ export const recordScan = async (
 };
 
 /** The newest activities of a car. */
-export const newestActivities = async (car: Types.ObjectId, limit: number): Promise<ActivityEntry[]> => {
-  const found = await ActivityModel.find({ car }).sort(NEWEST).limit(limit).lean();
+export const newestActivities = async (
+  car: Types.ObjectId,
+  limit: number,
+  session: ClientSession | null = null,
+): Promise<ActivityEntry[]> => {
+  const found = await ActivityModel.find({ car }).session(session).sort(NEWEST).limit(limit).lean();
   return found.map(toActivity);
 };
 
-export const countActivities = (car: Types.ObjectId) => ActivityModel.countDocuments({ car });
+export const countActivities = (car: Types.ObjectId, session: ClientSession | null = null) =>
+  ActivityModel.countDocuments({ car }).session(session);
 
 /** A page of a car's activities, newest first. */
 export const listActivities = async (car: Types.ObjectId, query: PageQuery) => {

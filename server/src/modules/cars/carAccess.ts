@@ -1,5 +1,5 @@
 import { can, type CarPermission, type CarRelation } from '@glovebox/shared/policy';
-import { isObjectIdOrHexString } from 'mongoose';
+import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
@@ -33,9 +33,16 @@ export const requirePermission = (user: Caller, car: CarDoc, permission: CarPerm
  * A car on which the caller has this permission.
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
-export const loadCar = async (user: SessionUser, id: string, permission: CarPermission): Promise<CarDoc> => {
+export const loadCar = async (
+  user: SessionUser,
+  id: string,
+  permission: CarPermission,
+  session: ClientSession | null = null,
+): Promise<CarDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
-  const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }).lean();
+  const car = await CarModel.findOne({ _id: id, ...reachableBy(user) })
+    .session(session)
+    .lean();
   if (!car) throw notFound();
   requirePermission(user, car, permission);
   return car;

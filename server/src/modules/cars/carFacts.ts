@@ -1,5 +1,5 @@
 import type { CarRelation } from '@glovebox/shared/policy';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 /** The VINs of cars by their ids, in one read. */
@@ -9,8 +9,13 @@ export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>
 };
 
 /** The owners of cars by the cars' ids, in one read; cars without an owner are omitted. */
-export const ownersOf = async (ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> => {
-  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 }).lean();
+export const ownersOf = async (
+  ids: Types.ObjectId[],
+  session: ClientSession | null = null,
+): Promise<Map<string, Types.ObjectId>> => {
+  const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1 })
+    .session(session)
+    .lean();
   return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
 };
 

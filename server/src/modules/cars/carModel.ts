@@ -14,6 +14,8 @@ interface DueService {
   type: ServiceType;
   title: string;
   /** km */
+  mileage: number;
+  /** km */
   nextMileage: number;
 }
 
@@ -130,6 +132,7 @@ const stored = {
         service: { type: Schema.Types.ObjectId, required: true },
         type: { type: String, enum: SERVICE_TYPES, required: true },
         title: { type: String, required: true },
+        mileage: { type: Number, required: true },
         nextMileage: { type: Number, required: true },
       }),
     ],

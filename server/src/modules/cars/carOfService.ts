@@ -34,9 +34,11 @@ export const carsOfServices = async (
         _id,
         vin: car.vin,
         make: { name: make.name, imgUrl: make.imgUrl },
-        model: { name: model.name, imgUrl: model.imgUrl },
+        model: { name: model.name, imgUrl: model.imgUrl, body: model.body },
         engine: { name: engine.name },
         mileage: car.mileage,
+        body: car.body ?? undefined,
+        paint: car.paint ?? undefined,
       },
     });
   }

@@ -2,6 +2,7 @@ import type { CarPermission } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import type { Submission } from '../../platform/database/submission.ts';
+import { requestSignal } from '../../platform/database/requestTime.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -13,7 +14,10 @@ import { CarModel, type CarDoc } from './carModel.ts';
  * Serialises transactions that would only conflict and be retried. Correctness does not depend on it (the database
  * guarantees it, across processes too); it saves the retries.
  */
-const oneByOne = createLimiterByKey({ running: 1, waiting: Infinity });
+const inLine = createLimiterByKey({ running: 1, waiting: Infinity });
+const oneByOne = <T>(user: Pick<SessionUser, '_id'>, car: string, work: () => Promise<T>) =>
+  // keyed by caller too, so that a stranger cannot make anybody wait
+  inLine(`${user._id.toHexString()} ${car}`, work, requestSignal());
 
 /** Runs a transaction that changes a car, then drops the car's cached public page. */
 const changing = async <T>(
@@ -68,8 +72,7 @@ export const withCarTransaction = async <T>(
   counted?: Counted,
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
-  // keyed by caller too, so that a stranger cannot make anybody wait
-  return oneByOne(`${user._id.toHexString()} ${id.toLowerCase()}`, () =>
+  return oneByOne(user, id.toLowerCase(), () =>
     changing(
       new Types.ObjectId(id),
       async (session) => work(session, await lockCarForUpdate(session, user, id, permission, counted)),
@@ -87,7 +90,7 @@ export const withCarTransactionUnchecked = <T>(
   id: Types.ObjectId,
   work: (session: ClientSession, car: CarDoc | null) => Promise<T>,
 ): Promise<T> =>
-  oneByOne(`${user._id.toHexString()} ${id.toHexString()}`, () =>
+  oneByOne(user, id.toHexString(), () =>
     changing(id, async (session) =>
       work(
         session,

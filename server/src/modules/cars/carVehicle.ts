@@ -33,6 +33,6 @@ export const nameOf = ({ make, model }: CarVehicle) => `${make.name} ${model.nam
 /** The public view of a vehicle, without catalogue ids. */
 export const publicVehicle = ({ make, model, engine }: CarVehicle) => ({
   make: { name: make.name, imgUrl: make.imgUrl },
-  model: { name: model.name, imgUrl: model.imgUrl },
+  model: { name: model.name, imgUrl: model.imgUrl, body: model.body },
   engine: { name: engine.name, kw: engine.kw, hp: engine.hp, cc: engine.cc },
 });

@@ -7,11 +7,12 @@ type Car = Pick<LoadedCar, 'due' | 'mileage'>;
 
 /** What is due on a car, as it is answered; the first one first. */
 export const dueOn = ({ due, mileage }: Car): Due[] =>
-  due.map(({ service, type, title, nextMileage }) => ({
+  due.map(({ service, type, title, mileage: doneKm, nextMileage }) => ({
     id: service.toHexString(),
     type,
     title,
     state: dueState(nextMileage - mileage),
+    doneKm,
     dueKm: nextMileage,
     kmLeft: nextMileage - mileage,
   }));

@@ -86,6 +86,7 @@ describe('the search among the own cars', () => {
     ['ELECTRIQUE', 'of an engine', ({ typed }: CarDoc) => typed?.engine?.name === 'Électrique'],
     ['2003', 'of the year or the VIN', ({ productionYear }: CarDoc) => productionYear === 2003],
     ['zoe angstrom', "of the owner's name", ({ ownerName }: CarDoc) => ownerName === 'Zoë Ångström'],
+    ['foun-d17', 'of the code, with a hyphen', ({ publicId }: CarDoc) => publicId === 'FOUND17'],
     ['w01oo17', 'of the VIN, with an o for each zero', ({ vin }: CarDoc) => vin.includes('W010017')],
     [
       '  citroen   TDI 2001 ',

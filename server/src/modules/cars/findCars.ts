@@ -1,4 +1,5 @@
 import type { CarSort } from '@glovebox/shared/carSorts';
+import { normaliseCode } from '@glovebox/shared/car';
 import { CARS_SEARCHED } from '@glovebox/shared/carList';
 import { zeroesForO } from '@glovebox/shared/vin';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
@@ -6,6 +7,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { namesOf } from '../accounts/userNames.ts';
 import type { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
+import { relationOf } from './carRelation.ts';
 import { vehiclesOf, nameOf } from './carVehicle.ts';
 
 const SEARCHED = {
@@ -14,9 +16,13 @@ const SEARCHED = {
   engine: 1,
   typed: 1,
   vin: 1,
+  publicId: 1,
   productionYear: 1,
   owner: 1,
   ownerName: 1,
+  nickname: 1,
+  plate: 1,
+  workshops: 1,
   mileage: 1,
   lastServiceAt: 1,
 } as const;
@@ -31,6 +37,7 @@ interface Entry {
   key: string | null;
   words: string;
   vin: string;
+  publicId: string;
 }
 
 /** In lower case, without accents: 'Škoda' is found by 'skoda'. */
@@ -39,11 +46,26 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 /** The words of a search. */
 export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
 
-/** Matches cars that contain every word. Words are in lower case, so an O in one is also tried as a zero. */
+/** Characters of a code that name a car: fewer are in somebody's code by chance. */
+const CODE_MIN = 4;
+
+/**
+ * Matches cars that contain every word, be it in their VIN or their code. Words are in lower case, so an O in one is
+ * also tried as a zero.
+ */
 const matcherOf = (search: string) => {
-  const words = wordsOf(fold(search));
+  const words = wordsOf(fold(search)).map((word) => ({
+    word,
+    ofVin: zeroesForO(word),
+    ofCode: normaliseCode(word),
+  }));
   return (car: Entry) =>
-    words.every((word) => car.words.includes(word) || car.vin.includes(zeroesForO(word)));
+    words.every(
+      ({ word, ofVin, ofCode }) =>
+        car.words.includes(word) ||
+        car.vin.includes(ofVin) ||
+        (ofCode.length >= CODE_MIN && car.publicId.includes(ofCode)),
+    );
 };
 
 type Field = 'added' | 'name' | 'mileage' | 'serviced' | 'year';
@@ -112,13 +134,17 @@ const entriesOf = async (user: SessionUser, scope: Scope, field: Field): Promise
     if (!vehicle) return [];
     const name = nameOf(vehicle);
     const owner = car.ownerName ?? owners.get(car.owner?.toHexString() ?? '') ?? '';
-    const words = [name, vehicle.engine.name, car.productionYear, owner].join(' ');
+    const relation = relationOf(user, car);
+    // a workshop with access is not told them, so it does not find the car by them
+    const own = relation === 'owner' || relation === 'keeper' ? [car.nickname, car.plate] : [];
+    const words = [name, vehicle.engine.name, car.productionYear, owner, ...own].join(' ');
     return {
       _id: car._id,
       id: car._id.toHexString(),
       key: KEYS[field](car, name),
       words: fold(`${words} ${car.vin}`),
       vin: car.vin.toLowerCase(),
+      publicId: car.publicId,
     };
   });
 };

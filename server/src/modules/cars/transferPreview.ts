@@ -14,6 +14,13 @@ const toPreview = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
   _id: car._id.toHexString(),
 });
 
+/** What a transfer shows of its car: only public facts. */
+export const transferPreview = async (car: CarDoc): Promise<CarOnOffer> => {
+  const [vehicle] = await vehiclesOf([car]);
+  if (!vehicle) throw new Error('the car has no vehicle');
+  return toPreview(car, vehicle);
+};
+
 /** What lists of transfers show of their cars, by the car's id: only public facts. */
 export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
   if (ids.length === 0) return new Map();

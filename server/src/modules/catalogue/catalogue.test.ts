@@ -53,6 +53,11 @@ describe('the catalogue as anyone reads it', () => {
     expect(names.at(-1)).toBe('Yugo');
   });
 
+  it('says the usual body of a base model with each of its spec models', async () => {
+    const { specModels } = await specModelsOf('Mazda', 'MX-5');
+    expect(new Set(specModels.map(({ body }) => body))).toEqual(new Set(['convertible']));
+  });
+
   it('counts the children of each make, base model and spec model', async () => {
     const { baseModels } = await baseModelsOf('Volkswagen');
     expect(named(makes, 'Volkswagen').docCount).toBe(baseModels.length);

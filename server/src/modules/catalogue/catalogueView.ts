@@ -2,6 +2,7 @@ import type { BaseModel, Engine, Make, SpecModel } from '@glovebox/shared/catalo
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from './catalogueModel.ts';
+import { usualBody } from './usualBodies.ts';
 
 interface Named {
   _id: Types.ObjectId;
@@ -29,6 +30,7 @@ export const toBaseModel = (base: BaseModelDoc): BaseModel => ({
 export const toSpecModel = (spec: SpecModelDoc): SpecModel => ({
   ...toParent(spec),
   imgUrl: spec.imgUrl,
+  body: usualBody(spec.baseModel),
   ...years(spec),
   docCount: spec.docCount,
 });

@@ -41,6 +41,9 @@ interface StartingEngine {
 const idOf = (...path: (string | number | null)[]) =>
   new Types.ObjectId(createHash('sha256').update(JSON.stringify(path)).digest().subarray(0, 12));
 
+/** The id of a base model that the first start loaded. */
+export const startingBaseModelId = (make: string, baseModel: string) => idOf('baseModel', make, baseModel);
+
 const distinct = (lists: string[][]) => [...new Set(lists.flat())];
 
 export interface StartingDocuments {
@@ -71,7 +74,7 @@ export const readStartingCatalogue = async (): Promise<StartingDocuments> => {
       docCount: baseModels.length,
     });
     for (const { name: baseName, specModels } of baseModels) {
-      const baseModel = idOf('baseModel', makeName, baseName);
+      const baseModel = startingBaseModelId(makeName, baseName);
       documents.baseModels.push({ _id: baseModel, make, name: baseName, docCount: specModels.length });
       for (const spec of specModels) {
         const specModel = idOf('specModel', makeName, baseName, spec.name);

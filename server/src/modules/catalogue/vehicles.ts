@@ -10,6 +10,7 @@ import {
   type MakeDoc,
   type SpecModelDoc,
 } from './catalogueModel.ts';
+import { usualBody } from './usualBodies.ts';
 
 /** What a car shows of the catalogue. */
 export type CarVehicle = Pick<Car, 'make' | 'model' | 'engine'>;
@@ -28,10 +29,11 @@ const toMake = ({ _id, name, imgUrl }: MakeDoc): CarVehicle['make'] => ({
   name,
   imgUrl,
 });
-const toModel = ({ _id, name, imgUrl }: SpecModelDoc): CarVehicle['model'] => ({
+const toModel = ({ _id, name, imgUrl, baseModel }: SpecModelDoc): CarVehicle['model'] => ({
   _id: _id.toHexString(),
   name,
   imgUrl,
+  body: usualBody(baseModel),
 });
 const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarVehicle['engine'] => ({
   _id: _id.toHexString(),

@@ -10,12 +10,11 @@ import type { QueuedClaim } from '@glovebox/shared/vinClaim';
 const notify = async (
   settings: RunningConfig,
   account: Types.ObjectId,
-  subject: string,
-  text: string,
+  words: Omit<Mail, 'to'>,
   send: (settings: RunningConfig, mail: Mail) => Promise<void> = sendMail,
 ) => {
   const to = await verifiedEmailOf(account);
-  if (to) await send(settings, { to, subject, text });
+  if (to) await send(settings, { to, ...words });
 };
 
 /** Notifies the owner that somebody claims their car, without naming the claimant. */
@@ -23,20 +22,25 @@ export const notifyOwnerOfClaim = (
   settings: RunningConfig,
   owner: Types.ObjectId,
   vin: string,
-): Promise<void> =>
-  notify(
+): Promise<void> => {
+  const url = `${settings.publicUrl}/dashboard/cars`;
+  return notify(
     settings,
     owner,
-    'Somebody claims your car',
-    `Somebody says that the car with the VIN ${vin}, which you registered on Glovebox, is theirs. An admin will
+    {
+      subject: 'Somebody claims your car',
+      link: { url, label: 'See my cars' },
+      text: `Somebody says that the car with the VIN ${vin}, which you registered on Glovebox, is theirs. An admin will
 look at it. You can say why it is yours on the page of the car:
 
-${settings.publicUrl}/dashboard/cars
+${url}
 
 Until it is decided, nothing changes.
 `,
+    },
     mailOthers,
   );
+};
 
 export interface DecidedClaim {
   claim: QueuedClaim;
@@ -52,21 +56,17 @@ export const notifyOfDecision = async (
 ): Promise<void> => {
   const isGranted = state === 'granted';
   const because = `The reason:\n\n    ${reason.replaceAll('\n', '\n    ')}\n`;
-  await notify(
-    settings,
-    claimant,
-    isGranted ? 'The car is yours now' : 'Your claim was rejected',
-    isGranted
+  await notify(settings, claimant, {
+    subject: isGranted ? 'The car is yours now' : 'Your claim was rejected',
+    text: isGranted
       ? `Your claim of the car with the VIN ${vin} was granted: you find it among your cars.\n\n${because}`
       : `Your claim of the car with the VIN ${vin} was rejected.\n\n${because}`,
-  );
+  });
   if (!ownerBefore) return;
-  await notify(
-    settings,
-    ownerBefore,
-    isGranted ? 'A car of yours has a new owner' : 'The claim of your car was rejected',
-    isGranted
+  await notify(settings, ownerBefore, {
+    subject: isGranted ? 'A car of yours has a new owner' : 'The claim of your car was rejected',
+    text: isGranted
       ? `The car with the VIN ${vin} was claimed, and an admin has given it to the claimant. The fuel that you recorded stays yours, in the download of your data.\n\n${because}`
       : `The claim of your car with the VIN ${vin} was rejected. It stays yours.\n\n${because}`,
-  );
+  });
 };

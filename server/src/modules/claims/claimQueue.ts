@@ -4,16 +4,25 @@ import {
   type ClaimQueueQuery,
   type QueuedClaim,
 } from '@glovebox/shared/vinClaim';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { ownersOf } from '../cars/carFacts.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, oldestFirst, readPage } from '../../platform/database/paging.ts';
 import { namesOf } from '../accounts/userNames.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
-/** Claims as admins see them. */
-export const toQueuedClaims = async (claims: VinClaimDoc[]): Promise<QueuedClaim[]> => {
-  const owners = await ownersOf(claims.map(({ car }) => car));
+/**
+ * Claims as admins see them.
+ * @param session of the transaction that decides one of them
+ */
+export const toQueuedClaims = async (
+  claims: VinClaimDoc[],
+  session: ClientSession | null = null,
+): Promise<QueuedClaim[]> => {
+  const owners = await ownersOf(
+    claims.map(({ car }) => car),
+    session,
+  );
   const people = claims.flatMap(({ claimant, decidedBy }) => [claimant, ...(decidedBy ? [decidedBy] : [])]);
   const names = await namesOf([...people, ...owners.values()]);
   const person = (_id: Types.ObjectId) => {

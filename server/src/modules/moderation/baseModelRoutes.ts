@@ -42,7 +42,7 @@ export const baseModelRoutes = [
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
       await removeBaseModel(user, params.id);
-      return { message: 'Model deleted.' };
+      return { message: 'Model removed.' };
     },
   }),
 ];

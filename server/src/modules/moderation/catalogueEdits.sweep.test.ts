@@ -261,7 +261,7 @@ describe('deleting', () => {
   });
 
   it('removes what nothing uses, and lowers the parent’s count', async () => {
-    await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200, { message: 'Engine deleted.' });
+    await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200, { message: 'Engine removed.' });
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 0 });
     await moderator.delete(`/api/cars/specmodel/${vehicle.model}`).expect(200);
     await moderator.delete(`/api/cars/basemodel/${vehicle.baseModel}`).expect(200);

@@ -45,7 +45,7 @@ export const engineRoutes = [
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
       await removeEngine(user, params.id);
-      return { message: 'Engine deleted.' };
+      return { message: 'Engine removed.' };
     },
   }),
   route('POST /cars/engines/', {

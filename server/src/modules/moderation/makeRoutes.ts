@@ -50,7 +50,7 @@ export const makeRoutes = [
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
       await removeMake(user, params.id);
-      return { message: 'Make deleted.' };
+      return { message: 'Make removed.' };
     },
   }),
   route('PUT /cars/make/:id/image', {

@@ -48,7 +48,7 @@ export const specModelRoutes = [
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
       await removeSpecModel(user, params.id);
-      return { message: 'Spec model deleted.' };
+      return { message: 'Spec model removed.' };
     },
   }),
   route('PUT /cars/specmodel/:id/image', {

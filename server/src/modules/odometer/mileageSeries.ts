@@ -21,20 +21,28 @@ export const mileageSeriesOf = async (
   const [services, fuel] = await Promise.all([readingsOf(_id), hasFuelReadings ? fuelReadingsOf(_id) : []]);
   const { statementImplausible, fuelFits } = judgeWithFuel(services.map(toReading), stated, fuel);
   const rows: Row[] = [
-    ...services.map(({ doneAt, mileage, implausible }) => ({
+    ...services.map(({ doneAt, mileage, implausible, workshop }) => ({
       doneAt,
       mileage,
       implausible,
       source: 'service' as const,
+      verified: Boolean(workshop),
     })),
     ...fuel
       .filter(({ buyer }, index) => fuelFits[index] && buyer.equals(viewer._id))
-      .map(({ day, mileage }) => ({ doneAt: day, mileage, implausible: false, source: 'fuel' as const })),
+      .map(({ day, mileage }) => ({
+        doneAt: day,
+        mileage,
+        implausible: false,
+        source: 'fuel' as const,
+        verified: false,
+      })),
     {
       doneAt: utcDay(stated.at),
       mileage: stated.mileage,
       implausible: statementImplausible,
       source: 'stated',
+      verified: false,
     },
   ];
   return rows.sort(inTime);

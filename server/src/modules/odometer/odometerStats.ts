@@ -10,17 +10,18 @@ import { storeCarStats } from '../cars/carWrites.ts';
 import { fuelReadingsOf } from '../fuel/fuelReadings.ts';
 import {
   markServices,
-  readingsOf,
+  servicesToJudge,
   toReading,
-  type StoredReading,
+  type JudgedService,
 } from '../service-records/serviceReadings.ts';
 
-type Due = StoredReading & { nextMileage: number };
+type Due = JudgedService & { nextMileage: number };
 
 const toDue = (service: Due) => ({
   service: service._id,
   type: service.type,
   title: serviceTitle(service),
+  mileage: service.mileage,
   nextMileage: service.nextMileage,
 });
 
@@ -65,7 +66,7 @@ export const recomputeCarStats = async (
   car: LoadedCar,
   justRecorded?: Types.ObjectId,
 ): Promise<Types.ObjectId[]> => {
-  const services = await readingsOf(car._id, session);
+  const services = await servicesToJudge(car._id, session);
   const fuel = car.hasFuelReadings ? await fuelReadingsOf(car._id, session) : [];
   const { implausible, mileage, verdict } = judgeWithFuel(services.map(toReading), car.stated, fuel);
   const changed = (to: boolean) =>

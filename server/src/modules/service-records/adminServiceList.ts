@@ -1,5 +1,6 @@
 import type { AdminListQuery, AdminService, AdminServiceList } from '@glovebox/shared/admin';
 import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { carsByVin } from '../cars/adminCarList.ts';
 import { vinsOf } from '../cars/carFacts.ts';
@@ -26,6 +27,7 @@ const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminServi
     const _id = service.onCar?.toHexString();
     const vin = _id && vins.get(_id);
     return answered(SERVICE_FIELDS, 'admin', service, {
+      title: serviceTitle(service),
       onCar: _id && vin ? { _id, vin } : null,
       verifiedByWorkshop: Boolean(service.workshop),
       doneBy: service.workshop?.name ? { name: service.workshop.name } : undefined,

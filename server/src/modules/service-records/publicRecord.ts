@@ -1,5 +1,6 @@
 import { PUBLIC_READINGS } from '@glovebox/shared/limits';
-import { daysBetween, type PublicRecord } from '@glovebox/shared/publicRecord';
+import { daysBetween, isEnteredLater } from '@glovebox/shared/enteredLater';
+import type { PublicRecord } from '@glovebox/shared/publicRecord';
 import type { StoredReading } from './serviceReadings.ts';
 
 type Recorded = Pick<StoredReading, 'doneAt' | 'mileage' | 'workshop' | 'implausible' | 'createdAt'>;
@@ -29,6 +30,9 @@ export const toPublicRecord = (services: readonly Recorded[]): PublicRecord => {
     services: services.length,
     verified: verified.length,
     workshops: new Set(verified.map(({ _id }) => String(_id))).size,
+    enteredLater: services.filter(({ doneAt, createdAt }) =>
+      isEnteredLater({ doneAt, createdAt: createdAt.toISOString() }),
+    ).length,
     keptSince: monthOf(recorded[0]),
     lastEntry: monthOf(recorded.at(-1)),
     longestGap: longestGapIn(oldestFirst.map(({ doneAt }) => doneAt)),

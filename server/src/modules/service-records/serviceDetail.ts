@@ -3,7 +3,7 @@ import type {
   ServiceDetailListAnswer,
   ServiceListQuery,
 } from '@glovebox/shared/serviceRecord';
-import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
+import { isObjectIdOrHexString } from 'mongoose';
 import { ownedBy, servicedBy } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
 import { withNextThatCounts } from '../cars/dueOnCar.ts';
@@ -12,7 +12,7 @@ import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
 import { permissionsOn } from './serviceAccess.ts';
-import type { ServiceRecordDoc } from './serviceRecordModel.ts';
+import { listOrSearch, matchingWords } from './serviceSearch.ts';
 
 const scopesOf = ({ _id, plan }: SessionUser) =>
   plan === 'workshop' ? [{ owner: _id }, { workshopSees: _id }] : [{ owner: _id }];
@@ -51,28 +51,11 @@ export const getServiceDetail = async (user: SessionUser, id: string): Promise<S
   return detail;
 };
 
-const literally = (word: string) => new RegExp(word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
-
 /** Filter for the services in which each word of a search stands, or in what their car is called. */
-const matchOf = async (user: SessionUser, search: string): Promise<QueryFilter<ServiceRecordDoc>> => {
-  const words = wordsOf(search);
-  if (words.length === 0) return {};
+const matchOf = async (user: SessionUser, search: string) => {
+  if (search === '') return {};
   const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
-  const cars = await carsByWord(user, scopes, words);
-  return {
-    $and: words.map((word, at) => {
-      const written = literally(word);
-      return {
-        $or: [
-          { type: written },
-          { description: written },
-          { parts: written },
-          { doneAt: written },
-          { onCar: { $in: cars[at] } },
-        ],
-      };
-    }),
-  };
+  return matchingWords(search, await carsByWord(user, scopes, wordsOf(search)));
 };
 
 /**
@@ -83,7 +66,8 @@ export const listServicesOfCaller = async (
   user: SessionUser,
   { search = '', ...query }: ServiceListQuery,
 ): Promise<ServiceDetailListAnswer> => {
-  const matching = await matchOf(user, search);
-  const { page, nextCursor } = await listServices(scopesOf(user), query, matching);
+  const { page, nextCursor } = await listOrSearch(user, search, async () =>
+    listServices(scopesOf(user), query, await matchOf(user, search)),
+  );
   return { services: await toDetails(user, page, withNextThatCounts), nextCursor };
 };

@@ -1,29 +1,32 @@
 import type { ClientSession, Types } from 'mongoose';
-import { ServiceRecordModel } from './serviceRecordModel.ts';
+import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 import { NEWEST } from './serviceRecordService.ts';
 
-/** What a car's stats are derived from, of each of its services, in the order of `newestServices`. */
-export const readingsOf = (car: Types.ObjectId, session?: ClientSession) =>
-  ServiceRecordModel.find(
-    { onCar: car },
-    {
-      type: 1,
-      description: 1,
-      parts: 1,
-      mileage: 1,
-      nextMileage: 1,
-      doneAt: 1,
-      workshop: 1,
-      implausible: 1,
-      soonTold: 1,
-      createdAt: 1,
-    },
-  )
+const READING = { mileage: 1, doneAt: 1, workshop: 1, implausible: 1, createdAt: 1 } as const;
+const JUDGED = { ...READING, type: 1, description: 1, parts: 1, nextMileage: 1, soonTold: 1 } as const;
+
+type Fields<Projection> = Pick<ServiceRecordDoc, Extract<keyof Projection, keyof ServiceRecordDoc> | '_id'>;
+export type StoredReading = Fields<typeof READING>;
+export type JudgedService = Fields<typeof JUDGED>;
+
+const read = <Projection extends Record<string, 1>>(
+  car: Types.ObjectId,
+  fields: Projection,
+  session?: ClientSession,
+) =>
+  ServiceRecordModel.find({ onCar: car }, fields)
     .sort(NEWEST)
     .session(session ?? null)
-    .lean();
+    .lean<Fields<Projection>[]>();
 
-export type StoredReading = Awaited<ReturnType<typeof readingsOf>>[number];
+/**
+ * The odometer readings of all services of a car, in the order of `newestServices`. Without any text: public pages read
+ * them, and thousands of services may have a long one each.
+ */
+export const readingsOf = (car: Types.ObjectId, session?: ClientSession) => read(car, READING, session);
+
+/** What a car's stats are derived from, of each of its services, in the order of `newestServices`. */
+export const servicesToJudge = (car: Types.ObjectId, session: ClientSession) => read(car, JUDGED, session);
 
 /** As the odometer judges it. */
 export const toReading = ({ doneAt, mileage, workshop }: StoredReading) => ({
@@ -34,7 +37,7 @@ export const toReading = ({ doneAt, mileage, workshop }: StoredReading) => ({
 
 export const markServices = async (
   session: ClientSession,
-  services: StoredReading[],
+  services: Pick<StoredReading, '_id'>[],
   mark: { implausible: boolean } | { soonTold: true },
 ) => {
   if (services.length === 0) return;

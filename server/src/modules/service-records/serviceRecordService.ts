@@ -1,6 +1,6 @@
 import { inKilometres } from '@glovebox/shared/kilometres';
 import type { PageQuery } from '@glovebox/shared/paging';
-import { isEnteredLater } from '@glovebox/shared/publicRecord';
+import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import {
   SERVICE_FIELDS,
   serviceFieldsSchema,
@@ -34,7 +34,7 @@ const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
 export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
   answered(SERVICE_FIELDS, 'public', doc, {
     ...composed(doc),
-    enteredLater: isEnteredLater(doc.doneAt, doc.createdAt.toISOString()),
+    enteredLater: isEnteredLater({ doneAt: doc.doneAt, createdAt: doc.createdAt.toISOString() }),
     disputed: Boolean(doc.dispute),
   });
 
@@ -42,8 +42,12 @@ export const toService = (doc: ServiceOnCar): Service =>
   answered(SERVICE_FIELDS, 'people', doc, composed(doc));
 
 /** The newest services of a car, by the day on which they were done. */
-export const newestServices = (car: Types.ObjectId, limit: number): Promise<ServiceOnCar[]> =>
-  ServiceRecordModel.find({ onCar: car }).sort(NEWEST).limit(limit).lean<ServiceOnCar[]>();
+export const newestServices = (
+  car: Types.ObjectId,
+  limit: number,
+  session: ClientSession | null = null,
+): Promise<ServiceOnCar[]> =>
+  ServiceRecordModel.find({ onCar: car }).session(session).sort(NEWEST).limit(limit).lean<ServiceOnCar[]>();
 
 /** Services by their ids, in that order. */
 export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar[]> => {

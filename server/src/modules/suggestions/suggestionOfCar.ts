@@ -139,8 +139,13 @@ const DAY = 86_400_000;
 export const suggestionOn = async (
   car: Types.ObjectId,
   isTyped: boolean,
+  session: ClientSession | null = null,
 ): Promise<SuggestionOnCar | undefined> => {
-  const [last] = await SuggestionModel.find({ car }).sort({ createdAt: -1, _id: -1 }).limit(1).lean();
+  const [last] = await SuggestionModel.find({ car })
+    .session(session)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(1)
+    .lean();
   if (!last) return undefined;
   const { state, decidedAt } = last;
   const isShown =

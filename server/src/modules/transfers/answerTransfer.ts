@@ -1,3 +1,4 @@
+import type { Car } from '@glovebox/shared/car';
 import type { ClientSession } from 'mongoose';
 import { requirePermission } from '../cars/carAccess.ts';
 import { requireCarQuota } from '../cars/carQuotas.ts';
@@ -39,25 +40,29 @@ const requireVerified = async (session: ClientSession, user: SessionUser, isProv
 /**
  * Makes the recipient the owner of the car, in one transaction with everything that follows from it.
  * @param secret from the mail, needed only while the recipient's email is not verified
+ * @param getCar reads the whole car: passed in, because it is composed of several modules
+ * @returns the transfer, and the car, read before the commit
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const acceptTransfer = async (
   user: SessionUser,
   token: string,
   secret: string | undefined,
-): Promise<TransferDoc> => {
+  getCar: (user: SessionUser, id: string, session: ClientSession) => Promise<Car>,
+): Promise<{ transfer: TransferDoc; savedCar: Car }> => {
   const transfer = await findOwn(user, token);
   requireOpen(user, transfer, secret);
   const isProven = secretMatches(transfer, secret);
-  await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
+  const savedCar = await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
     if (!car) throw gone('removed');
     await requireVerified(session, user, isProven);
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
     await transferOwnership(session, car._id, user._id);
+    return getCar(user, car._id.toHexString(), session);
   });
-  return transfer;
+  return { transfer, savedCar };
 };
 
 /**

@@ -50,7 +50,7 @@ export const findTransfer = async (user: SessionUser, token: string): Promise<Fo
 
 /** The error for a recipient whose email is not verified yet. */
 export const unverified = () =>
-  forbidden('Verify your email first: open the link in the mail about this transfer, or ask for a new one.');
+  forbidden('Verify your email first: open the link in the email about this transfer, or ask for a new one.');
 
 /**
  * @param secret from the transfer's mail: proof for this transfer only, of somebody who reads mail to the email

@@ -16,10 +16,25 @@ const dayInWords = (moment: string) =>
     timeZone: 'UTC',
   });
 
-/** Notifies the recipient. The secret comes after the #, which browsers do not send to servers, so it stays out of logs. */
-export const notifyRecipient = (settings: RunningConfig, transfer: Transfer, secret: string): Promise<void> =>
-  mailOthers(settings, {
+const withSecret =
+  'Accepting the car by this link also verifies your email address, so keep the link to yourself. It works';
+const withoutSecret = 'Your email address has to be verified before you accept the car. The link works';
+
+/**
+ * Notifies the recipient.
+ * @param secret comes after the #, which browsers do not send to servers, so it stays out of logs; null where the link
+ *   might lead to somebody else's server
+ */
+export const notifyRecipient = (
+  settings: RunningConfig,
+  transfer: Transfer,
+  secret: string | null,
+): Promise<void> => {
+  const hash = secret === null ? '' : `#secret=${secret}`;
+  const url = `${settings.publicUrl}/dashboard/transfer/${transfer.token}${hash}`;
+  return mailOthers(settings, {
     to: transfer.toUser,
+    link: { url, label: 'Look at the car' },
     subject: 'A car is waiting for you',
     text: `"${transfer.fromUser.name}" wants to transfer a car to you on Glovebox, the logbook of a car's services:
 
@@ -27,14 +42,15 @@ export const notifyRecipient = (settings: RunningConfig, transfer: Transfer, sec
 
 Look at it, and accept or decline it here:
 
-${settings.publicUrl}/dashboard/transfer/${transfer.token}#secret=${secret}
+${url}
 
 You need an account with this email address. If you have none yet, create one, then open the link again.
-Accepting the car by this link also verifies your email address, so keep the link to yourself. It works until ${dayInWords(transfer.expiresAt)}.
+${secret === null ? withoutSecret : withSecret} until ${dayInWords(transfer.expiresAt)}.
 
 If you do not know this car or its owner, ignore this mail. Nothing changes unless you accept.
 `,
   });
+};
 
 const OUTCOMES = {
   accepted: {

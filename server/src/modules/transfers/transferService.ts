@@ -5,9 +5,8 @@ import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
-import { transferPreviews } from '../cars/transferPreview.ts';
+import { transferPreview, transferPreviews } from '../cars/transferPreview.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import { isDatabaseAway } from '../../platform/database/databaseAway.ts';
 import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { sha256 } from '../../platform/crypto/sha256.ts';
@@ -70,15 +69,14 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId, toEmail:
  * Claims the writing of the recipient's mail, which is written once although a creation is repeated.
  * @param secret of that mail; one of an attempt that was not answered is in no mail
  */
-const claimMail = async (_id: Types.ObjectId, secret: string): Promise<boolean> => {
+const claimMail = async (_id: string, secret: string): Promise<boolean> => {
   const mailed = { mailedAt: new Date(), secretHash: sha256(secret) };
   try {
     const { matchedCount } = await TransferModel.updateOne({ _id, mailedAt: null }, { $set: mailed });
     return matchedCount > 0;
-  } catch (error) {
-    // better twice than never
-    if (isDatabaseAway(error)) return true;
-    throw error;
+  } catch {
+    // the transfer is stored, whatever happens here: its mail is better sent twice than never
+    return true;
   }
 };
 
@@ -103,7 +101,8 @@ export const createTransfer = async (
       user,
       carId,
       'transfer',
-      async (session, { _id: car }) => {
+      async (session, lockedCar) => {
+        const { _id: car } = lockedCar;
         if (toEmail === user.email) throw selfTransfer();
         const createdAt = new Date();
         await endExpired(session, car, createdAt);
@@ -123,16 +122,18 @@ export const createTransfer = async (
         };
         const [doc] = await TransferModel.create([fields], { session });
         if (!doc) throw new Error('nothing was stored');
-        return doc.toObject();
+        return toTransfer(doc.toObject(), await transferPreview(lockedCar));
       },
       submission,
     );
-  const stored = await createOnce<TransferDoc>(submission, offer, (_id) =>
-    TransferModel.findOne({ _id, 'from._id': user._id, state: 'pending' }).lean(),
-  );
-  const [transfer] = await toTransfers([stored]);
-  if (!transfer) throw gone('removed');
-  return { transfer, secret: (await claimMail(stored._id, secret)) ? secret : null };
+  const transfer = await createOnce(submission, offer, async (_id) => {
+    const stored = await TransferModel.findOne({ _id, 'from._id': user._id, state: 'pending' }).lean();
+    if (!stored) return null;
+    const [known] = await toTransfers([stored]);
+    if (!known) throw gone('removed');
+    return known;
+  });
+  return { transfer, secret: (await claimMail(transfer.id, secret)) ? secret : null };
 };
 
 /** The pending transfers addressed to the caller, newest first; none while their email is not verified. */

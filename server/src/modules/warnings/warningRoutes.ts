@@ -1,15 +1,13 @@
-import { carSchema, type Car } from '@glovebox/shared/car';
+import { carSchema } from '@glovebox/shared/car';
 import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { newWarningSchema, removeWarningSchema } from '@glovebox/shared/warning';
 import { route } from '../../platform/http/route.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
-import { addWarning, reopenWarning, resolveWarning } from './warningService.ts';
+import { addWarning, reopenWarning, resolveWarning, type ReadCar } from './warningService.ts';
 
 /**
  * Warnings on cars. Adding and removing one return the whole car, which replaces the client's copy.
- * @param getCar reads the car; passed in, because the whole car is composed of several modules
  */
-export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise<Car>) => [
+export const warningRoutes = (getCar: ReadCar) => [
   route('POST /car/warning/:id', {
     for: 'signedIn',
     limit: 'default',
@@ -22,10 +20,8 @@ export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise
     body: newWarningSchema,
     answers: { 201: carSchema },
     fails: ['CONFLICT', 'GONE'],
-    handle: async ({ user, params, headers, body }) => {
-      await addWarning(user, params.id, body, headers['idempotency-key']);
-      return await getCar(user, params.id);
-    },
+    handle: ({ user, params, headers, body }) =>
+      addWarning(user, params.id, body, getCar, headers['idempotency-key']),
   }),
   route('PUT /car/:id/warning', {
     for: 'signedIn',
@@ -38,10 +34,7 @@ export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise
     body: removeWarningSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN'],
-    handle: async ({ user, params, body }) => {
-      await resolveWarning(user, params.id, body.warnId);
-      return await getCar(user, params.id);
-    },
+    handle: ({ user, params, body }) => resolveWarning(user, params.id, body.warnId, getCar),
   }),
   route('POST /car/:id/warning/undo', {
     for: 'signedIn',
@@ -54,9 +47,6 @@ export const warningRoutes = (getCar: (user: SessionUser, id: string) => Promise
     body: removeWarningSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
-    handle: async ({ user, params, body }) => {
-      await reopenWarning(user, params.id, body.warnId);
-      return await getCar(user, params.id);
-    },
+    handle: ({ user, params, body }) => reopenWarning(user, params.id, body.warnId, getCar),
   }),
 ];

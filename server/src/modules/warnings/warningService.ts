@@ -1,4 +1,5 @@
 import { LIMITS } from '@glovebox/shared/limits';
+import type { Car } from '@glovebox/shared/car';
 import type { PageQuery } from '@glovebox/shared/paging';
 import {
   LISTED_WARNING_FIELDS,
@@ -27,9 +28,11 @@ const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>
   a.priority - b.priority || b.createdAt.getTime() - a.createdAt.getTime();
 
 /** The open warnings of several cars, most urgent first, each with its car's id. */
-export const openWarnings = async (cars: Types.ObjectId[]) => {
+export const openWarnings = async (cars: Types.ObjectId[], session: ClientSession | null = null) => {
   if (cars.length === 0) return [];
-  const found = await WarningModel.find({ onCar: { $in: cars }, resolvedAt: null }).lean();
+  const found = await WarningModel.find({ onCar: { $in: cars }, resolvedAt: null })
+    .session(session)
+    .lean();
   return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
 };
 
@@ -91,9 +94,13 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
   throw new AppError('CONFLICT', message);
 };
 
+/** Reads the whole car: passed in, because it is composed of several modules. */
+export type ReadCar = (user: SessionUser, id: string, session?: ClientSession) => Promise<Car>;
+
 /**
  * Adds a warning to a car.
  * @param key the client's Idempotency-Key
+ * @returns the car, read before the commit
  * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT if the car has the maximum of open
  * warnings; CONFLICT and GONE for a key that was used
  */
@@ -101,8 +108,9 @@ export const addWarning = async (
   user: SessionUser,
   carId: string,
   warning: z.output<typeof newWarningSchema>,
+  getCar: ReadCar,
   key?: string,
-): Promise<void> => {
+): Promise<Car> => {
   const submission = toSubmission(user, key, ['warning', carId, warning]);
   const add = () =>
     withCarTransaction(
@@ -116,22 +124,28 @@ export const addWarning = async (
         );
         await insertWarning(session, { ...warning, _id: submission.thing, onCar: car._id });
         await recordActivity(session, car, 'WARN_ADDED', warning.title);
-        return submission.thing;
+        return getCar(user, carId, session);
       },
       submission,
       { warningsRecorded: 1 },
     );
-  await createOnce(submission, add, async (_id) => {
+  return createOnce(submission, add, async (_id) => {
     const open = await WarningModel.exists({ _id, resolvedAt: null });
-    return open && _id;
+    return open && getCar(user, carId);
   });
 };
 
 /**
  * Resolves a warning, which removes it from the open ones; who did can undo it for ten minutes.
+ * @returns the car, read before the commit
  * @throws AppError NOT_FOUND if the car is not the caller's or has no such open warning
  */
-export const resolveWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
+export const resolveWarning = (
+  user: SessionUser,
+  carId: string,
+  warningId: string,
+  getCar: ReadCar,
+): Promise<Car> =>
   withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {
     if (!isObjectIdOrHexString(warningId)) throw notFound();
     const resolved = await WarningModel.findOneAndUpdate(
@@ -143,18 +157,26 @@ export const resolveWarning = (user: SessionUser, carId: string, warningId: stri
     await keepRemoved(session, user, { _id: resolved._id, kind: 'warning', car: car._id }, () =>
       recordActivity(session, car, 'WARN_RESOLVED', resolved.title),
     );
+    return getCar(user, carId, session);
   });
 
 /**
  * Undoes the removal of a warning: it is open again.
+ * @returns the car, read before the commit
  * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such warning; GONE; CONFLICT,
  *   also if the car has the maximum of open warnings by now
  */
-export const reopenWarning = (user: SessionUser, carId: string, warningId: string): Promise<void> =>
+export const reopenWarning = (
+  user: SessionUser,
+  carId: string,
+  warningId: string,
+  getCar: ReadCar,
+): Promise<Car> =>
   withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {
     const { _id } = await restoreRemoved(session, user, 'warning', car._id, warningId);
     await requireRoom(session, car._id);
     await WarningModel.updateOne({ _id, onCar: car._id }, { $set: { resolvedAt: null } }, { session });
+    return getCar(user, carId, session);
   });
 
 export const insertWarning = async (

@@ -77,18 +77,13 @@ const isOwner = (user: SessionUser, { owner }: { owner: Types.ObjectId }) => own
 export const approveRequest = async (user: SessionUser, requestId: string): Promise<WorkshopAccess> => {
   const request = await findRequest(user, requestId);
   if (!isOwner(user, request)) throw forbidden('Only the owner of the car can approve this request.');
-  const admitted = await withCarTransaction(
-    user,
-    request.car.toHexString(),
-    'manageAccess',
-    async (session, car) => {
-      await settleRequest(session, request, 'approved');
-      return admitWorkshop(session, car, request.workshop, 'request');
-    },
-  );
-  const [access] = await toAccess([admitted]);
-  if (!access) throw new Error('the workshop has no view');
-  return access;
+  return withCarTransaction(user, request.car.toHexString(), 'manageAccess', async (session, car) => {
+    await settleRequest(session, request, 'approved');
+    // before the commit: what is approved must not be answered as a failure
+    const [access] = await toAccess([await admitWorkshop(session, car, request.workshop, 'request')]);
+    if (!access) throw new Error('the workshop has no view');
+    return access;
+  });
 };
 
 /**

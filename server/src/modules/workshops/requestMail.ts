@@ -27,8 +27,10 @@ export const notifyOwner = async (settings: RunningConfig, requestId: string): P
   const car = cars.get(request.car.toHexString());
   if (!to || !car) return;
   const name = `${car.make.name} ${car.model.name}`;
+  const url = `${settings.publicUrl}/dashboard`;
   await mailOthers(settings, {
     to,
+    link: { url, label: 'See the request' },
     subject: 'A workshop asks for access to your car',
     text: `The workshop "${names.get(request.workshop.toHexString()) ?? ''}" asks for access to your car on Glovebox:
 
@@ -37,7 +39,7 @@ export const notifyOwner = async (settings: RunningConfig, requestId: string): P
 With access it sees the car's history and records services and warnings. It sees no fuel, no note and no email,
 and you can end it at any time. Approve or decline here:
 
-${settings.publicUrl}/dashboard
+${url}
 
 The request is void after ${LIMITS.accessRequestDays} days. Without you, nothing happens.
 `,

@@ -21,6 +21,7 @@ export const createLimiter = (limits: Limits) => {
 
   /** Takes a slot, see `leave`. @throws the error of `full`; the signal's reason when it aborts the wait */
   const enter = async (signal?: AbortSignal): Promise<void> => {
+    signal?.throwIfAborted();
     if (tryEnter()) return;
     if (waiting.size >= limits.waiting) throw limits.full?.() ?? new Error('the queue is full');
     await new Promise<void>((resolve, reject) => {
@@ -45,9 +46,9 @@ export const createLimiter = (limits: Limits) => {
     else running -= 1;
   };
 
-  /** @throws the error of `full`; what the work throws */
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter();
+  /** @throws the error of `full`; the signal's reason when it aborts the wait; what the work throws */
+  const run = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    await enter(signal);
     try {
       return await work();
     } finally {
@@ -61,12 +62,12 @@ export const createLimiter = (limits: Limits) => {
 /** A limiter per key, such as a user's id; dropped when nothing runs or waits in it. */
 export const createLimiterByKey = (limits: Limits) => {
   const byKey = new Map<string, { limiter: ReturnType<typeof createLimiter>; inside: number }>();
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const own = byKey.get(key) ?? { limiter: createLimiter(limits), inside: 0 };
     byKey.set(key, own);
     own.inside += 1;
     try {
-      return await own.limiter.run(work);
+      return await own.limiter.run(work, signal);
     } finally {
       own.inside -= 1;
       if (own.inside === 0) byKey.delete(key);

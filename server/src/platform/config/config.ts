@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { email } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
 import { QUOTAS, type Quotas } from './quotas.ts';
@@ -105,6 +106,8 @@ const environmentSchema = z.object({
   PDF_EXPORT: onOff('on'),
 });
 
+const inClient = (file: string) => fileURLToPath(new URL(`../../../../client/${file}`, import.meta.url));
+
 /** The environment, parsed into the application's own names and types. */
 export interface Config {
   production: boolean;
@@ -128,6 +131,8 @@ export interface Config {
   /** bcrypt's cost factor; lower in tests only. */
   passwordCost: number;
   sampleCar: boolean;
+  /** The client's two documents, and the program that writes public pages into it; other than the built ones in tests only. */
+  client: { index: string; landing: string; renderer: string };
   /** False: service books are not available. */
   pdfExport: boolean;
   google:
@@ -154,7 +159,8 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-const isLoopback = (host: string) =>
+/** Whether a host's name is that of the machine which reads it. */
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /**
@@ -211,6 +217,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
     },
     passwordCost: 10,
     sampleCar: env.SAMPLE_CAR,
+    client: {
+      index: inClient('dist/index.html'),
+      landing: inClient('dist/landing.html'),
+      renderer: inClient('dist-server/renderPublicPage.js'),
+    },
     pdfExport: env.PDF_EXPORT,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -1,6 +1,29 @@
+import { createRequire } from 'node:module';
 import mongoose from 'mongoose';
 import { isDatabaseAway } from './databaseAway.ts';
-import { beforeDeadline, deadlineOfRequest } from './requestTime.ts';
+import { requestSignal } from './requestTime.ts';
+
+interface Operation {
+  options: { signal?: AbortSignal | undefined };
+}
+
+interface Driver {
+  executeOperation: (client: unknown, operation: Operation, ...others: unknown[]) => Promise<unknown>;
+}
+
+const ofMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
+const driver = ofMongoose('mongodb/lib/operations/execute_operation.js') as Driver;
+const { executeOperation } = driver;
+
+// Whatever a request asks the database passes here. Nobody waits longer than a request may take: the driver's own
+// timeouts add up, for a connection that falls silent, then for a server that is not found, and there is none for a
+// server that is slow. The connection that it waits on is closed with it.
+driver.executeOperation = async (client, operation, ...others) => {
+  const signal = operation.options.signal ?? requestSignal();
+  signal?.throwIfAborted();
+  if (signal) operation.options = { ...operation.options, signal };
+  return executeOperation(client, operation, ...others);
+};
 
 type Query = mongoose.Query<unknown, unknown> & { op?: string };
 
@@ -8,8 +31,6 @@ const READS = new Set(['find', 'findOne', 'countDocuments', 'estimatedDocumentCo
 
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with each query below
 const { exec } = mongoose.Query.prototype;
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with each pipeline below
-const { exec: execPipeline } = mongoose.Aggregate.prototype;
 
 const isReadOutside = (query: Query) => READS.has(query.op ?? '') && !query.getOptions().session;
 
@@ -23,11 +44,6 @@ const readTwice = async (query: Query): Promise<unknown> => {
   }
 };
 
-// Nobody waits longer than a request may take: the driver's own timeouts add up, for a connection that falls silent, then
-// for a server that is not found.
 mongoose.Query.prototype.exec = function (this: Query) {
-  return beforeDeadline(deadlineOfRequest(), isReadOutside(this) ? readTwice(this) : exec.call(this));
-};
-mongoose.Aggregate.prototype.exec = function (this: mongoose.Aggregate<unknown[]>) {
-  return beforeDeadline(deadlineOfRequest(), execPipeline.call(this));
+  return isReadOutside(this) ? readTwice(this) : exec.call(this);
 };

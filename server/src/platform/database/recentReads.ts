@@ -41,6 +41,11 @@ export class RecentReads<Value> {
     };
   }
 
+  /** Changes with each `forget`: what is read as of one version may be shared by all who ask while it stands. */
+  get version(): number {
+    return this.#forgotten;
+  }
+
   /** @param isChanged which values to forget; all by default */
   forget(isChanged: (value: Value) => boolean = () => true): void {
     this.#forgotten += 1;

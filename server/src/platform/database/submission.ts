@@ -11,6 +11,12 @@ export interface Submission {
   keyed: { _id: string; content: string } | null;
 }
 
+const idOf = (user: { _id: Types.ObjectId }, key: string) => sha256(`${user._id.toHexString()} ${key}`);
+
+/** Whether the caller has created something with this Idempotency-Key: what is sent with it creates nothing. */
+export const isKnownKey = async (user: { _id: Types.ObjectId }, key: string): Promise<boolean> =>
+  (await SubmissionModel.exists({ _id: idOf(user, key) })) !== null;
+
 /**
  * @param key the request's Idempotency-Key
  * @param content all that says what is to be created: the kind, the parsed body
@@ -21,10 +27,7 @@ export const toSubmission = (
   content: readonly unknown[],
 ): Submission => ({
   thing: new Types.ObjectId(),
-  keyed:
-    key === undefined
-      ? null
-      : { _id: sha256(`${user._id.toHexString()} ${key}`), content: sha256(JSON.stringify(content)) },
+  keyed: key === undefined ? null : { _id: idOf(user, key), content: sha256(JSON.stringify(content)) },
 });
 
 class KeyIsKnown extends Error {}

@@ -1,10 +1,14 @@
 import type { Car } from '@glovebox/shared/car';
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ServerResponse, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import mongoose, { mongo } from 'mongoose';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { mayHaveSaved, startRequestTime } from './requestTime.ts';
+import { inTransaction } from './transaction.ts';
 
 let proxy: DatabaseProxy;
 let api: TestServer;
@@ -48,4 +52,26 @@ it('broken connections do not fail the requests that run at the time', async () 
   const reads = Array.from({ length: 20 }, () => owner.get('/api/auth/profile'));
   proxy.cut('before', 'find');
   for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
+});
+
+it('a commit that is refused for a conflict has saved nothing, and what follows does not say otherwise', async () => {
+  const conflict = new mongo.MongoServerError({ message: 'Write conflict', code: 112 });
+  conflict.addErrorLabel('TransientTransactionError');
+  vi.spyOn(mongo.ClientSession.prototype, 'commitTransaction').mockRejectedValueOnce(conflict);
+  const saved: boolean[] = [];
+  const res = new ServerResponse(new IncomingMessage(new Socket()));
+  await new Promise<void>((resolve, reject) => {
+    startRequestTime(res, () => {
+      inTransaction((session) => {
+        saved.push(mayHaveSaved());
+        return mongoose.connection.collection('services').findOne({}, { session });
+      }).then(() => {
+        saved.push(mayHaveSaved());
+        resolve();
+      }, reject);
+    });
+  });
+  res.emit('finish');
+  // before each of the two attempts, and at the end
+  expect(saved).toEqual([false, false, true]);
 });

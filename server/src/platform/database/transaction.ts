@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { mongo, type ClientSession } from 'mongoose';
 import { isDatabaseAway } from './databaseAway.ts';
-import { beforeDeadline, deadlineOfRequest, noteCommit } from './requestTime.ts';
+import { deadlineOfRequest, inTime, mayHaveSaved, noteCommit, outsideRequest } from './requestTime.ts';
 import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
 
 /** For how long a transaction outside a request is begun again, in milliseconds. */
 const REPEATED_FOR = 10_000;
-
-/** On the clock of performance.now(), in milliseconds. */
-interface Deadline {
-  /** When the request has to be answered; null outside a request. */
-  answer: number | null;
-  /** Until when the work is begun again, and its commit repeated. */
-  repeat: number;
-}
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
@@ -27,34 +19,38 @@ const isUnanswered = (error: unknown) =>
   (error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));
 
 /** Repeats the commit until it is answered: in the same session it takes place once, however often it is sent. */
-const commit = async (session: ClientSession, deadline: Deadline): Promise<void> => {
+const commit = async (session: ClientSession, until: number): Promise<void> => {
+  const hasSavedBefore = mayHaveSaved();
   noteCommit();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await beforeDeadline(deadline.answer, session.commitTransaction());
+      // goes on if the time is over: the driver can't label an error that is not its own
+      await inTime(outsideRequest(() => session.commitTransaction()));
       return;
     } catch (error) {
+      if (isWriteConflict(error)) noteCommit(hasSavedBefore);
       const pause = pauseAfter(attempt);
-      if (!isUnanswered(error) || performance.now() + pause >= deadline.repeat) throw error;
+      if (!isUnanswered(error) || performance.now() + pause >= until) throw error;
       await sleep(pause);
     }
   }
 };
 
-const runIn = async <T>(session: ClientSession, deadline: Deadline, work: () => Promise<T>): Promise<T> => {
+/** @param until when nothing is begun or repeated any more, on the clock of performance.now(), in milliseconds */
+const runIn = async <T>(session: ClientSession, until: number, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       session.startTransaction();
-      const result = await beforeDeadline(deadline.answer, work());
-      await commit(session, deadline);
+      const result = await work();
+      await commit(session, until);
       return result;
     } catch (error) {
       // a conflict is the server's word that nothing was saved; a broken connection says so before the commit only
       const hasSavedNothing = isWriteConflict(error) || (session.inTransaction() && isDatabaseAway(error));
       const pause = pauseAfter(attempt);
-      if (!hasSavedNothing || performance.now() + pause >= deadline.repeat) throw error;
+      if (!hasSavedNothing || performance.now() + pause >= until) throw error;
       // without a connection this waits for one, as the next attempt would
-      if (session.inTransaction()) await beforeDeadline(deadline.answer, session.abortTransaction());
+      if (session.inTransaction()) await inTime(outsideRequest(() => session.abortTransaction()));
       await sleep(pause);
     }
   }
@@ -72,14 +68,12 @@ export const inTransaction = async <T>(work: Work<T>, submission?: Submission): 
   // `withTransaction`, which goes on for two minutes and does not begin again after a failed server selection
   const session = await mongoose.connection.startSession();
   try {
-    const answer = deadlineOfRequest();
-    const deadline = { answer, repeat: answer ?? performance.now() + REPEATED_FOR };
-    return await runIn(session, deadline, async () => {
+    return await runIn(session, deadlineOfRequest() ?? performance.now() + REPEATED_FOR, async () => {
       if (submission) await rememberSubmission(session, submission);
       return work(session);
     });
   } finally {
     // not awaited: it waits for a database that does not answer, to abort what the deadline interrupted
-    void session.endSession();
+    void outsideRequest(() => session.endSession());
   }
 };

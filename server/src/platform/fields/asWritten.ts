@@ -20,15 +20,22 @@ const TYPES = new Map<string, typeof String | typeof Number | typeof Boolean>([
   ['string', String],
   ['number', Number],
   ['boolean', Boolean],
+  ['enum', String],
 ]);
 
 const innerOf = (answer: z.ZodType | undefined) =>
   answer?.type === 'optional' ? (answer as z.ZodOptional<z.ZodType>).unwrap() : answer;
 
 const storedAs = (name: string, { answer, asWritten = 'stays' }: FieldTable[string]) => {
-  const type = TYPES.get(innerOf(answer)?.type ?? '');
+  const inner = innerOf(answer);
+  const type = TYPES.get(inner?.type ?? '');
   if (!type) throw new Error(`${name} cannot be stored as it is written`);
-  return { type, required: answer?.type !== 'optional', atTransfer: asWritten };
+  return {
+    type,
+    ...(inner?.type === 'enum' && { enum: (inner as z.ZodEnum).options }),
+    required: answer?.type !== 'optional',
+    atTransfer: asWritten,
+  };
 };
 
 const rowsOf = (table: FieldTable) => Object.entries(table).filter(([, row]) => row.asWritten);

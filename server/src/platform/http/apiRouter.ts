@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { z } from '@glovebox/shared/zod';
-import { startRequestTime } from '../database/requestTime.ts';
+import { restartRequestTime, startRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
 import { limitConcurrency } from './loadShedding.ts';
@@ -8,7 +8,14 @@ import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
 import { nameRoute } from './requestLog.ts';
 import { SENT, type Route } from './route.ts';
-import { currentSession, loadSession, requireAccess, type FindSession } from './session.ts';
+import {
+  currentSession,
+  loadSession,
+  requireAccess,
+  takeReadAhead,
+  type FindSession,
+  type ReadAhead,
+} from './session.ts';
 import { settings } from './settings.ts';
 
 /** '0' for each fixed segment of a path and '1' for each parameter: the more specific of two paths sorts first. */
@@ -28,8 +35,13 @@ const earlyBody = ({ body }: Route) => (!body || isSchema(body) ? jsonBody() : b
 
 /** From here on a request has a limited time for the database; JSON has arrived by now, however slow the sender. */
 const limitTime: RequestHandler = (_req, res, next) => {
-  res.on('close', startRequestTime(next));
+  startRequestTime(res, next);
 };
+
+const readAheadOf = ({ readAhead, query }: Route): ReadAhead | undefined =>
+  readAhead &&
+  // async, so that a query that is refused later throws nothing here
+  (async (req, _id) => readAhead({ _id }, (query && parse(query, req.query)) as never));
 
 /** Parses the request, calls the handler and sends its result. */
 const handler = (route: Route): RequestHandler => {
@@ -37,13 +49,16 @@ const handler = (route: Route): RequestHandler => {
   const [status, ...others] = Object.keys(route.answers).map(Number);
   return async (req, res, next) => {
     const session = currentSession(req) ?? undefined;
+    const rawBody = isSchema(route.body) ? undefined : await route.body?.read(req, res);
+    if (rawBody) restartRequestTime();
     const answer = await handle({
       user: session?.user,
       session,
       params: req.params,
       headers: route.headers && parse(route.headers, req.headers),
       query: route.query && parse(route.query, req.query),
-      body: isSchema(route.body) ? parse(route.body, req.body) : await route.body?.read(req, res),
+      body: isSchema(route.body) ? parse(route.body, req.body) : rawBody,
+      ahead: takeReadAhead(session),
       config: settings(req),
       log: req.log,
       req,
@@ -77,7 +92,7 @@ export const apiRouter = (routes: readonly Route[], findSession: FindSession): R
       ...earlyBody(route),
       limitTime,
       ...(route.evenUnderLoad ? [] : [shed]),
-      loadSession(route.for, findSession),
+      loadSession(route.for, findSession, readAheadOf(route)),
       ...rateLimit(route.limit),
       requireAccess(route.for),
       handler(route),

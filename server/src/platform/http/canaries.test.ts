@@ -39,6 +39,7 @@ let log = '';
 /** Everything sent by anybody, and the secrets in responses. */
 const sent = new Set<string>();
 const anonymousAnswers: Answer[] = [];
+const pageAnswers: Answer[] = [];
 /** The responses that contained a session's id. */
 const answersWithSessions: string[] = [];
 
@@ -145,6 +146,20 @@ const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<
   return answer.status < 400 ? undefined : { way, content };
 };
 
+/** What a browser is answered at the public pages of the car. */
+const openPages = async (caller: Caller) => {
+  for (const path of [`/check/${world.car.publicId}`, `/check/vin/${world.car.vin}`, '/check/nonsense']) {
+    const page = api.request.get(path).set('Accept', 'text/html');
+    if (caller !== 'anonymous') void page.set('Cookie', `token=${world.people[caller].token}`);
+    const answer = await page;
+    const route = `GET ${path.replace(/[^/]*$/, '')}`;
+    if (answer.text.includes(PLANTED.session)) answersWithSessions.push(`${route} to ${caller}`);
+    const text = `${answer.text}\n${JSON.stringify(answer.headers)}`;
+    // others are answered nothing that a stranger is not
+    pageAnswers.push({ route, status: answer.status, text });
+  }
+};
+
 /** Failing calls, with values that must not be echoed in every part of a request. */
 const callWrongly = async () => {
   const secret = 'canary-of-a-wrong-call';
@@ -174,6 +189,7 @@ beforeAll(async () => {
       asked = await callRoute(name, caller, asked);
     }
   }
+  for (const caller of ['anonymous', 'owner', 'workshop', 'admin'] as const) await openPages(caller);
   await callWrongly();
 }, 180_000);
 afterAll(() => api.stop());
@@ -186,12 +202,13 @@ it('shows a stranger nothing private, whatever they call', () => {
   const secret = [...Object.values(PLANTED), ...ids, world.transfer.token];
   const answers = anonymousAnswers.filter(({ route }) => !OWN_OR_EXAMPLE.includes(route));
   expect(answers.length).toBeGreaterThan(20);
-  const leaks = answers.flatMap(({ route, text }) =>
+  const leaks = [...answers, ...pageAnswers].flatMap(({ route, text }) =>
     secret.filter((each) => text.includes(each)).map((each) => `${route}: ${each}`),
   );
   expect(leaks).toEqual([]);
   // proves that the look-up was not merely refused
   expect(answers.find(({ route }) => route.startsWith('GET /car/check/'))?.status).toBe(200);
+  expect(pageAnswers.map(({ status }) => status)).toEqual(Array(4).fill([200, 200, 404]).flat());
 });
 
 it('shows nobody a session of an account, not even their own', () => {

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express, { Router, type Response } from 'express';
+import express, { Router, type Request, type Response } from 'express';
 
 const CLIENT = fileURLToPath(new URL('../../../../client/dist', import.meta.url));
 
-const neverStale = (res: Response) => {
+/** Kept, but asked for each time. */
+export const neverStale = (res: Response) => {
   res.setHeader('Cache-Control', 'no-cache');
 };
+
+/** Whether a page is asked for. A path that looks like a file gets one only if the browser asks for html explicitly. */
+export const asksForPage = (req: Request): boolean =>
+  (extname(req.path) ? req.accepts(['json', 'html']) : req.accepts('html')) === 'html';
 
 /** Serves the built client: its files, and index.html for every URL that a user may open. */
 export const clientFiles = (directory = CLIENT): Router => {
@@ -27,9 +32,7 @@ export const clientFiles = (directory = CLIENT): Router => {
   router.use((req, res, next) => {
     const page = join(directory, 'index.html');
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    // a path that looks like a file gets the page only if the browser asks for html explicitly
-    const wanted = extname(req.path) ? req.accepts(['json', 'html']) === 'html' : req.accepts('html');
-    if (!isRead || !wanted || !existsSync(page)) {
+    if (!isRead || !asksForPage(req) || !existsSync(page)) {
       next();
       return;
     }

@@ -52,6 +52,19 @@ describe.each([
     expect(seconds).toBeLessThan(1);
   });
 
+  it('a public page says so, with the same status and in a sentence', async () => {
+    const open = () => api.request.get('/check/7KQM4XW2PFHT9B3D').set('Accept', 'text/html');
+    // what writes it is loaded with the first one
+    await open().expect(404);
+    breakIt();
+    const { answer, seconds } = await timed(open());
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(answer.text).toMatch(/<div role="alert".*try again/);
+    expect(answer.text).not.toContain('node_modules');
+    expect(seconds).toBeLessThan(11);
+  });
+
   it('what was sent and not answered in time may have been saved, and the sentence says so', async () => {
     const car = await buildCar(api, person);
     proxy.cut('after', 'commitTransaction', breakIt);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@glovebox/shared/errors';
 import { LIMITS } from '@glovebox/shared/limits';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { isDatabaseAway } from '../database/databaseAway.ts';
 import { mayHaveSaved } from '../database/requestTime.ts';
 import { isWriteConflict } from '../database/writeConflict.ts';
@@ -52,21 +52,27 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** The one place that turns errors into responses. Internal errors are logged, and the response reveals nothing about them. */
-export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+/** What an error is answered with. Internal errors are logged, and what is answered reveals nothing about them. */
+export const failureOf = (error: unknown, req: Request, res: Response): AppError => {
   const known = toAppError(error);
   if (!known || known.code === 'DATABASE_AWAY' || isWriteConflict(error))
     req.log.error({ err: error }, 'unexpected failure');
+  const failure =
+    known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again in a moment.');
+  if (PASSING.includes(failure.code) && !res.headersSent && !res.hasHeader('Retry-After')) {
+    res.set('Retry-After', String(TRY_AGAIN));
+  }
+  return failure;
+};
+
+/** The one place that turns errors into responses. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  const failure = failureOf(error, req, res);
   // what fails after its answer must not break the connection that the answer is still on
   if (res.writableEnded) return;
   if (res.headersSent) {
     next(error);
     return;
-  }
-  const failure =
-    known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again in a moment.');
-  if (PASSING.includes(failure.code) && !res.hasHeader('Retry-After')) {
-    res.set('Retry-After', String(TRY_AGAIN));
   }
   res.status(failure.status).json(failure.toFailure());
 };

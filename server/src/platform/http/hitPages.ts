@@ -45,7 +45,8 @@ const toPage = (hits: Hits): Buffer => {
   let at = 0;
   for (const [hash, count] of hits) {
     page.write(hash, at, 'hex');
-    page.writeUInt32LE(count, at + HASH_BYTES);
+    // hits that are taken back may have been counted by another page
+    page.writeUInt32LE(Math.max(0, count), at + HASH_BYTES);
     at += ENTRY_BYTES;
   }
   return page;

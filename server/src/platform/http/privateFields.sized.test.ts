@@ -119,6 +119,14 @@ const read = async ({ people }: World, caller: Caller, path: string) => {
   answers.push({ call: `GET ${path}`, caller, text: textOf(await answer) });
 };
 
+/** What a browser with a session is answered at a public page. */
+const openPage = async ({ people }: World, caller: Caller, path: string) => {
+  const answer = api.request.get(path).set('Accept', 'text/html').expect(200);
+  if (caller !== 'anonymous') void answer.set('Cookie', `token=${people[caller].token}`);
+  // the page names its own address, as it was asked for
+  answers.push({ call: `GET ${path} (page)`, caller, text: textOf(await answer).replaceAll(path, '') });
+};
+
 /** Calls a writing route as its case says; if the caller may not, with the id of the document that has the planted values. */
 const write = async (world: World, caller: Caller, route: string) => {
   const { answers: expected, forId, foreignId } = caseOf(route);
@@ -146,6 +154,8 @@ beforeAll(async () => {
   for (const { path } of reads) paths.push(await path(world));
   for (const caller of CALLERS) {
     for (const path of paths) await read(world, caller, path);
+    for (const path of [world.car.publicId, `vin/${world.car.vin}`])
+      await openPage(world, caller, `/check/${path}`);
   }
   readAnswers = [...answers];
   // last, as they change what was read

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { issueToken } from '../../modules/accounts/accountTokens.ts';
+import { buildCar } from '../../testing/cars.ts';
 import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -235,6 +237,27 @@ describe('uploading pictures', () => {
     const moderator = await signUp(api, { role: 'moderator' });
     const upload = () => moderator.put(`/api/cars/make/${'0'.repeat(24)}/image`).send({});
     expect(await statuses(32, upload)).toEqual({ 415: 30, 429: 2 });
+  });
+});
+
+describe('recording services', () => {
+  it('is allowed 300 times a day by account; what was saved before is answered again even then', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner);
+    const record = (key: string) =>
+      owner
+        .post('/api/service/new')
+        .set('Idempotency-Key', key)
+        .send({ onCar: car._id, type: 'Other', mileage: 130_000 });
+    const key = randomUUID();
+    const { body } = await record(key).expect(201);
+    const elsewhere = new SettledCounters('newServicesADay', { windowMs: 86_400_000, limit: 300 });
+    for (let hit = 0; hit < 299; hit += 1) await elsewhere.increment(`account ${owner.user.id}`);
+    await elsewhere.settle();
+    elsewhere.forget();
+    await settleRateLimits();
+    await record(randomUUID()).expect(429);
+    expect((await record(key).expect(201)).body).toEqual(body);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type IncrementResponse,
 } from 'express-rate-limit';
 import { sha256 } from '../crypto/sha256.ts';
+import { isKnownKey } from '../database/submission.ts';
 import { AppError } from '../errors/appError.ts';
 import { clientAddress } from './clientAddress.ts';
 import { QUOTAS, quotaOf } from '../config/quotas.ts';
@@ -18,6 +19,9 @@ import { settings } from './settings.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** A 429 was not counted in the first place, so it must not be taken back. */
+const STAY_COUNTED = new Set([409, 429]);
 
 /** What requests are counted by. */
 interface Counted {
@@ -93,6 +97,10 @@ interface Limit {
   counted: Counted;
   /** Refused requests do not count. */
   onlySuccess?: boolean;
+  /** What repeats a creation by its Idempotency-Key does not count, at the cost of a read. */
+  onlyNew?: boolean;
+  /** Only requests that are refused with 409 count. */
+  onlyConflict?: boolean;
   /** Above it requests are answered as usual, and no mail is sent: see `mayMail`. */
   onlyMail?: boolean;
 }
@@ -166,7 +174,7 @@ const LIMITS = {
   // one mail each
   transfer: [
     perMinute('default', 600, sessionOrAddress),
-    { ...perDay('transfer', 10, account), onlySuccess: true },
+    { ...perDay('transfer', 10, account), onlySuccess: true, onlyNew: true },
   ],
   // an admin reviews each
   claim: [
@@ -178,7 +186,12 @@ const LIMITS = {
   // cars
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
   // each stays until somebody removes it
-  newCar: [perMinute('default', 600, sessionOrAddress), aDay('newCarsADay')],
+  newCar: [
+    perMinute('default', 600, sessionOrAddress),
+    // a refusal tells that a VIN is registered
+    ...lookups(byAddress).map((each) => ({ ...each, onlyConflict: true })),
+    aDay('newCarsADay'),
+  ],
   newService: [perMinute('default', 600, sessionOrAddress), aDay('newServicesADay')],
   lookup: lookups(byAddress),
   editCar: [perMinute('default', 600, sessionOrAddress), ...lookups(givenVin)],
@@ -242,22 +255,41 @@ const withoutMail = new WeakSet<Request>();
 /** Whether the mail of a request is within the limits; otherwise answer as usual and send nothing. */
 export const mayMail = (req: Request): boolean => !withoutMail.has(req);
 
+/** Whether a request repeats a creation, which is answered as the first time. */
+const isRepetition = async (req: Request) => {
+  const user = currentSession(req)?.user;
+  const key = req.get('Idempotency-Key');
+  return user !== undefined && key !== undefined && (await isKnownKey(user, key));
+};
+
 const mostOf = ({ quota, most }: Limit) => (quota ? quotaOf(quota) : most);
 
 const guard = (limit: Limit): RequestHandler => {
-  const { name, windowMs, quota, counted, onlySuccess = false, onlyMail = false } = limit;
+  const {
+    name,
+    windowMs,
+    quota,
+    counted,
+    onlySuccess = false,
+    onlyConflict = false,
+    onlyNew = false,
+    onlyMail = false,
+  } = limit;
   return expressRateLimit({
     windowMs,
     limit: () => mostOf(limit),
     keyGenerator: (req) => counted.key(req) ?? '',
     store: storeOf(limit),
     // what sends no mail uses up none of the next limit
-    skip: (req) =>
+    skip: async (req) =>
       !settings(req).rateLimits ||
       counted.key(req) === null ||
       withoutMail.has(req) ||
-      (quota !== undefined && quotaOf(quota) === 0),
+      (quota !== undefined && quotaOf(quota) === 0) ||
+      (onlyNew && (await isRepetition(req))),
     skipFailedRequests: onlySuccess,
+    skipSuccessfulRequests: onlyConflict,
+    ...(onlyConflict && { requestWasSuccessful: (_req, res) => !STAY_COUNTED.has(res.statusCode) }),
     // the headers would tell whether others asked for a mail to that email
     standardHeaders: onlyMail ? false : 'draft-8',
     legacyHeaders: false,
@@ -271,7 +303,15 @@ const guard = (limit: Limit): RequestHandler => {
         return;
       }
       const counted = (req as AugmentedRequest)['rateLimit'];
-      next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, counted?.resetTime)));
+      const refuse = () => {
+        next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, counted?.resetTime)));
+      };
+      if (quota === undefined) {
+        refuse();
+        return;
+      }
+      // asked only now, because it costs a read: what was saved before is answered although the day's number is reached
+      isRepetition(req).then((isKnown) => (isKnown ? next() : refuse()), next);
     },
   });
 };
@@ -345,7 +385,7 @@ const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour',
 export const limitsInWords = (name: LimitName): string[] => {
   const limits: Limit[] = LIMITS[name];
   return limits.map(
-    ({ most, windowMs, counted, onlyMail }) =>
-      `${most.toLocaleString('en-US')} ${onlyMail ? 'mails ' : ''}${SPANS[windowMs] ?? ''} ${counted.by}${onlyMail ? ', beyond which none is sent' : ''}`,
+    ({ most, windowMs, counted, onlyMail, onlyConflict }) =>
+      `${most.toLocaleString('en-US')} ${onlyMail ? 'mails ' : ''}${SPANS[windowMs] ?? ''} ${counted.by}${onlyMail ? ', beyond which none is sent' : ''}${onlyConflict ? ', of those answered 409' : ''}`,
   );
 };

@@ -25,9 +25,18 @@ const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).joi
 /** Whoever has the code of a car may read about it; search engines must not list it. Express ignores case, too. */
 const ABOUT_A_CAR = /^\/+(check\/.|api\/car\/)/i;
 
+/** As the routes read it; what cannot be decoded leads nowhere. */
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 const ownHeaders: RequestHandler = ({ path }, res, next) => {
   res.set('Permissions-Policy', PERMISSIONS_POLICY);
-  if (ABOUT_A_CAR.test(path)) res.set('X-Robots-Tag', 'noindex');
+  if (ABOUT_A_CAR.test(decoded(path))) res.set('X-Robots-Tag', 'noindex');
   next();
 };
 

@@ -46,6 +46,19 @@ it('counts exactly alone, and says when the window ends', async () => {
   expect((await server.increment('key')).resetTime).toEqual(new Date(now + MINUTE));
 });
 
+it('takes hits back, also those that were settled already', async () => {
+  const [server, other] = [startCounting(), startCounting()];
+  for (let call = 0; call < 5; call += 1) await hit(server);
+  await server.settle();
+  for (let call = 0; call < 3; call += 1) server.decrement('key');
+  await server.settle();
+  expect(await storedHits()).toEqual([2]);
+  for (let call = 0; call < 9; call += 1) server.decrement('key');
+  await server.settle();
+  expect(await storedHits()).toEqual([0]);
+  expect([await hit(server), await hit(other)]).toEqual([1, 1]);
+});
+
 it('starts from zero in the next window', async () => {
   const server = startCounting({ limit: 2 });
   for (let call = 0; call < 3; call += 1) await hit(server);

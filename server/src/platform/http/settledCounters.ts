@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncrementResponse, Store } from 'express-rate-limit';
 import { inBatches } from '../database/inBatches.ts';
+import { inTime, outsideRequest } from '../database/requestTime.ts';
 import { sha256 } from '../crypto/sha256.ts';
 import { addHits, HASH_BYTES, readHits } from './hitPages.ts';
 
@@ -22,14 +23,14 @@ interface Counter {
   settled: number;
   /** Whether it was ever settled. */
   isSettled: boolean;
-  /** Hits allowed since. */
+  /** Hits allowed since; negative if more of the settled ones were taken back. */
   pending: number;
   /** Hits that are being written. */
   sending: number;
 }
 
 const sendingOf = (counters: Counter[]) =>
-  new Map(counters.flatMap(({ hash, sending }) => (sending > 0 ? [[hash, sending] as const] : [])));
+  new Map(counters.flatMap(({ hash, sending }) => (sending === 0 ? [] : [[hash, sending] as const])));
 
 export interface CounterOptions {
   windowMs: number;
@@ -108,13 +109,17 @@ export class SettledCounters implements Store {
       if (counted) return counted;
       const counter = this.#counters.get(key);
       if (counter) this.#unsettled.add(counter);
-      await this.settle();
+      await inTime(this.settle());
     }
   }
 
+  /** Takes a hit back that was counted in this window, whether it was settled meanwhile or not. */
   decrement(key: string) {
     const counter = this.#counters.get(key);
-    if (counter && counter.pending > 0) counter.pending -= 1;
+    if (!counter || this.#hitsOf(counter) <= 0) return;
+    counter.pending -= 1;
+    this.#unsettled.add(counter);
+    this.#settleSoon();
   }
 
   resetKey(key: string) {
@@ -127,7 +132,8 @@ export class SettledCounters implements Store {
     // sequentially, because each exchange adds to the pages that the previous one wrote
     const next = this.#exchanging.then(() => {
       this.#nextExchange = undefined;
-      return this.#exchange([...this.#unsettled]);
+      // for the hits of many requests
+      return outsideRequest(() => this.#exchange([...this.#unsettled]));
     });
     this.#exchanging = next.catch(() => undefined);
     this.#nextExchange = next;
@@ -232,7 +238,7 @@ export class SettledCounters implements Store {
       for (const counter of counters) {
         counter.pending += counter.sending;
         counter.sending = 0;
-        if (counter.pending > 0) this.#unsettled.add(counter);
+        if (counter.pending !== 0) this.#unsettled.add(counter);
       }
       throw error;
     }

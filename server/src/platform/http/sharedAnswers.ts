@@ -44,7 +44,7 @@ const WORTH_ZIPPING = 1024;
 const MOST_REPLIES = 8;
 /** No browser's Accept-Encoding is longer; arbitrary headers must not fill the cache. */
 const LONGEST_WISH = 100;
-const OF_THIS_REQUEST = new Set(['x-request-id', 'ratelimit', 'ratelimit-policy']);
+const OF_THIS_REQUEST = new Set(['x-request-id', 'x-session-cookie', 'ratelimit', 'ratelimit-policy']);
 
 /** By URL without the host. */
 const answers = new RecentReads<Kept>(MOST_ANSWERS);
@@ -78,16 +78,35 @@ const keepReply = (req: Request, res: Response, replies: Kept['replies'], body: 
   replies.set(wish, { headers, body });
 };
 
+const readAndKeep = async (req: Request, read: () => Promise<Shared>): Promise<Kept> => {
+  const { originalUrl } = req;
+  const keep = answers.beginRead();
+  const answer = await make(req, await read());
+  // queries are ignored here, so arbitrary ones must not fill the cache
+  if (answer.body.length <= LONGEST && !originalUrl.includes('?')) keep(originalUrl, answer);
+  return answer;
+};
+
+/** By URL, what is being read, and as of which version. */
+const reading = new Map<string, { version: number; answer: Promise<Kept> }>();
+
+/** One read for all who ask for a URL at the same time; whoever asks after a change does not get one that began before. */
+const readOnce = (req: Request, read: () => Promise<Shared>): Promise<Kept> => {
+  const { originalUrl } = req;
+  const running = reading.get(originalUrl);
+  if (running?.version === answers.version) return running.answer;
+  const begun = { version: answers.version, answer: readAndKeep(req, read) };
+  reading.set(originalUrl, begun);
+  const end = () => {
+    if (reading.get(originalUrl) === begun) reading.delete(originalUrl);
+  };
+  begun.answer.then(end, end);
+  return begun.answer;
+};
+
 /** Sends the cached response for this URL, or reads it. */
 export const sendShared = async (req: Request, res: Response, read: () => Promise<Shared>): Promise<void> => {
-  const { originalUrl } = req;
-  let answer = answers.get(originalUrl);
-  if (!answer) {
-    const keep = answers.beginRead();
-    answer = await make(req, await read());
-    // queries are ignored here, so arbitrary ones must not fill the cache
-    if (answer.body.length <= LONGEST && !originalUrl.includes('?')) keep(originalUrl, answer);
-  }
+  const answer = answers.get(req.originalUrl) ?? (await readOnce(req, read));
   const gzipped = req.acceptsEncodings('gzip') ? answer.gzipped : null;
   if (gzipped) res.set('Content-Encoding', 'gzip');
   const body = gzipped ?? answer.body;

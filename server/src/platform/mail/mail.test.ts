@@ -118,13 +118,13 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('a mail arrives, in plain text, from Glovebox', async () => {
+  it('a mail arrives, as text and as HTML, from Glovebox', async () => {
     const { received, url } = await startMailServer();
     await mailerWith(url).send(MAIL);
     await expect.poll(() => received).toHaveLength(1);
     expect(received[0]!.to).toEqual([MAIL.to]);
     expect(received[0]!.mail).toMatchObject({ from: FROM, subject: MAIL.subject });
-    expect(received[0]!.mail.html).toBeUndefined();
+    expect(received[0]!.mail.html).toContain('<p class="ink"');
     expect(received[0]!.mail.text?.trim()).toBe(MAIL.text);
     expect(await inOutbox()).toEqual([]);
   });

@@ -3,6 +3,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** What is to be opened: a line of its own in the text, and a button with this label in the HTML. */
+  link?: { url: string; label: string };
 }
 
 /** The sender of a mail. */

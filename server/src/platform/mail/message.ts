@@ -1,13 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Sender } from './mail.ts';
+import { mailHtml } from './mailHtml.ts';
 
 /** A mail in nodemailer's format. Addresses are objects, because a comma in a string would split it in two. */
-export const toOptions = (from: Sender, { to, subject, text }: Mail) => ({
+export const toOptions = (from: Sender, mail: Mail) => ({
   from,
-  to: { name: '', address: to },
-  envelope: { from: from.address, to: [to] },
-  subject: subject.replaceAll(/\s+/g, ' ').trim(),
-  text,
+  to: { name: '', address: mail.to },
+  envelope: { from: from.address, to: [mail.to] },
+  subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
+  text: mail.text,
+  html: mailHtml(mail),
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -17,6 +17,8 @@ describe('an attacker who looks for cars with a search engine, or for a page to 
     expect(await robotsOf(`/api/car/check/vin/${SAMPLE_VIN}`)).toBe('noindex');
     expect(await robotsOf(`/api/car/check/vin/${SAMPLE_VIN}`)).toBe('noindex');
     expect(await robotsOf('/api/car/check/7KQM4XW2PFHT9B3D')).toBe('noindex');
+    expect(await robotsOf('/%63heck/7KQM4XW2PFHT9B3D')).toBe('noindex');
+    expect(await robotsOf('/api/%63ar/check%2F%')).toBeUndefined();
   });
 
   it('meets a Permissions-Policy, and no rule for other subdomains', async () => {

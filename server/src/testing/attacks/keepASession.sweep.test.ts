@@ -50,10 +50,12 @@ describe('an attacker with the token of a session', () => {
 
 it('an attacker with the cookie and the address of a sign-in by Google cannot repeat it', async () => {
   const browser = openBrowser();
-  const { returnTo } = await google.throughGoogle(browser);
+  const { start, returnTo } = await google.throughGoogle(browser);
   const copied = new Map(browser.cookies);
+  // a code serves once, but Google gives another one for the same state
+  const { location: another } = await openBrowser().get(start.href);
   expect((await browser.get(returnTo)).location).toBe('/dashboard');
   const attacker = openBrowser();
   for (const [name, value] of copied) attacker.cookies.set(name, value);
-  expect((await attacker.get(returnTo)).location).toBe('/login?failure=google-failed');
+  expect((await attacker.get(another)).location).toBe('/login?failure=google-failed');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { stopClockAtMidnight } from '../clock.ts';
-import { mailAbout } from '../mails.ts';
+import { mailAbout, mailsAbout } from '../mails.ts';
 import { signUp } from '../people.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 
@@ -30,9 +30,8 @@ describe('an attacker who asks for mails to an email from one address', () => {
   it('keeps nobody from a new password', async () => {
     const { email } = (await signUp(api)).user;
     await useUp(email);
-    await mailAbout(api, email, 'Set a new password', 2);
+    const before = (await mailsAbout(api, email, 'Set a new password')).length;
     await from('192.0.2.50', 'forgot', { email }).expect(200);
-    // a fourth one
-    await mailAbout(api, email, 'Set a new password', 3);
+    await mailAbout(api, email, 'Set a new password', before);
   });
 });

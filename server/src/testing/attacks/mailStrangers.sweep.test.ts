@@ -64,3 +64,12 @@ it('many accounts mail one stranger together', async () => {
   }
   expect((await mailsTo(api, STRANGER)).length).toBeLessThanOrEqual(3);
 });
+
+it('one stranger is mailed in many spellings of one mailbox', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    const sender = await signUp(api);
+    await offer(sender, (await buildCar(api, sender))._id, `Patient+${count}@example.net`).expect(201);
+  }
+  const all = await Promise.all([0, 1, 2, 3, 4].map((count) => mailsTo(api, `patient+${count}@example.net`)));
+  expect(all.flat().length).toBeLessThanOrEqual(3);
+});

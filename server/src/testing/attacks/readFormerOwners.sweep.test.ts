@@ -1,4 +1,4 @@
-import type { NewCarAnswer } from '@glovebox/shared/car';
+import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAccess } from '../access.ts';
 import { buildCar, buildService, newCar } from '../cars.ts';
@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("whoever registers a removed car's VIN reads the workshop's name and the former owner's dispute", async () => {
+/** A car that was removed, whose entry by a workshop the owner had disputed. */
+const removedCar = async () => {
   const owner = await signUp(api);
   const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Nordsee' });
   const car = await buildCar(api, owner);
@@ -20,14 +21,31 @@ it("whoever registers a removed car's VIN reads the workshop's name and the form
   await owner.post(`/api/service/${_id}/dispute`).send({ sentence: 'DISPUTETEXT of mine' }).expect(201);
   await owner.delete(`/api/car/${car._id}`).expect(200);
 
-  const stranger = await signUp(api);
-  const { body } = await stranger
-    .post('/api/car/new')
-    .send(await newCar(api, { vin: car.vin }))
-    .expect(201);
-  const [entry] = (body as NewCarAnswer).savedCar.services;
+  return { vin: car.vin, _id };
+};
+
+const expectNoNames = ({ services }: Pick<Car, 'services'>, _id: string) => {
+  const [entry] = services;
   expect(entry).toMatchObject({ _id, verifiedByWorkshop: true });
   expect(entry).not.toHaveProperty('doneBy');
   expect(entry).not.toHaveProperty('dispute');
-  expect(JSON.stringify(body)).not.toMatch(/DISPUTETEXT|Nordsee/);
+  expect(JSON.stringify(services)).not.toMatch(/DISPUTETEXT|Nordsee/);
+};
+
+it("whoever registers a removed car's VIN reads the workshop's name and the former owner's dispute", async () => {
+  const { vin, _id } = await removedCar();
+  const stranger = await signUp(api);
+  const { body } = await stranger
+    .post('/api/car/new')
+    .send(await newCar(api, { vin }))
+    .expect(201);
+  expectNoNames((body as NewCarAnswer).savedCar, _id);
+});
+
+it("whoever gives their car a removed car's VIN reads them, too", async () => {
+  const { vin, _id } = await removedCar();
+  const stranger = await signUp(api);
+  const own = await buildCar(api, stranger);
+  await stranger.patch(`/api/car/${own._id}`).send({ vin }).expect(200);
+  expectNoNames((await stranger.get(`/api/car/${own._id}`).expect(200)).body as Car, _id);
 });

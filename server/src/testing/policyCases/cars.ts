@@ -82,5 +82,9 @@ export const carsCases: CasesOf<
     foreignId: ({ car }) => car._id,
   },
   'GET /car/check/:value': { path: ({ car }) => `/car/check/${car.publicId}`, answers: everyone(200) },
+  'GET /car/check/:value/preview.png': {
+    path: ({ car }) => `/car/check/${car.publicId}/preview.png`,
+    answers: everyone(200),
+  },
   'GET /car/check/vin/:vin': { path: ({ car }) => `/car/check/vin/${car.vin}`, answers: everyone(200) },
 };

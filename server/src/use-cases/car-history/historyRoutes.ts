@@ -1,10 +1,11 @@
 import { activityAnswerSchema, mileageAnswerSchema } from '@glovebox/shared/car';
 import { pageQuerySchema } from '@glovebox/shared/paging';
-import { serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
+import { carServiceListQuerySchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';
 import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { route } from '../../platform/http/route.ts';
 import { mileageSeriesOf } from '../../modules/odometer/mileageSeries.ts';
+import { listOrSearch, matchingWords } from '../../modules/service-records/serviceSearch.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
 import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
@@ -22,11 +23,16 @@ export const historyRoutes = [
     params: CAR,
     summary: 'List the services of a car',
     description: 'The latest done first.',
-    query: pageQuerySchema,
+    query: carServiceListQuerySchema,
     answers: { 200: serviceListAnswerSchema },
-    handle: async ({ user, params, query }) => {
+    handle: async ({ user, params, query: { search = '', verified, ...query } }) => {
       const car = await loadCar(user, params.id, 'see');
-      const { page, nextCursor } = await listServices([{ onCar: car._id }], query);
+      const { page, nextCursor } = await listOrSearch(user, search, () =>
+        listServices([{ onCar: car._id }], query, {
+          ...matchingWords(search),
+          ...(verified && { 'workshop._id': { $exists: true } }),
+        }),
+      );
       const services = page.map((service) => toService(withNextThatCounts(service, car)));
       return { services, nextCursor };
     },

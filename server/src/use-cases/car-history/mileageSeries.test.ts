@@ -34,3 +34,15 @@ it('has services, the stated mileage and the own fuel that fits; on what days ot
     ['stated', 120_000],
   ]);
 });
+
+it('marks the readings of services that a workshop verified', async () => {
+  const owner = await signUp(api);
+  const workshop = await signUp(api, { plan: 'workshop' });
+  const car = await buildCar(api, owner);
+  await giveAccess(owner, workshop, car);
+  await buildService(owner, car, { mileage: 118_000, doneAt: '2026-01-10' });
+  await buildService(workshop, car, { mileage: 119_000, doneAt: '2026-01-20' });
+  const answer = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
+  const verified = (answer.body as MileageAnswer).readings.filter((reading) => reading.verified);
+  expect(verified.map(({ mileage }) => mileage)).toEqual([119_000]);
+});

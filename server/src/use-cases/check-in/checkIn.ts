@@ -1,5 +1,6 @@
 import type { CheckInAnswer, checkInSchema } from '@glovebox/shared/workshop';
 import type { z } from '@glovebox/shared/zod';
+import type { ClientSession } from 'mongoose';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { relationOf } from '../../modules/cars/carRelation.ts';
 import { findCarByCode, findCarByVin } from '../../modules/cars/carLookup.ts';
@@ -25,11 +26,16 @@ const requireOwner = ({ _id, owner }: LoadedCar) => {
   throw new AppError('CONFLICT', 'Nobody can open this car to you: it has no owner here yet.');
 };
 
-const granted = async (user: SessionUser, car: LoadedCar, isNew: boolean): Promise<CheckedIn> => ({
+const granted = async (
+  user: SessionUser,
+  car: LoadedCar,
+  isNew: boolean,
+  session: ClientSession | null = null,
+): Promise<CheckedIn> => ({
   answer: {
     message: isNew ? 'You have access to this car now.' : 'You already have access to this car.',
     access: 'granted',
-    car: await getCard(user, car._id.toHexString()),
+    car: await getCard(user, car._id.toHexString(), session),
   },
   isNew,
 });
@@ -74,21 +80,20 @@ const voidCode = () =>
 
 const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string): Promise<CheckedIn> => {
   // returned, not thrown, within the transaction, so that the wrong attempt is committed
-  const verdict = await withCarTransactionUnchecked(user, found._id, async (session, car) => {
+  const outcome = await withCarTransactionUnchecked(user, found._id, async (session, car) => {
     if (!car) throw notFound();
-    if (relationOf(user, car)) return 'known';
+    if (relationOf(user, car)) return granted(user, car, false, session);
     requireOwner(car);
     const spent = await spendAccessCode(session, car._id, user._id, typed);
-    if (spent === 'right') {
-      await lockCallerForUpdate(session, user);
-      await admitWorkshop(session, car, user._id, 'code');
-      await settleByCode(session, car._id, user._id);
-    }
-    return spent;
+    if (spent !== 'right') return spent;
+    await lockCallerForUpdate(session, user);
+    await admitWorkshop(session, car, user._id, 'code');
+    await settleByCode(session, car._id, user._id);
+    return granted(user, car, true, session);
   });
-  if (verdict === 'wrong') throw wrongCode();
-  if (verdict === 'void') throw voidCode();
-  return granted(user, found, verdict === 'right');
+  if (outcome === 'wrong') throw wrongCode();
+  if (outcome === 'void') throw voidCode();
+  return outcome;
 };
 
 /**

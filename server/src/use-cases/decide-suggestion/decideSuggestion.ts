@@ -21,7 +21,8 @@ export interface Recipient extends InCharge {
   car: Types.ObjectId;
 }
 
-const recipientsOf = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
+/** Who is in charge of the cars now. Read it after the answer: it must not turn what is decided into a failure. */
+export const recipientsOf = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
   const people = await inChargeOf(cars);
   return cars.flatMap((car) => {
     const one = people.get(car.toHexString());
@@ -32,6 +33,7 @@ const recipientsOf = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
 /**
  * Accepts a suggestion as corrected by a moderator: creates the missing catalogue entries and links the car, and
  * optionally the cars of identical suggestions, in one change of the catalogue.
+ * @returns these cars
  * @throws AppError NOT_FOUND; GONE; CONFLICT if the owner has changed it since, and for a name that is taken;
  *   BAD_INPUT for a missing entry
  */
@@ -39,9 +41,9 @@ export const acceptSuggestion = async (
   moderator: SessionUser,
   suggestionId: string,
   { alike, revision, ...wanted }: SuggestionAcceptance,
-): Promise<{ cars: number; recipients: Recipient[] }> => {
+): Promise<Types.ObjectId[]> => {
   const id = asId(suggestionId);
-  const linked = await changeCatalogue(moderator, async (session) => {
+  return changeCatalogue(moderator, async (session) => {
     const suggestion = await readOpen(session, id, revision);
     const accepted = alike ? [suggestion, ...(await findDuplicates(session, suggestion))] : [suggestion];
     const { refs, edits, words } = await readWantedVehicle(session, wanted);
@@ -60,20 +62,20 @@ export const acceptSuggestion = async (
       edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],
     };
   });
-  return { cars: linked.length, recipients: await recipientsOf(linked) };
 };
 
 /**
  * Declines a suggestion. The car keeps its typed names.
+ * @returns the car
  * @throws AppError NOT_FOUND; GONE; CONFLICT if the owner has changed it since
  */
 export const declineSuggestion = async (
   moderator: SessionUser,
   suggestionId: string,
   { reason, revision }: DeclineSuggestion,
-): Promise<Recipient[]> => {
+): Promise<Types.ObjectId> => {
   const id = asId(suggestionId);
-  const car = await inTransaction(async (session) => {
+  return inTransaction(async (session) => {
     const suggestion = await readOpen(session, id, revision);
     await closeByDecision(session, [suggestion._id], { state: 'declined', reason }, moderator._id);
     await recordAudit(session, {
@@ -84,5 +86,4 @@ export const declineSuggestion = async (
     });
     return suggestion.car;
   });
-  return recipientsOf([car]);
 };

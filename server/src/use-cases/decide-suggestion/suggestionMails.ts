@@ -26,8 +26,9 @@ const notify = async (
     const to = await verifiedEmailOf(person, relation === 'keeper' ? 'workshop' : undefined);
     if (!to) continue;
     const { subject, text } = words(CARS[relation]);
-    const page = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;
-    await sendMail(settings, { to, subject, text: `${text}\n${page}\n` });
+    const url = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;
+    const link = { url, label: 'Open the car' };
+    await sendMail(settings, { to, subject, text: `${text}\n${url}\n`, link });
   }
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@glovebox/shared/suggestion';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
-import { acceptSuggestion, declineSuggestion } from './decideSuggestion.ts';
+import { acceptSuggestion, declineSuggestion, recipientsOf } from './decideSuggestion.ts';
 import { notifyOfAcceptance, notifyOfRefusal } from './suggestionMails.ts';
 import { listSuggestions } from '../../modules/suggestions/suggestionQueue.ts';
 
@@ -40,8 +40,9 @@ export const suggestionRoutes = [
     answers: { 200: suggestionAcceptedSchema },
     fails: ['BAD_INPUT', 'CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
-      const { cars, recipients } = await acceptSuggestion(user, params.id, body);
-      sendMailLater(config, () => notifyOfAcceptance(config, recipients));
+      const linked = await acceptSuggestion(user, params.id, body);
+      sendMailLater(config, async () => notifyOfAcceptance(config, await recipientsOf(linked)));
+      const cars = linked.length;
       const message = cars === 1 ? 'Suggestion accepted.' : `Suggestion accepted, for ${cars} cars.`;
       return { message, cars };
     },
@@ -58,8 +59,8 @@ export const suggestionRoutes = [
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
-      const recipients = await declineSuggestion(user, params.id, body);
-      sendMailLater(config, () => notifyOfRefusal(config, recipients, body.reason));
+      const car = await declineSuggestion(user, params.id, body);
+      sendMailLater(config, async () => notifyOfRefusal(config, await recipientsOf([car]), body.reason));
       return { message: 'Suggestion declined.' };
     },
   }),

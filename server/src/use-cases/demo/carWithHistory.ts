@@ -1,3 +1,4 @@
+import type { Paint } from '@glovebox/shared/carLooks';
 import { utcDay } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
@@ -43,11 +44,14 @@ export interface CarWithHistory {
   mileage: number;
   /** Null for a car that nobody has claimed. */
   owner: Types.ObjectId | null;
+  paint?: Paint | undefined;
+  nickname?: string;
+  plate?: string;
   note?: string;
   /** When it was added. */
   since: Date;
-  /** The workshop with access to it, given by its owner. */
-  workshop?: Types.ObjectId;
+  /** The workshops with access to it, given by its owner. */
+  workshops?: Types.ObjectId[];
   services: PastService[];
   warnings: PastWarning[];
   /** What its owner bought. */
@@ -59,7 +63,7 @@ export interface CarWithHistory {
  * @returns the car's id
  */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
-  const { services, warnings, fuel = [], owner, workshop, since, mileage } = car;
+  const { services, warnings, fuel = [], owner, workshops = [], since, mileage } = car;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
   if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
@@ -71,8 +75,11 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       vin: car.vin,
       productionYear: car.productionYear,
       owner,
+      ...(car.paint && { paint: car.paint }),
+      ...(car.nickname && { nickname: car.nickname }),
+      ...(car.plate && { plate: car.plate }),
       ...(car.note && { note: car.note }),
-      ...(workshop && { workshops: [{ _id: workshop, by: 'request' as const, since }] }),
+      workshops: workshops.map((workshop) => ({ _id: workshop, by: 'request' as const, since })),
       stated: { mileage, at: new Date() },
       mileage,
       odometerVerdict: 'no judgement' as const,
@@ -93,7 +100,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       });
       await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);
     }
-    if (workshop) await restoreWorkshopsView(session, _id, workshop);
+    for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop);
     for (const { at, ...warning } of warnings) {
       await insertWarning(session, { ...warning, onCar: _id }, at);
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);

@@ -1,3 +1,5 @@
+import type { Paint } from '@glovebox/shared/carLooks';
+import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { Types } from 'mongoose';
 import { readGzippedJson } from '../../platform/config/assets.ts';
 import type { CarWithHistory, PastService } from './carWithHistory.ts';
@@ -22,10 +24,30 @@ export interface DemoCar {
   ))[];
 }
 
-export interface Workshop {
+interface Workshop {
   _id: Types.ObjectId;
   name: string;
 }
+
+/** Who works on a car: a garage, and another workshop for its brakes and tyres. */
+export interface Workshops {
+  garage: Workshop;
+  tyres: Workshop;
+}
+
+const OF_TYRES: ServiceType[] = ['Brake Service', 'Wheel Alignment Service'];
+
+/** km until a kind of service recurs, of cars for which it differs, by VIN. */
+const SOONER: Record<string, Record<string, number>> = {
+  TMBJG7NE2H2907426: { 'Oil and filter': 12_000 },
+};
+
+/** What the owners of some of the cars call them, and their plates, which are invented; by VIN. */
+const NAMES: Record<string, { nickname?: string; plate: string }> = {
+  WVWZZZAU0JW900639: { nickname: 'Anna’s Golf', plate: 'B AB 1234' },
+  TMBJG7NE2H2907426: { nickname: 'The family estate', plate: 'B SK 77' },
+  WBA8E5G59GN914647: { plate: 'M XY 320' },
+};
 
 /** Open warnings of some of the cars, by VIN. */
 const WARNINGS: Record<
@@ -37,7 +59,7 @@ const WARNINGS: Record<
       daysAgo: 3,
       title: 'Front brake pads worn',
       priority: 2,
-      description: 'About 3 mm left. Replace before the winter holidays.',
+      description: 'About 3 mm left. Replace within the next 2,000 km.',
     },
   ],
   WBA8E5G59GN914647: [
@@ -60,6 +82,21 @@ const WARNINGS: Record<
   ],
 };
 
+/** The paints that come next to the colours of the cars. */
+const PAINT_OF: Record<string, Paint> = {
+  'Tornado red': 'red',
+  'Business grey': 'grey',
+  Black: 'black',
+  White: 'white',
+  Blue: 'blue',
+  Grey: 'grey',
+  Silver: 'silver',
+  Orange: 'orange',
+  'Dark green': 'green',
+  Moonstone: 'grey',
+  'Soul red': 'dark red',
+};
+
 const DAY = 86_400_000;
 
 /** A number of days ago, at a time of the working day derived from `seed`. */
@@ -74,12 +111,22 @@ export const readDemoCars = async (): Promise<DemoCar[]> => {
   return cars;
 };
 
+/** The records end in a November. Half a year away from it the tyres of the other season are put on. */
+const inSeason = (kind: string, now: Date): string => {
+  const month = now.getUTCMonth();
+  if (month < 2 || month > 7) return kind;
+  return { 'Winter tyres on': 'Summer tyres on', 'Summer tyres on': 'Winter tyres on' }[kind] ?? kind;
+};
+
 const toPastService = (
+  { vin }: DemoCar,
   { daysAgo, mileage, kind, note }: DemoCar['services'][number],
   now: Date,
-  workshop: Workshop | undefined,
+  workshops: Workshops | undefined,
 ): PastService => {
-  const { type, description, parts = [], every, atHome } = serviceOfKind(kind);
+  const { type, description, parts = [], atHome, ...usual } = serviceOfKind(inSeason(kind, now));
+  const every = SOONER[vin]?.[kind] ?? usual.every;
+  const workshop = workshops?.[OF_TYRES.includes(type) ? 'tyres' : 'garage'];
   return {
     at: daysBefore(now, daysAgo, mileage),
     type,
@@ -105,12 +152,12 @@ const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
       : [],
   );
 
-/** A demo car with its history ending at `now`; workshop services are recorded by `workshop`, if given. */
+/** A demo car with its history ending at `now`; what is not done at home is recorded by the workshops, if given. */
 export const toHistory = (
   car: DemoCar,
   now: Date,
   owner: Types.ObjectId,
-  workshop?: Workshop,
+  workshops?: Workshops,
 ): CarWithHistory => ({
   vehicle: {
     make: car.make,
@@ -122,10 +169,14 @@ export const toHistory = (
   productionYear: car.productionYear,
   mileage: car.mileage,
   owner,
+  paint: PAINT_OF[car.colour],
+  ...NAMES[car.vin],
   note: `Colour: ${car.colour.toLowerCase()}.`,
   since: daysBefore(now, car.ownedForDays, car.mileage),
-  ...(workshop && !workshop._id.equals(owner) && { workshop: workshop._id }),
-  services: car.services.map((service) => toPastService(service, now, workshop)),
+  workshops: Object.values(workshops ?? {})
+    .map(({ _id }: Workshop) => _id)
+    .filter((workshop) => !workshop.equals(owner)),
+  services: car.services.map((service) => toPastService(car, service, now, workshops)),
   warnings: (WARNINGS[car.vin] ?? []).map(({ daysAgo, ...warning }) => ({
     ...warning,
     at: daysBefore(now, daysAgo, warning.title.length * 7),

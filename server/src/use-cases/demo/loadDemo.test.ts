@@ -89,6 +89,7 @@ describe('the demo', () => {
       'owner',
       'second owner',
       'workshop',
+      'second workshop',
       'moderator',
       'admin',
     ]);
@@ -132,6 +133,8 @@ describe('the demo', () => {
     expect(oil.parts).toContain('Oil filter');
     expect(oil.nextMileage).toBe(oil.mileage + 15_000);
     expect(oil).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Garage Lindner' } });
+    const brakes = golf.services.find(({ type }) => type === 'Brake Service')!;
+    expect(brakes).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Reifen Müller & Söhne' } });
     expect(golf.warnings).toMatchObject([{ title: 'Front brake pads worn', priority: 2 }]);
     expect(golf.activity).toContainEqual(
       expect.objectContaining({ action: 'CAR_SCANNED', details: 'Looked up 3 times' }),
@@ -182,6 +185,11 @@ describe('the demo', () => {
     const { _id } = (await cardsOf('second owner')).find(({ vin }) => vin === electric.vin)!;
     const answer = await api.request.get(`/api/car/fuel/${_id}`).set('token', token).expect(200);
     expect(answer.body).toMatchObject({ records: [], nextCursor: null, consumption: null });
+  });
+
+  it('has something overdue, something due soon and something that can wait', async () => {
+    const states = (await cardsOf('owner')).flatMap(({ due }) => due.map(({ state }) => state));
+    expect(new Set(states)).toEqual(new Set(['overdue', 'soon', 'later']));
   });
 
   it('does not announce today what was due years ago', async () => {

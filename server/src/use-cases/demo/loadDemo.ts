@@ -22,11 +22,17 @@ interface DemoPerson {
 }
 
 const OWNER: DemoPerson = { shows: 'owner', name: 'Anna Berger', email: 'owner@demo.example' };
-const SECOND: DemoPerson = { shows: 'second owner', name: 'Ben Fischer', email: 'second@demo.example' };
+const SECOND: DemoPerson = { shows: 'second owner', name: 'Ελένη Βασιλείου', email: 'second@demo.example' };
 const WORKSHOP: DemoPerson = {
   shows: 'workshop',
   name: 'Garage Lindner',
   email: 'workshop@demo.example',
+  plan: 'workshop',
+};
+const TYRES: DemoPerson = {
+  shows: 'second workshop',
+  name: 'Reifen Müller & Söhne',
+  email: 'tyres@demo.example',
   plan: 'workshop',
 };
 const MODERATOR: DemoPerson = {
@@ -41,11 +47,11 @@ const ADMIN: DemoPerson = { shows: 'admin', name: 'Adam Vogel', email: 'admin@de
 const OTHERS: Record<string, 'second' | 'workshop'> = {
   SHSRE67539U956349: 'second',
   WVGZZZE26PP963347: 'second',
-  JM1NDAB76K0970688: 'second',
+  VF15RBF09EH935779: 'second',
   ZFA312001CJ977465: 'workshop',
 };
 
-/** Every third car was never at the workshop; its owner recorded everything. */
+/** Every third car was never at a workshop; its owner recorded everything. */
 const KEPT_AT_HOME = 3;
 
 /** Look-ups by strangers, as days before now. */
@@ -77,17 +83,19 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
   const owner = await signUp(OWNER);
   const second = await signUp(SECOND);
   const workshop = await signUp(WORKSHOP);
+  const tyres = await signUp(TYRES);
   await signUp(MODERATOR);
   await signUp(ADMIN);
 
   const people = { second, workshop };
+  const workshops = { garage: workshop, tyres };
   const cars = await readDemoCars();
   // in reverse, because the newest car is shown first
   for (const [index, car] of [...cars.entries()].reverse()) {
     const other = OTHERS[car.vin];
     const person = other ? people[other] : owner;
     const isKeptAtHome = index % KEPT_AT_HOME === KEPT_AT_HOME - 1;
-    const id = await addCarWithHistory(toHistory(car, now, person._id, isKeptAtHome ? undefined : workshop));
+    const id = await addCarWithHistory(toHistory(car, now, person._id, isKeptAtHome ? undefined : workshops));
     if (index > 0) continue;
     for (const days of SCANS)
       await recordScan({ _id: id, owner: person._id }, new Date(now.getTime() - days * DAY));

@@ -73,6 +73,7 @@ export const ensureSampleCar = async (): Promise<void> => {
       vehicle: GOLF,
       vin: SAMPLE_VIN,
       productionYear: 2018,
+      paint: 'red',
       mileage: 96_180,
       owner: null,
       since: new Date('2018-04-20T09:00:00Z'),

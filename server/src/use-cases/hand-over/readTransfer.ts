@@ -45,7 +45,7 @@ export const openTransfer = async (
   secret: string,
 ): Promise<TransferDetail> => {
   const found = await findTransfer(user, token);
-  if (found.role === 'sender') throw forbidden('Only the recipient can open a transfer by its mail.');
+  if (found.role === 'sender') throw forbidden('Only the recipient can open a transfer by its email.');
   requireOpen(user, found.transfer, secret);
   return detailOf(user, found);
 };

@@ -53,4 +53,19 @@ describe('starting transfers', () => {
     const { _id: car } = await buildCar(api, other);
     await other.post('/api/token/new').send({ email: 'buyer@example.org', car }).expect(201);
   });
+
+  it('does not count one that is sent again with its Idempotency-Key', async () => {
+    const other = await signUp(api);
+    const cars = [await buildCar(api, other), await buildCar(api, other)];
+    const send = (n: number) =>
+      other
+        .post('/api/token/new')
+        .set('Idempotency-Key', `transfer-${n}`)
+        .send({ email: `next${n}@example.org`, car: cars[n % 2]!._id });
+    for (let n = 0; n < 9; n += 1) await send(n).expect(201);
+    for (let n = 0; n < 3; n += 1) await send(n).expect(201);
+    await send(9).expect(201);
+    await send(9).expect(201);
+    await send(10).expect(429);
+  });
 });

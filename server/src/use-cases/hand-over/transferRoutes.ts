@@ -11,7 +11,7 @@ import {
   transferListAnswerSchema,
 } from '@glovebox/shared/transfer';
 import { getCar } from '../manage-cars/getCar.ts';
-import { asOpened } from '../../platform/http/asOpened.ts';
+import { asOpened, isCertainlyOurs } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { acceptTransfer, deleteTransfer } from '../../modules/transfers/answerTransfer.ts';
@@ -41,7 +41,9 @@ export const transferRoutes = [
     handle: async ({ user, headers, body, config, req }) => {
       const { transfer, secret } = await createTransfer(user, body, headers['idempotency-key']);
       if (secret !== null)
-        sendMailLater(config, () => notifyRecipient(asOpened(config, req), transfer, secret));
+        sendMailLater(config, () =>
+          notifyRecipient(asOpened(config, req), transfer, isCertainlyOurs(config, req) ? secret : null),
+        );
       return { message: MESSAGES.toast.transferCreated, transfer };
     },
   }),
@@ -104,8 +106,7 @@ export const transferRoutes = [
     answers: { 200: newCarAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
-      const transfer = await acceptTransfer(user, params.token, body.secret);
-      const savedCar = await getCar(user, transfer.car.toHexString());
+      const { transfer, savedCar } = await acceptTransfer(user, params.token, body.secret, getCar);
       sendMailLater(config, () => notifySender(config, transfer, 'accepted'));
       return { message: MESSAGES.toast.transferAccepted, savedCar };
     },

@@ -70,15 +70,14 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
     if (vehicle.typed) await suggest(session, user, _id, vehicle);
     await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(shown));
     if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);
-    return _id;
+    return getCar(user, _id.toHexString(), session);
   };
   try {
-    const created = await createOnce(
+    return await createOnce(
       submission,
       () => inTransaction(add, submission),
-      async (id) => ((await findCarById(id)) ? id : null),
+      async (id) => ((await findCarById(id)) ? getCar(user, id.toHexString()) : null),
     );
-    return await getCar(user, created.toHexString());
   } catch (error) {
     throw isDuplicateKey(error) ? await vinTaken(input.vin, user, input.customer) : error;
   }

@@ -178,10 +178,10 @@ describe("a car's histories", () => {
     }
     const { body } = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
     expect(mileageAnswerSchema.parse(body).readings).toEqual([
-      { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service' },
-      { doneAt: '2024-06-01', mileage: 1_000_000, implausible: true, source: 'service' },
-      { doneAt: '2025-01-01', mileage: 110_000, implausible: false, source: 'service' },
-      { doneAt: utcDay(new Date()), mileage: 120_000, implausible: false, source: 'stated' },
+      { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service', verified: false },
+      { doneAt: '2024-06-01', mileage: 1_000_000, implausible: true, source: 'service', verified: false },
+      { doneAt: '2025-01-01', mileage: 110_000, implausible: false, source: 'service', verified: false },
+      { doneAt: utcDay(new Date()), mileage: 120_000, implausible: false, source: 'stated', verified: false },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
-import type { editCarSchema } from '@glovebox/shared/car';
+import type { Car, editCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
 import { requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
@@ -12,6 +12,7 @@ import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { replacePublicCode, updateCar } from '../../modules/cars/carWrites.ts';
 import { vinTaken } from '../../modules/cars/vinTaken.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
+import { getCar } from './getCar.ts';
 import { chosenVehicle, lockChosenForUpdate, partsOf } from '../../modules/cars/chosenVehicle.ts';
 import { requireEditableVin } from '../../modules/cars/vinEditable.ts';
 
@@ -20,16 +21,17 @@ type Edit = z.output<typeof editCarSchema>;
 /**
  * Changes the given fields of one of the caller's cars. A mileage replaces the owner's earlier reading and is dated
  * now.
+ * @returns the car, read before the commit
  * @throws AppError NOT_FOUND; BAD_INPUT if make, model and engine do not belong together; VIN_TAKEN;
  *   CONFLICT for a VIN that others rely on, and while somebody claims the car
  */
-export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<void> => {
+export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<Car> => {
   const { make, model, engine, baseModel, typed, mileage, ...written } = edit;
   const { vin } = written;
   const isRepicked = make !== undefined && model !== undefined && engine !== undefined;
   const vehicle = isRepicked ? await chosenVehicle({ make, model, engine, baseModel, typed }) : null;
   try {
-    await withCarTransaction(user, id, 'edit', async (session, car) => {
+    return await withCarTransaction(user, id, 'edit', async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) {
         requireEditableVin(car);
@@ -47,6 +49,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
       const changed = await updateCar(session, car._id, changes);
       if (isRenumbered) await adoptServices(session, vin, car);
       await recomputeCarStats(session, changed);
+      return getCar(user, id, session);
     });
   } catch (error) {
     throw isDuplicateKey(error) && vin !== undefined ? await vinTaken(vin, user) : error;

@@ -1,8 +1,10 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
+import type { ClientSession } from 'mongoose';
 import { countActivities, newestActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { newestServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { suggestionOn } from '../../modules/suggestions/suggestionOfCar.ts';
+import { readAll } from '../../platform/database/readAll.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
@@ -12,16 +14,26 @@ import { toCar, toCards } from './carSerializer.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import { isVinEditable } from '../../modules/cars/vinEditable.ts';
 
-/** A car with the newest entries of its history. @throws AppError NOT_FOUND */
-export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
-  const car = await loadCar(user, id, 'see');
-  const [[vehicle], [view], services, activity, open, suggestion] = await Promise.all([
-    vehiclesOf([car]),
-    viewsOf([car], user),
-    newestServices(car._id, CAR_HISTORY_PAGE),
-    newestActivities(car._id, CAR_HISTORY_PAGE),
-    openWarnings([car._id]),
-    car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed)) : undefined,
+/**
+ * A car with the newest entries of its history.
+ * @param session of the transaction that changes the car: a change answers what it has read before its commit, so that
+ *   nothing can fail after it
+ * @throws AppError NOT_FOUND
+ */
+export const getCar = async (
+  user: SessionUser,
+  id: string,
+  session: ClientSession | null = null,
+): Promise<Car> => {
+  const car = await loadCar(user, id, 'see', session);
+  const [[vehicle], [view], services, activity, open, suggestion] = await readAll(session, [
+    () => vehiclesOf([car]),
+    () => viewsOf([car], user),
+    () => newestServices(car._id, CAR_HISTORY_PAGE, session),
+    () => newestActivities(car._id, CAR_HISTORY_PAGE, session),
+    () => openWarnings([car._id], session),
+    () =>
+      car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed), session) : Promise.resolve(undefined),
   ]);
   if (!vehicle || !view) throw new Error('the car has no vehicle or view');
   const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
@@ -32,16 +44,24 @@ export const getCar = async (user: SessionUser, id: string): Promise<Car> => {
     activity: activity.map((entry) => withCarName(entry, nameOf(vehicle))),
     // not kept on the car: each of the ten changes that record an activity would have to write it, and the first look-up
     // of a day, which waits for nobody now, would lock the car against its owner, all to save one indexed count
-    activityCount: isWholeActivity ? activity.length : await countActivities(car._id),
+    activityCount: isWholeActivity ? activity.length : await countActivities(car._id, session),
     warningsCount: warnings.length,
     vinOpen: isVinEditable(car),
     suggestion,
   });
 };
 
-/** A car's card, as in lists. @throws AppError NOT_FOUND */
-export const getCard = async (user: SessionUser, id: string): Promise<CarCard> => {
-  const [card] = await toCards([await loadCar(user, id, 'see')], user);
+/**
+ * A car's card, as in lists.
+ * @param session of the transaction that gives the caller access to the car
+ * @throws AppError NOT_FOUND
+ */
+export const getCard = async (
+  user: SessionUser,
+  id: string,
+  session: ClientSession | null = null,
+): Promise<CarCard> => {
+  const [card] = await toCards([await loadCar(user, id, 'see', session)], user);
   if (!card) throw new Error('the car has no card');
   return card;
 };

@@ -2,6 +2,8 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { WARNING_FIELDS, type Warning } from '@glovebox/shared/warning';
+import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
+import { AppError } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { newestServices, toPublicService } from '../../modules/service-records/serviceRecordService.ts';
 import { toPublicRecord } from '../../modules/service-records/publicRecord.ts';
@@ -41,7 +43,20 @@ export interface FoundCar {
   shown: PublicCar;
 }
 
-const show = async (car: LoadedCar): Promise<FoundCar> => ({ car, shown: await toPublicCar(car) });
+/**
+ * A page with a long history is not cached, and takes a while. Who looks up one car in many spellings waits, so that
+ * nobody keeps the server busy with it; those who use the same are answered by one read, see `sendShared`.
+ */
+const oneByOne = createLimiterByKey({
+  running: 1,
+  waiting: 20,
+  full: () => new AppError('BUSY', 'Many people look at this car. Please try again in a few seconds.'),
+});
+
+const show = async (car: LoadedCar): Promise<FoundCar> => ({
+  car,
+  shown: await oneByOne(car._id.toHexString(), () => toPublicCar(car)),
+});
 
 /**
  * A car by its public code, in upper or lower case, with or without dashes.

@@ -1,55 +1,62 @@
 import { publicCarSchema } from '@glovebox/shared/car';
-import type { Request } from 'express';
-import type { Logger } from 'pino';
+import type { Request, Response } from 'express';
 import { route, SENT } from '../../platform/http/route.ts';
-import { tokenOfCookie, tokenOfHeader } from '../../platform/http/sessionCookie.ts';
-import { settings } from '../../platform/http/settings.ts';
 import { sendShared, type Shared } from '../../platform/http/sharedAnswers.ts';
-import { findSession } from '../../modules/accounts/sessionService.ts';
+import { countLookUp, hasSessionCookie } from './lookUps.ts';
 import { findByCode, findByVin, type FoundCar } from './publicCar.ts';
-import { countScan } from '../../modules/cars/scanCounter.ts';
+import { previewOf } from './preview/previews.ts';
 
-const isOwners = async (req: Request, { owner }: FoundCar['car']) => {
-  const token = tokenOfHeader(req) ?? tokenOfCookie(req);
-  const session = token ? await findSession(settings(req).sessionKey, token) : null;
-  return session !== null && Boolean(owner?.equals(session.user._id));
+/** Scripts cannot read the cookie: the page is told that it names a session, and invites nobody who has one. */
+const tellOfCookie = (req: Request, res: Response) => {
+  if (hasSessionCookie(req)) res.set('X-Session-Cookie', 'received');
 };
 
-/**
- * Counts a look-up, unless it is the owner's own. Runs after the response is sent, so it neither delays it nor makes
- * it fail.
- */
-const count = async (car: FoundCar['car'], log: Logger, req?: Request) => {
-  try {
-    if (!req || !(await isOwners(req, car))) countScan(car._id, log);
-  } catch (error) {
-    log.warn({ err: error }, 'a look-up was not counted');
-  }
-};
+const TELLS_OF_COOKIE =
+  'The header `X-Session-Cookie: received` comes with it where the cookie is a session token of ours that has not expired.';
 
 const toShared = ({ car, shown }: FoundCar): Shared => ({
   about: car._id.toHexString(),
   json: shown,
-  onSent: (log, req) => void count(car, log, req),
+  onSent: (log, req) => void countLookUp(car, log, req),
 });
+
+/** In seconds: others keep the picture longer anyway, and a new code has another address. */
+const PREVIEW_AGE = 3_600;
+
+const CODE = {
+  description: 'The public code of a car (its `publicId`), in any case, with or without dashes.',
+  example: '7KQM4XW2PFHT9B3D',
+};
 
 /** Public look-ups, without signing in. */
 export const publicCarRoutes = [
   route('GET /car/check/:value', {
     for: 'anyone',
     limit: 'lookup',
-    params: {
-      value: {
-        description: 'The public code of a car (its `publicId`), in any case, with or without dashes.',
-        example: '7KQM4XW2PFHT9B3D',
-      },
-    },
+    params: { value: CODE },
     summary: 'Look up a car by its public code',
-    description: 'In any case, with or without dashes.',
+    description: `In any case, with or without dashes. ${TELLS_OF_COOKIE}`,
     answers: { 200: publicCarSchema },
     handle: async ({ params, req, res }) => {
+      tellOfCookie(req, res);
       await sendShared(req, res, async () => toShared(await findByCode(params.value)));
       return SENT;
+    },
+  }),
+  route('GET /car/check/:value/preview.png', {
+    for: 'anyone',
+    limit: 'lookup',
+    params: { value: CODE },
+    summary: "Get the picture of a car's public page",
+    description:
+      'What others show of a link to the page (Open Graph): 1,200 by 630 pixels (`image/png`), drawn from what the page says, without VIN and code. It is not counted as a look-up.',
+    answers: { 200: null },
+    handle: async ({ params, req, res }) => {
+      const { shown } = await findByCode(params.value);
+      const { tag, draw } = previewOf(shown);
+      res.set({ ETag: tag, 'Cache-Control': `public, max-age=${PREVIEW_AGE}` });
+      if (req.fresh) res.status(304).end();
+      else res.type('png').send(await draw());
     },
   }),
   route('GET /car/check/vin/:vin', {
@@ -62,8 +69,10 @@ export const publicCarRoutes = [
       },
     },
     summary: 'Look up a car by its VIN',
+    description: TELLS_OF_COOKIE,
     answers: { 200: publicCarSchema },
     handle: async ({ params, req, res }) => {
+      tellOfCookie(req, res);
       await sendShared(req, res, async () => toShared(await findByVin(params.vin)));
       return SENT;
     },

@@ -47,7 +47,7 @@ describe('a look-up without an account', () => {
     expect(publicCarSchema.parse(body)).toEqual({
       vin: car.vin,
       make: { name: 'Volkswagen', imgUrl: '/api/cars/logos/volkswagen.svg' },
-      model: { name: 'Golf VII (5G)', imgUrl: null },
+      model: { name: 'Golf VII (5G)', imgUrl: null, body: 'hatchback' },
       engine: { name: '1.5 TSI', kw: 110, hp: 150, cc: 1498 },
       productionYear: 2017,
       mileage: 120_000,
@@ -70,6 +70,7 @@ describe('a look-up without an account', () => {
         services: 1,
         verified: 0,
         workshops: 0,
+        enteredLater: 1,
         keptSince: thisMonth,
         lastEntry: thisMonth,
         longestGap: null,

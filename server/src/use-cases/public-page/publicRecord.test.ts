@@ -37,6 +37,7 @@ it('tells who stands behind the services, since when, and of each whether it was
     services: 4,
     verified: 2,
     workshops: 2,
+    enteredLater: 2,
     keptSince: thisMonth,
     lastEntry: thisMonth,
     longestGap: { from: day(400), to: day(91), days: 309 },

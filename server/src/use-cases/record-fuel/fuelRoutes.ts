@@ -77,7 +77,7 @@ export const fuelRoutes = [
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Undo the removal of a fuel purchase',
     description:
-      'It comes back as it was, with its id. `GONE` once 10 minutes are over, `CONFLICT` if it is back already.',
+      'It comes back as it was, with its id. `GONE` once 10 minutes are over, `CONFLICT` if it is back already, or if the car has as many as it can by now.',
     answers: { 200: newFuelAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params }) => {

@@ -95,7 +95,8 @@ export const removeFuel = (user: SessionUser, carId: string, recordId: string): 
 
 /**
  * Undoes the removal of a purchase.
- * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such purchase; GONE; CONFLICT
+ * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such purchase; GONE; CONFLICT,
+ *   also if the car has as many as there can be by now
  */
 export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: string): Promise<FuelRecord> =>
   withCarTransaction(
@@ -103,6 +104,7 @@ export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: stri
     carId,
     'useFuel',
     async (session, car) => {
+      await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
       const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
       const record = await reinsertPurchase(session, removed ?? {});
       await setSoonTold(session, told, false);

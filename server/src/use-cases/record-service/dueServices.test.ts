@@ -50,6 +50,7 @@ describe('what is due on a car', () => {
       type: 'Other',
       title: 'Timing belt',
       state: 'later',
+      doneKm: 100_000,
       dueKm: 190_000,
       kmLeft: 70_000,
     });

@@ -3,6 +3,7 @@ import type { Service } from '@glovebox/shared/serviceRecord';
 import type { ClientSession } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { requireServiceQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import {
@@ -66,6 +67,7 @@ const undoRecording = (user: SessionUser, id: string): Promise<Date> =>
   });
 
 const restore = async (session: ClientSession, user: SessionUser, car: LoadedCar, id: string) => {
+  requireServiceQuota(car);
   const { removed, told, activities } = await restoreRemoved(session, user, 'service', car._id, id);
   // as stored by `removing`
   const service = removed as unknown as ServiceOnCar;

@@ -84,7 +84,7 @@ export const serviceRecordRoutes = [
     params: SERVICE,
     summary: 'Undo the removal or the recording of a service',
     description:
-      'For 10 minutes, by who did it and still may. A service that was removed comes back as it was, with its id. One that was recorded goes, and leaves no activity; that can be undone in turn. `GONE` once the time is over, `CONFLICT` if the removal was undone already.',
+      'For 10 minutes, by who did it and still may. A service that was removed comes back as it was, with its id. One that was recorded goes, and leaves no activity; that can be undone in turn. `GONE` once the time is over, `CONFLICT` if the removal was undone already, or if the car has as many as it can by now.',
     answers: { 200: undoneServiceAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: ({ user, params }) => undoServiceRecord(user, params.id),

@@ -278,6 +278,13 @@ describe('one service', () => {
     });
   });
 
+  it('says how its car is drawn', async () => {
+    const painted = await buildCar(api, owner, { body: 'estate', paint: 'dark blue' });
+    const { _id } = await buildService(owner, painted);
+    const { onCar } = (await owner.get(`/api/service/${_id}`).expect(200)).body;
+    expect(onCar).toMatchObject({ body: 'estate', paint: 'dark blue' });
+  });
+
   it('is in the list across all of the caller’s cars, most recently done first', async () => {
     owner = await signUp(api);
     car = await buildCar(api, owner);

@@ -1,7 +1,10 @@
 import type { Due } from '@glovebox/shared/due';
 import { dueInWords } from '@glovebox/shared/dueWords';
 import { inKilometres } from '@glovebox/shared/kilometres';
-import { isEnteredLater } from '@glovebox/shared/publicRecord';
+import { isEnteredLater } from '@glovebox/shared/enteredLater';
+import { ledgerLines, type Dated } from '@glovebox/shared/ledgerLines';
+import { familyOf } from '@glovebox/shared/serviceFamily';
+import { stampTilt } from '@glovebox/shared/stampTilt';
 import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
@@ -24,17 +27,21 @@ const BATCH = 200;
 const marksOf = ({ type, verifiedByWorkshop, implausible, dispute, ...service }: Service): Mark[] => [
   ...(serviceTitle({ type, ...service }) === type ? [] : [{ text: type, tone: 'neutral' as const }]),
   ...(verifiedByWorkshop ? [{ text: 'Verified by a workshop', tone: 'success' as const }] : []),
-  ...(isEnteredLater(service.doneAt, service.createdAt)
-    ? [{ text: 'Entered later', tone: 'neutral' as const }]
-    : []),
+  ...(isEnteredLater(service) ? [{ text: 'Entered later', tone: 'neutral' as const }] : []),
   ...(implausible ? [{ text: 'Implausible reading', tone: 'danger' as const }] : []),
   ...(dispute ? [{ text: 'Disputed by the owner', tone: 'caution' as const }] : []),
 ];
 
-const toEntry = (service: Service): Entry => {
+const recordedBy = ({ verifiedByWorkshop, doneBy }: Service, withNames: boolean) =>
+  verifiedByWorkshop ? (withNames && doneBy?.name) || 'a workshop' : 'the owner';
+
+const toEntry = (service: Service, withNames: boolean): Entry => {
   const description = descriptionBelowTitle(service);
   return {
     title: serviceTitle(service),
+    family: familyOf(service.type),
+    tilt: stampTilt(service._id),
+    verified: service.verifiedByWorkshop,
     day: dayInWords(service.doneAt),
     mileage: inKilometres(service.mileage),
     implausible: service.implausible,
@@ -42,7 +49,7 @@ const toEntry = (service: Service): Entry => {
     ...(description !== undefined && { description }),
     parts: service.parts,
     ...(service.nextMileage !== undefined && { next: `Next at ${inKilometres(service.nextMileage)}` }),
-    recordedBy: `Recorded by ${service.doneBy?.name ?? (service.verifiedByWorkshop ? 'a workshop' : 'the owner')}`,
+    recordedBy: `Recorded by ${recordedBy(service, withNames)}`,
     ...(service.dispute && {
       dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
     }),
@@ -54,19 +61,28 @@ const lengthOf = ({ description = '', parts, dispute }: Service) =>
     .map((text) => text.length + LINE * (text.split(/[\n\r\u2028\u2029]/).length - 1))
     .reduce((sum, length) => sum + length, 0);
 
+/** With what stands above the first entry of each year, and between entries that are far apart. */
+const inLedger = (entries: readonly (Dated & { entry: Entry })[], isWhole: boolean): Entry[] =>
+  ledgerLines(entries, isWhole ? 'whole' : 'begun').map(({ entry: { entry }, year, gap }) => ({
+    ...entry,
+    ...(year && { year }),
+    ...(gap !== undefined && { gap }),
+  }));
+
 /** A car's services, newest first, up to the limits of a book. */
-export const servicesForBook = async (car: LoadedCar): Promise<Entry[]> => {
-  const entries: Entry[] = [];
+export const servicesForBook = async (car: LoadedCar, withNames: boolean): Promise<Entry[]> => {
+  const entries: (Dated & { entry: Entry })[] = [];
   let characters = 0;
   let cursor: string | undefined;
   for (;;) {
     const { page, nextCursor } = await listServices([{ onCar: car._id }], { limit: BATCH, cursor });
     for (const service of page.map((one) => toService(withNextThatCounts(one, car)))) {
       characters += lengthOf(service);
-      if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS) return entries;
-      entries.push(toEntry(service));
+      if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS) return inLedger(entries, false);
+      const { doneAt: day, mileage, implausible } = service;
+      entries.push({ day, mileage, implausible, entry: toEntry(service, withNames) });
     }
-    if (nextCursor === null) return entries;
+    if (nextCursor === null) return inLedger(entries, true);
     cursor = nextCursor;
   }
 };

@@ -1,3 +1,4 @@
+import { bookQuerySchema } from '@glovebox/shared/serviceBook';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { AppError } from '../../platform/errors/appError.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
@@ -18,18 +19,19 @@ export const bookRoutes = [
   route('GET /car/:id/book', {
     for: 'signedIn',
     limit: 'book',
-    then: 'owner, workshops with access',
+    then: 'owner, workshops with access; with names the owner only',
     params: { id: 'The `_id` of a car.' },
     summary: "Get a car's service book",
     description:
-      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000, with who recorded them. It names no owner and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
+      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000. It names no owner, workshops only if asked, and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
+    query: bookQuerySchema,
     answers: { 200: null },
-    fails: ['NOT_AVAILABLE'],
-    handle: async ({ user, params, config, log, req, res }) => {
+    fails: ['NOT_AVAILABLE', 'FORBIDDEN'],
+    handle: async ({ user, params, query, config, log, req, res }) => {
       const { pdfExport, publicUrl } = asOpened(config, req);
       if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
       const { pdf, fileName } = await shareOfPerson(user._id.toHexString(), async () => {
-        const made = await bookOf(user, params.id, publicUrl, log);
+        const made = await bookOf(user, params.id, query.names, publicUrl, log);
         return { pdf: await printOnThread(made.book), fileName: made.fileName };
       });
       res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);

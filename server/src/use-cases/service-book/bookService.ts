@@ -1,5 +1,8 @@
+import type { Due } from '@glovebox/shared/due';
+import { lookOf } from '@glovebox/shared/carLooks';
 import { inKilometres } from '@glovebox/shared/kilometres';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { monthInWords } from '@glovebox/shared/monthInWords';
 import { gapInWords } from '@glovebox/shared/gapWords';
 import type { PublicRecord } from '@glovebox/shared/publicRecord';
 import type { Logger } from 'pino';
@@ -12,17 +15,11 @@ import { toPublicRecord } from '../../modules/service-records/publicRecord.ts';
 import { readingsOf, type StoredReading } from '../../modules/service-records/serviceReadings.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
+import { COLOUR } from '../draw-panel/colours.ts';
 import { logoOf } from './bookLogo.ts';
 import { resolvedForBook, servicesForBook, toDueNotice, toNotice } from './bookHistory.ts';
-import {
-  codeInGroups,
-  dayInWords,
-  fileNameOf,
-  odometerMark,
-  monthInWords,
-  vinInGroups,
-} from './bookWords.ts';
-import type { Book, Cover } from './print/book.ts';
+import { codeInGroups, dayInWords, fileNameOf, odometerMark, vinInGroups } from './bookWords.ts';
+import type { Book, Cover, Gauge } from './print/book.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
 const UNKNOWN = '–';
@@ -55,6 +52,29 @@ const factsOf = (
 const verifiedBy = ({ workshops }: PublicRecord) =>
   workshops > 1 ? `Verified by ${workshops} workshops` : 'Verified by a workshop';
 
+const GAUGE_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR.accent } as const;
+
+const nextService = (due: Due | undefined): Gauge => {
+  const label = 'Next service';
+  if (!due) return { label, value: '–', note: 'No service says when', part: 0, colour: COLOUR.accent };
+  const { title, state, kmLeft, dueKm, doneKm } = due;
+  return {
+    label,
+    value: kmLeft < 0 ? `${inKilometres(-kmLeft)} over` : inKilometres(kmLeft),
+    note: title,
+    part: 1 - kmLeft / Math.max(dueKm - doneKm, 1),
+    colour: GAUGE_COLOURS[state],
+  };
+};
+
+const stamped = ({ services, verified }: PublicRecord): Gauge => ({
+  label: 'Stamped',
+  value: services === 0 ? '–' : `${numbers.format(verified)} of ${numbers.format(services)}`,
+  note: services === 0 ? 'No services yet' : 'by workshops',
+  part: services === 0 ? 0 : verified / services,
+  colour: COLOUR.accent,
+});
+
 const leftOutOf = (all: number, printed: number) =>
   all > printed
     ? `The newest ${numbers.format(printed)} of ${numbers.format(all)} services are printed; Glovebox has all of them.`
@@ -63,20 +83,22 @@ const leftOutOf = (all: number, printed: number) =>
 /**
  * A car's service book: the car and its history, for whoever it is passed on to. It contains neither the owner's
  * name nor the note nor fuel: those are private, and a book outlives its owner.
+ * @param withNames of workshops, which the public page does not name
  * @param publicUrl the product's public host
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; FORBIDDEN for names where the caller may not print them
  */
 export const bookOf = async (
   user: SessionUser,
   id: string,
+  withNames: boolean,
   publicUrl: string,
   log: Logger,
 ): Promise<{ book: Book; fileName: string }> => {
-  const car = await loadCar(user, id, 'see');
+  const car = await loadCar(user, id, withNames ? 'printNames' : 'see');
   const [[vehicle], readings, services, open, resolved] = await Promise.all([
     vehiclesOf([car]),
     readingsOf(car._id),
-    servicesForBook(car),
+    servicesForBook(car, withNames),
     openWarnings([car._id]),
     resolvedForBook(car._id),
   ]);
@@ -96,6 +118,16 @@ export const bookOf = async (
       subtitle: `${vehicle.engine.name} · ${car.productionYear}`,
       logo: await logoOf(vehicle.make.imgUrl, log),
       odometer: odometerMark(car),
+      panel: {
+        ...lookOf({ body: car.body ?? undefined, paint: car.paint ?? undefined, model: vehicle.model }),
+        mileage: car.mileage,
+        curve: {
+          readings: record.readings,
+          today: { day: now.slice(0, 10), km: car.mileage },
+          hasNext: dueOn(car).length > 0,
+        },
+        gauges: [nextService(dueOn(car).at(0)), stamped(record)],
+      },
       stats: [
         { value: inKilometres(car.mileage), label: 'Last recorded mileage' },
         { value: numbers.format(record.services), label: 'Services' },

@@ -11,10 +11,6 @@ export const dayInWords = (at: string) =>
     year: 'numeric',
   });
 
-/** A month, YYYY-MM, in words: 'Nov 2026'. */
-export const monthInWords = (month: string) =>
-  new Date(`${month}-01`).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
-
 export const odometerMark = (judged: Parameters<typeof mileageVerdict>[0]): Mark => {
   const { text, isConfirmed } = mileageVerdict(judged);
   return { text, tone: isConfirmed ? 'success' : 'neutral' };

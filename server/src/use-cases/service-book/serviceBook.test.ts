@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
@@ -23,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const bookFor = async (person: Person, { _id }: Pick<Car, '_id'>) => {
-  const answer = await person.get(`/api/car/${_id}/book`).expect(200);
+const bookFor = async (person: Person, { _id }: Pick<Car, '_id'>, query = '') => {
+  const answer = await person.get(`/api/car/${_id}/book${query}`).expect(200);
   return { answer, pages: pagesOf(answer.body as Buffer) };
 };
 
 const textOf = (pages: string[][]) => pages.flat().join('\n');
 
 describe('the service book of a car', () => {
-  it('contains the car, its services with who recorded them, its warnings and page numbers', async () => {
+  it('contains the car, its services by year with who recorded them, its warnings and page numbers', async () => {
     const verified = await buildService(workshop, car, {
       type: 'Brake Service',
       mileage: 121_000,
@@ -54,7 +55,7 @@ describe('the service book of a car', () => {
       .send({ sentence: 'The discs are the old ones' })
       .expect(201);
 
-    const { answer, pages } = await bookFor(owner, car);
+    const { answer, pages } = await bookFor(owner, car, '?names=1');
     const text = textOf(pages);
     expect(pages[0]).toEqual(
       expect.arrayContaining([
@@ -80,6 +81,9 @@ describe('the service book of a car', () => {
       'Resolved warnings',
       'Bulb',
       'One reading contradicts the others: the cross beside the line.',
+      'Stamped\n1 of 3\nby workshops',
+      '2024\n1 service\n',
+      '2023\n2 services\n',
     ]) {
       expect(text).toContain(expected);
     }
@@ -94,6 +98,28 @@ describe('the service book of a car', () => {
     const file = (answer.body as Buffer).toString('latin1');
     expect(file).toContain('/Lang (en-US)');
     expect(file).toContain('/Marked true');
+    expect(file).toMatch(/\/Stamp \d+ 0 R/);
+  });
+
+  it('names workshops for the owner alone, and only if asked', async () => {
+    const theirs = await buildCar(api, owner);
+    await giveAccess(owner, workshop, theirs);
+    await buildService(workshop, theirs, { nextMileage: 150_000 });
+    const path = `/api/car/${theirs._id}/book`;
+    for (const [person, query] of [
+      [owner, ''],
+      [owner, '?names=0'],
+      [workshop, ''],
+    ] as const) {
+      const text = textOf((await bookFor(person, theirs, query)).pages);
+      expect(text).toContain('Recorded by a workshop · Next at 150,000 km');
+      expect(text).not.toContain('Brandt');
+    }
+    expect(textOf((await bookFor(owner, theirs, '?names=1')).pages)).toContain('Recorded by Garage Brandt');
+    const { body } = await workshop.get(`${path}?names=1`).expect(403);
+    expect(body).toMatchObject({ error: 'Only the owner of the car may do that.' });
+    await (await signUp(api)).get(`${path}?names=1`).expect(404);
+    await owner.get(`${path}?names=perhaps`).expect(400);
   });
 
   it('contains neither the owner’s name nor note nor fuel, whoever requests it', async () => {
@@ -105,6 +131,27 @@ describe('the service book of a car', () => {
         expect(text).not.toContain(hidden);
       }
     }
+  });
+
+  it('says what is due, how soon, and calls services of type Other by their words', async () => {
+    const other = await buildCar(api, owner, { mileage: 120_000 });
+    const done = (type: ServiceType, mileage: number, nextMileage: number, description?: string) =>
+      buildService(owner, other, { type, mileage, nextMileage, doneAt: '2026-01-01', description });
+    await done('Oil Change Service', 110_000, 119_000);
+    await done('Brake Service', 111_000, 120_500);
+    await done('Other', 112_000, 150_000, 'Timing belt kit');
+    const lines = (await bookFor(owner, other)).pages.flat();
+    const due = lines.slice(lines.indexOf('Due'));
+    for (const [title, state, when] of [
+      ['Oil Change Service', 'Overdue', 'At 119,000 km. Overdue by 1,000 km'],
+      ['Brake Service', 'Soon', 'At 120,500 km. Soon: 500 km left'],
+      ['Timing belt kit', 'Later', 'At 150,000 km. 30,000 km left'],
+    ] as const) {
+      const at = due.indexOf(when);
+      expect(at, when).toBeGreaterThan(0);
+      expect(due.slice(Math.max(at - 3, 0), at)).toEqual(expect.arrayContaining([title, state]));
+    }
+    expect(due.slice(due.indexOf('Services'))).toEqual(expect.arrayContaining(['Timing belt kit', 'Other']));
   });
 
   it('says so if nothing was recorded', async () => {

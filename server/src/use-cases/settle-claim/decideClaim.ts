@@ -44,8 +44,8 @@ export const decideClaim = async (
   const claim = await findClaim(id);
   const { claimant } = claim;
   const isGranted = decision === 'grant';
-  const { closed, owner } = await withCarTransactionUnchecked(admin, claim.car, async (session, car) => {
-    const done = await closeClaim(session, claim, {
+  return withCarTransactionUnchecked(admin, claim.car, async (session, car) => {
+    const closed = await closeClaim(session, claim, {
       state: isGranted ? 'granted' : 'rejected',
       reason,
       decidedBy: admin._id,
@@ -59,9 +59,9 @@ export const decideClaim = async (
       subject: `car ${car._id.toHexString()}`,
       details: `${became}: ${reason}`,
     });
-    return { closed: done, owner: car.owner };
+    // before the commit: what is decided must not be answered as a failure
+    const [shown] = await toQueuedClaims([closed], session);
+    if (!shown) throw new Error('the claim has no view');
+    return { claim: shown, ownerBefore: car.owner, claimant };
   });
-  const [shown] = await toQueuedClaims([closed]);
-  if (!shown) throw new Error('the claim has no view');
-  return { claim: shown, ownerBefore: owner, claimant };
 };

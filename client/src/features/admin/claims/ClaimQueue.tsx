@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { loadNextPage } from '../../../lib/lists/loadNextPage.ts';
 import { useFocusKept } from '../../../lib/useFocusKept.ts';
 import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { EmptyRows } from '../../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
@@ -12,8 +13,8 @@ import { useGetClaimQueueInfiniteQuery, type ClaimState } from './claimQueueApi.
 import { ClaimEntry } from './ClaimEntry.tsx';
 
 const STATES: readonly { value: ClaimState; label: string; none: string }[] = [
-  { value: 'open', label: 'Wait for a decision', none: 'No claim waits for a decision.' },
-  { value: 'decided', label: 'Over', none: 'No claim is over yet.' },
+  { value: 'open', label: 'Open', none: 'No open claims.' },
+  { value: 'decided', label: 'Closed', none: 'No closed claims yet.' },
 ];
 
 /** The claims of cars, with what both sides say, as the URL says which. */
@@ -53,7 +54,7 @@ export const ClaimQueue = () => {
         </>
       ) : claims ? (
         <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon="shield" text={STATES.find(({ value }) => value === state)?.none ?? ''} />
+          <EmptyState thing={<EmptyRows />} text={STATES.find(({ value }) => value === state)?.none ?? ''} />
         </div>
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

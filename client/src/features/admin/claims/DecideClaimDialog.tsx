@@ -27,7 +27,7 @@ const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['de
   return (
     `${to} becomes the owner of ${vin}, with its services, warnings and history. ` +
     (owner ? `${nameOf(owner, 'Its owner')} loses it. ` : '') +
-    'Workshops’ access, its note, its public code and all pending transfers end.'
+    'Workshops’ access, its note, nickname and plate, its public code and all pending transfers end.'
   );
 };
 
@@ -51,7 +51,7 @@ export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
       onClose={onClose}
       of={answer}
     >
-      <ReasonField hint="Both sides are told it by mail." />
+      <ReasonField hint="Both sides get it by email." />
     </FormDialog>
   );
 };

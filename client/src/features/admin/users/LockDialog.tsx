@@ -25,11 +25,11 @@ export const LockDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
   });
   return (
     <FormDialog
-      title={locks ? 'Lock Account' : 'Unlock Account'}
+      title={locks ? 'Lock account' : 'Unlock account'}
       description={
         locks
-          ? `${user.name} is logged out everywhere and cannot log in until the account is unlocked. Transfers that they sent are withdrawn; their cars and public pages stay. They are told by mail.`
-          : `${user.name} can log in again, and is told so by mail.`
+          ? `${user.name} is logged out everywhere and cannot log in until the account is unlocked. Transfers that they sent are withdrawn; their cars and public pages stay. They are told by email.`
+          : `${user.name} can log in again, and is told so by email.`
       }
       submitLabel={locks ? 'Lock account' : 'Unlock account'}
       onClose={onClose}

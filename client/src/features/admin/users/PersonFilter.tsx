@@ -12,7 +12,6 @@ interface Props {
   /** The account's id; undefined for everybody. */
   value: string | undefined;
   onChange: (id: string | null) => void;
-  className?: string;
 }
 
 // people may have the same name
@@ -23,7 +22,7 @@ const toOption = ({ id, name, email }: AdminUser): SelectOption => ({
 });
 
 /** Somebody, found by the start of their name or email. */
-export const PersonFilter = ({ label, value, onChange, className }: Props) => {
+export const PersonFilter = ({ label, value, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -47,7 +46,6 @@ export const PersonFilter = ({ label, value, onChange, className }: Props) => {
       loading={typed.trim() !== '' && (isFetching || asked !== typed.trim())}
       emptyText={typed.trim() === '' ? 'Type a name or an email' : 'Nobody found'}
       clearable
-      {...(className !== undefined && { className })}
     />
   );
 };

@@ -29,7 +29,7 @@ export const PlanDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
   });
   return (
     <FormDialog
-      title="Change Plan"
+      title="Change plan"
       description={`Payments that ${user.name} made before no longer change it; a new purchase does.`}
       submitLabel="Change plan"
       onClose={onClose}

@@ -29,7 +29,7 @@ export const RoleDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
   });
   return (
     <FormDialog
-      title="Change Role"
+      title="Change role"
       description={`${user.name} is logged out everywhere, and has the new role from the next log-in on.`}
       submitLabel="Change role"
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { AdminUser } from '@glovebox/shared/admin';
 import type { AuditEntry } from '@glovebox/shared/audit';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { EmptyRows } from '../../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ABOUT_ONE } from '../auditColumns.tsx';
 import { auditPath } from '../paths.ts';
@@ -23,9 +24,9 @@ export const UserAudit = ({ user, entries }: { user: AdminUser; entries: readonl
     }
   >
     {entries.length === 0 ? (
-      <EmptyState text="Nothing was done to this account." />
+      <EmptyState thing={<EmptyRows />} text="Nothing was done to this account." />
     ) : (
-      <div className="-m-4">
+      <div className="-m-card">
         <DataTable
           label="Audit log of the account"
           columns={ABOUT_ONE}

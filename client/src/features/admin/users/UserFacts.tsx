@@ -12,7 +12,7 @@ export const UserFacts = ({ user, cars, services }: AdminUserPage) => (
         { label: 'Signed up', value: formatMoment(user.createdAt) },
         { label: 'Cars', value: cars.toLocaleString('en-US') },
         { label: 'Services on them', value: services.toLocaleString('en-US') },
-        { label: 'Id', value: <span className="font-mono text-xs">{user.id}</span> },
+        { label: 'Id', value: <span className="font-code text-xs">{user.id}</span> },
       ]}
     />
   </Card>

@@ -17,7 +17,7 @@ export const UserRights = (page: AdminUserPage) => {
     void dispatch(openDialog({ name, carId: '', userId: user.id }));
   return (
     <Card title="Rights and access">
-      <ul className="-m-4 divide-y divide-line">
+      <ul className="-m-card divide-y divide-line">
         <Right label="Role" value={roleName(user.role)} text="Changing the role signs this person out.">
           <Button variant="outline" size="small" onClick={open('setRole')}>
             Change role
@@ -31,7 +31,7 @@ export const UserRights = (page: AdminUserPage) => {
         <Right
           label="Sessions"
           value={sessions === 0 ? 'None' : `${sessions.toLocaleString('en-US')} open`}
-          text={sessions === 0 ? 'Not signed in.' : 'Active sessions; they extend with use.'}
+          text={sessions === 0 ? 'Not logged in.' : 'Active sessions; they extend with use.'}
         >
           {sessions > 0 && (
             <Button variant="outline" size="small" onClick={open('endSessions')}>
@@ -75,7 +75,7 @@ interface RightProps {
 }
 
 const Right = ({ label, value, text, children }: RightProps) => (
-  <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+  <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-card py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
     <span className="text-muted max-sm:col-span-2 max-sm:text-xs">{label}</span>
     <div className="min-w-0">
       <p className="font-medium">{value}</p>

@@ -3,7 +3,9 @@ import { modelYear, zeroesForO } from '@glovebox/shared/vin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { CarTextFields } from './CarTextFields.tsx';
+import { LookFields } from './LookFields.tsx';
 import type { NewCarValues } from './newCarForm.ts';
+import { useUsualBody } from './useUsualBody.ts';
 
 interface Props {
   /** It is the car of a workshop's customer. */
@@ -15,6 +17,7 @@ export const CarFactsFields = ({ customer }: Props) => {
   const { control, register, formState } = useFormContext<NewCarValues>();
   const vin = zeroesForO(useWatch({ control, name: 'vin' }));
   const year = modelYear(vin);
+  const usual = useUsualBody({ baseModel: useWatch({ control, name: 'baseModel' }) });
   const { errors } = formState;
 
   return (
@@ -34,6 +37,7 @@ export const CarFactsFields = ({ customer }: Props) => {
           {...register('productionYear')}
         />
       </div>
+      <LookFields usual={usual} />
       <TextField
         label={customer ? 'Name of the customer' : 'Name'}
         optional={!customer}

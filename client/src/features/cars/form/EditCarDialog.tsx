@@ -9,7 +9,9 @@ import { carName } from '../../../lib/carName.ts';
 import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { CarTextFields } from './CarTextFields.tsx';
 import { isRepicked } from './editCarForm.ts';
+import { LookFields } from './LookFields.tsx';
 import { useEditCarForm } from './useEditCarForm.ts';
+import { useUsualBody } from './useUsualBody.ts';
 import { VehicleRow } from '../VehicleRow.tsx';
 
 /** What picks a car from the catalogue is given. */
@@ -37,6 +39,8 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
     () => car.suggestion?.state === 'declined' || isRepicked(edit.untouched, values),
   );
 
+  const pickedBody = useUsualBody(values);
+
   const togglePicking = () => {
     if (picking) edit.choose(vehicleIn(edit.untouched));
     setPicking(!picking);
@@ -45,7 +49,7 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
   return (
     <FormDialog
       wide
-      title="Edit Car"
+      title="Edit car"
       description={carName(car)}
       submitLabel="Save"
       onClose={onClose}
@@ -96,6 +100,7 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
             },
           })}
       </VehicleRow>
+      <LookFields usual={values.model === edit.untouched.model ? car.model.body : pickedBody} />
       <CarTextFields />
     </FormDialog>
   );

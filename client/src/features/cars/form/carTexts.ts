@@ -12,6 +12,8 @@ interface Wording {
 
 /** How the texts of a car that may be missing are asked for, and what they are called where they are shown. */
 export const CAR_TEXTS: Record<CarText, Wording> = {
+  nickname: { label: 'Nickname', hint: 'What you call it. Only you see it.' },
+  plate: { label: 'Number plate', hint: 'Only you see it.' },
   note: { label: 'Note', hint: 'Only you see it.', rows: 4 },
 };
 

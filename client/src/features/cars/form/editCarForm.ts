@@ -12,6 +12,7 @@ import {
 } from '../../../lib/typedVehicle.ts';
 import { wholeOrNull } from '../../../lib/forms/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
+import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
 
 /** All that is written beside the vehicle. */
 type Facts = EachOf<Omit<EditCar, keyof VehicleValues>>;
@@ -21,6 +22,7 @@ const values = vehicleValuesSchema.extend({
   vin: z.string(),
   mileage: z.string(),
   productionYear: z.string(),
+  ...lookValuesSchema.shape,
   ...forCarTexts(() => z.string()),
 } satisfies Facts);
 export type EditCarValues = z.infer<typeof values>;
@@ -31,6 +33,8 @@ export const typedCar = (car: Car): EditCarValues => ({
   vin: car.vin,
   mileage: String(car.mileage),
   productionYear: String(car.productionYear),
+  body: car.body ?? '',
+  paint: car.paint ?? '',
   ...forCarTexts((name) => car[name] ?? ''),
 });
 
@@ -42,6 +46,7 @@ const factsToSend = (typed: EditCarValues) =>
     vin: zeroesForO(typed.vin),
     mileage: wholeOrNull(typed.mileage),
     productionYear: wholeOrNull(typed.productionYear),
+    ...lookToSend(typed),
     ...forCarTexts((name) => typed[name].trim()),
   }) satisfies Facts;
 
@@ -56,6 +61,7 @@ export const editCarForm = defineForm({
   empty: () => ({
     ...NO_VEHICLE,
     ...{ vin: '', mileage: '', productionYear: '' },
+    ...NO_LOOK,
     ...forCarTexts(() => ''),
   }),
   toSend: (typed, before) => ({

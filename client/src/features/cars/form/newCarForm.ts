@@ -13,6 +13,7 @@ import {
 } from '../../../lib/typedVehicle.ts';
 import { parseWhole } from '../../../lib/forms/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
+import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
 
 // reported together with the other fields, which the schema of both would not do
 const askedForCustomers = newCarSchema.safeExtend({
@@ -30,11 +31,13 @@ const carForm = (customer: boolean) =>
       mileage: z.string(),
       productionYear: z.string(),
       name: z.string(),
+      ...lookValuesSchema.shape,
       ...forCarTexts(() => z.string()),
     } satisfies Facts),
     empty: () => ({
       ...NO_VEHICLE,
       ...{ vin: '', mileage: '', productionYear: '', name: '' },
+      ...NO_LOOK,
       ...forCarTexts(() => ''),
     }),
     toSend: (typed) => {
@@ -44,6 +47,7 @@ const carForm = (customer: boolean) =>
         mileage: parseWhole(typed.mileage),
         productionYear: parseWhole(typed.productionYear),
         name: typed.name.trim() || undefined,
+        ...lookToSend(typed),
         ...forCarTexts((name) => typed[name].trim() || undefined),
       } satisfies Facts;
       return { ...vehicleToSend(typed), ...(customer && { customer }), ...facts };

@@ -31,9 +31,9 @@ export const DeleteEntryDialog = ({ level, id, what, name, onClose }: Props) => 
 
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
+      title={`Remove ${name}?`}
       text={`Takes ${what} out of the catalogue. That is possible only while nothing uses it, and can be undone in the history.`}
-      action="Delete"
+      action="Remove"
       busy={isLoading}
       refusal={refusal}
       onConfirm={() => void remove()}

@@ -27,7 +27,7 @@ export const EngineFields = ({ sae }: { sae: boolean }) => {
           errors={{ kw: errors.kw?.message, hp: errors.hp?.message }}
         />
         <NumberField
-          label="cc"
+          label="ccm"
           optional
           hint="cm³; 0 without a combustion engine."
           error={errors.cc?.message}

@@ -20,22 +20,32 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-const BOX = 'size-4 shrink-0 accent-accent pointer-coarse:size-5';
+/** Heads the column of the boxes. Without `VerifySelection` around the table there is none. */
+export const SelectHead = () =>
+  use(SelectionContext) && (
+    <th scope="col" className="w-8 pl-3">
+      <span className="sr-only">Select</span>
+    </th>
+  );
 
-/** In the row of an entry that nobody has verified: selects it. Needs `VerifySelection` around the rows. */
+/** The first cell of a row, below the box that selects all: selects an entry that nobody has verified. */
 export const SelectEntry = ({ entry }: { entry: Entry }) => {
   const selection = use(SelectionContext);
-  if (!selection || entry.verified) return null;
+  if (!selection) return null;
   return (
-    <input
-      type="checkbox"
-      data-select-entry
-      className={`${BOX} mr-2 align-middle`}
-      aria-label={`Select ${entry.name}`}
-      aria-keyshortcuts="j k v"
-      checked={selection.selected.has(entry._id)}
-      onChange={() => selection.toggle(entry._id)}
-    />
+    <td className="pl-3">
+      {!entry.verified && (
+        <input
+          type="checkbox"
+          data-select-entry
+          className="tick-box"
+          aria-label={`Select ${entry.name}`}
+          aria-keyshortcuts="j k v"
+          checked={selection.selected.has(entry._id)}
+          onChange={() => selection.toggle(entry._id)}
+        />
+      )}
+    </td>
   );
 };
 
@@ -120,7 +130,7 @@ export const VerifySelection = ({ level, entries, children }: Props) => {
             <input
               id={id}
               type="checkbox"
-              className={BOX}
+              className="tick-box"
               checked={chosen.length === open.length}
               ref={(box) => {
                 all.current = box;

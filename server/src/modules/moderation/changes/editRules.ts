@@ -148,7 +148,7 @@ export const requireUnused = async (session: ClientSession, edits: Edit[]): Prom
       using.push(...counted(count, noun));
     }
     if (using.length === 0) continue;
-    throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only what nothing uses can be deleted.`);
+    throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only what nothing uses can be removed.`);
   }
 };
 

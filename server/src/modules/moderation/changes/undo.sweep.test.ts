@@ -169,7 +169,7 @@ describe('undoing', () => {
   it('of an addition is refused while something depends on it, and removes it afterwards', async () => {
     const added = await latestOf(vehicle.model);
     const { body } = await undo(added._id).expect(409);
-    expect(body.error).toBe('Used by 1 engine; only what nothing uses can be deleted.');
+    expect(body.error).toBe('Used by 1 engine; only what nothing uses can be removed.');
     const car = await carWith(vehicle.engine);
     const engineAdded = await latestOf(vehicle.engine);
     expect((await undo(engineAdded._id).expect(409)).body.error).toMatch(/^Used by 1 car;/);

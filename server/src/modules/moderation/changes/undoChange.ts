@@ -22,7 +22,7 @@ const refuseFor = async (session: ClientSession, edit: Edit, isThere: boolean): 
     .lean();
   const change = latest && (await findChange(latest.change, session));
   const whileThere = edit.after ? 'was changed again since' : 'is in the catalogue again';
-  const what = isThere ? whileThere : 'was deleted since';
+  const what = isThere ? whileThere : 'was removed since';
   throw conflict(
     change
       ? `“${name}” ${what} (${change.details}). Undo that first.`

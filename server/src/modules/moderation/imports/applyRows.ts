@@ -11,10 +11,7 @@ const BATCH = 500;
 
 /** The catalogue has changed since the dry run. */
 export const staleImport = () =>
-  new AppError(
-    'CONFLICT',
-    'The catalogue has changed since this file was checked. Choose the file again to check it anew.',
-  );
+  new AppError('CONFLICT', 'The catalogue has changed since this file was checked. Choose the file again.');
 
 /**
  * The combined edits of all rows: an entry that several rows add or change is edited once.
@@ -35,7 +32,7 @@ const editsOf = async ({ _id, counts }: ImportDoc): Promise<Edit[]> => {
     }
   }
   if (left > 0) {
-    throw new AppError('CONFLICT', 'Rows of this file are no longer kept. Choose it again to check it anew.');
+    throw new AppError('CONFLICT', 'Rows of this file are no longer kept. Choose it again.');
   }
   return [...edits.values()];
 };

@@ -284,7 +284,7 @@ describe('applying', () => {
     const before = await catalogue();
     expect(await applyImport(moderator, imported)).toMatchObject({
       state: 'ready',
-      problem: 'Rows of this file are no longer kept. Choose it again to check it anew.',
+      problem: 'Rows of this file are no longer kept. Choose it again.',
     });
     expect(await catalogue()).toBe(before);
   });

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { Call } from './call.ts';
 import { fieldsOf, fieldTable } from './fieldTable.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html/html.ts';
 import { markdown } from './markdown.ts';
 import { operationSection } from './operationSection.ts';
 import { isReference, wordsOf, type Schema } from './schemaWords.ts';

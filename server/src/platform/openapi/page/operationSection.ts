@@ -2,7 +2,7 @@ import type { oas31 } from 'zod-openapi';
 import type { Call } from './call.ts';
 import { curlOf } from './curl.ts';
 import { fieldsOf, fieldTable } from './fieldTable.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html/html.ts';
 import { markdown, markdownLine } from './markdown.ts';
 import { isReference, nameOf, wordsOf, type Schema } from './schemaWords.ts';
 

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html/html.ts';
 
 export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 

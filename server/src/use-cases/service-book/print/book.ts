@@ -1,3 +1,7 @@
+import type { Body, Paint } from '@glovebox/shared/carLooks';
+import type { ServiceFamily } from '@glovebox/shared/serviceFamily';
+import type { Curve } from '../../draw-panel/curvePicture.ts';
+
 /** The severity of a mark, which determines its colour. */
 export type Tone = 'neutral' | 'danger' | 'caution' | 'success';
 
@@ -9,6 +13,16 @@ export interface Mark {
 /** A make's logo: one SVG path on a 24 by 24 grid, or a PNG. */
 export type Logo = { shape: string } | { png: Uint8Array };
 
+/** A ring of the instrument panel, and what it says. */
+export interface Gauge {
+  label: string;
+  value: string;
+  note: string;
+  /** 0 to 1. */
+  part: number;
+  colour: string;
+}
+
 export interface Cover {
   make: string;
   model: string;
@@ -17,6 +31,8 @@ export interface Cover {
   /** Null to print the make's initials instead. */
   logo: Logo | null;
   odometer: Mark;
+  /** What is drawn of the instrument panel; the figures stand below it as text. */
+  panel: { body: Body; paint: Paint; mileage: number; curve: Curve; gauges: Gauge[] };
   /** Key numbers, each with a label. */
   stats: { value: string; label: string }[];
   facts: { label: string; value: string }[];
@@ -42,6 +58,15 @@ export interface Notice {
 
 export interface Entry {
   title: string;
+  family: ServiceFamily;
+  /** Above the first entry of a year. */
+  year?: { name: string; sum: string | undefined };
+  /** The long time or way without an entry before the one above this. */
+  gap?: string | undefined;
+  /** Of its stamp, in degrees. */
+  tilt: number;
+  /** By a workshop: it is stamped. */
+  verified: boolean;
   day: string;
   mileage: string;
   implausible: boolean;

@@ -1,8 +1,17 @@
-import type { Book, Cover, Logo } from './book.ts';
+import type { Book, Cover, Gauge, Logo } from './book.ts';
+import { drawShapes } from '../../../platform/drawing/pdf.ts';
+import { placed } from '../../../platform/drawing/shapes.ts';
+import { brandMark } from '../../draw-panel/brandMark.ts';
+import { CAR, carLeft, carPicture } from '../../draw-panel/carPicture.ts';
+import { curvePicture } from '../../draw-panel/curvePicture.ts';
+import { RING_REACH, ringPicture } from '../../draw-panel/ringPicture.ts';
+import { odometerPicture } from '../../draw-panel/odometerPicture.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 
-const LOGO = 60;
+const LOGO = 48;
 const QR = 104;
+/** Between the key numbers. */
+const STATS_GAP = 16;
 const CARD = { top: 592, height: QR + 36, padding: 18 };
 
 const initials = (name: string) =>
@@ -15,23 +24,9 @@ const initials = (name: string) =>
 
 const brand = (sheet: Sheet) => {
   const { document } = sheet;
-  sheet.ornament(() => {
-    document
-      .save()
-      .translate(LEFT, 56)
-      .scale(18 / 32);
-    document.roundedRect(0, 0, 32, 32, 8).fill(COLOUR.accent);
-    document
-      .path(
-        'M6 13.5C6 11.6 7.6 10 9.5 10h13c1.9 0 3.5 1.6 3.5 3.5V16H6zM6 18.5h20V20c0 1.7-1.3 3-3 3H9c-1.7 0-3-1.3-3-3z',
-      )
-      .fill('#ffffff');
-    document
-      .roundedRect(13, 14.5, 6, 5.5, 1.5)
-      .lineWidth(1.5)
-      .fillAndStroke('#ffffff', COLOUR.accent)
-      .restore();
-  });
+  sheet.ornament(() =>
+    drawShapes(document, placed(brandMark(COLOUR.accent), { x: LEFT, y: 56, scale: 18 / 32 })),
+  );
   sheet.tag('P', () => {
     sheet.put('Glovebox', LEFT + 26, 58, { size: 11, weight: 'bold' });
     const style = { size: 9, colour: COLOUR.muted };
@@ -70,29 +65,114 @@ const sign = (sheet: Sheet, { make, logo }: Cover, y: number) => {
     }
     const style = { size: 20, weight: 'bold' } as const;
     const text = initials(make);
-    sheet.put(text, LEFT + (LOGO - sheet.widthOf(text, style)) / 2, y + 18, style);
+    sheet.put(text, LEFT + (LOGO - sheet.widthOf(text, style)) / 2, y + 12, style);
   });
 };
 
+/** Beside the logo. */
+const NAME = { x: LEFT + LOGO + 16, room: WIDTH - LOGO - 16 };
+const NAME_SIZES = [24, 17, 12];
+const MOST_NAME_LINES = 2;
+
 const name = (sheet: Sheet, { make, model, subtitle }: Cover) => {
-  sheet.tag('H1', () =>
-    sheet.flow(`${make} ${model}`, LEFT, WIDTH, { size: 28, weight: 'bold', height: 35, spacing: -0.4 }),
+  const text = `${make} ${model}`;
+  const style = (size: number) =>
+    ({ size, weight: 'title', height: size * 1.2, spacing: -0.015 * size }) as const;
+  const fits = (size: number) => sheet.fit(text, NAME.room, style(size)).length <= MOST_NAME_LINES;
+  const size = NAME_SIZES.find(fits) ?? 12;
+  sheet.tag('H1', () => sheet.flow(text, NAME.x, NAME.room, style(size)));
+  sheet.y += 2;
+  sheet.tag('P', () =>
+    sheet.flow(subtitle, NAME.x, NAME.room, { size: 11, colour: COLOUR.muted, height: 16 }),
   );
-  sheet.tag('P', () => sheet.flow(subtitle, LEFT, WIDTH, { size: 12, colour: COLOUR.muted, height: 18 }));
 };
 
+/** The panel's columns begin at these parts of its width: the car, the mileage, the gauges. */
+const PANEL = { height: 132, padding: 16, mileage: 0.34, gauges: 0.72 };
+const RING = 36;
+
+const printGauge = (sheet: Sheet, { label, value, note, part, colour }: Gauge, x: number, y: number) => {
+  sheet.ornament(() =>
+    drawShapes(
+      sheet.document,
+      placed(ringPicture(part, colour), { x: x + RING / 2, y: y + 20, scale: RING / 2 / RING_REACH }),
+    ),
+  );
+  const left = x + RING + 9;
+  const room = LEFT + WIDTH - left - 6;
+  const small = { size: 7.5, colour: COLOUR.muted } as const;
+  const style = { size: 11, weight: 'bold' } as const;
+  const size = Math.min(style.size, (style.size * room) / sheet.widthOf(value, style));
+  sheet.tag('P', () => {
+    sheet.putShort(label, left, y + 1, room, small);
+    sheet.put(value, left, y + 12 + (style.size - size) / 2, { ...style, size });
+    sheet.putShort(note, left, y + 27, room, small);
+  });
+};
+
+/** The instrument panel: the car, its odometer above its mileage over time, and its gauges. */
+const panel = (sheet: Sheet, { panel: { body, paint, mileage, curve, gauges } }: Cover) => {
+  const { document, y } = sheet;
+  const { height, padding } = PANEL;
+  const middle = LEFT + WIDTH * PANEL.mileage;
+  const right = LEFT + WIDTH * PANEL.gauges;
+  const car = Math.min(
+    (middle - LEFT - 2 * padding) / (CAR.width - 2 * carLeft(body)),
+    (height - 2 * padding) / CAR.height,
+  );
+  const odometer = odometerPicture(mileage);
+  const room = right - middle - 2 * padding;
+  const scale = Math.min(0.42, room / odometer.width);
+  const top = y + padding + odometer.height * scale + 8;
+  const curveScale = 0.5;
+  sheet.ornament(() => {
+    document.roundedRect(LEFT, y, WIDTH, height, 10).lineWidth(0.75).fillAndStroke('#fffefb', COLOUR.line);
+    document
+      .moveTo(middle, y)
+      .lineTo(middle, y + height)
+      .moveTo(right, y)
+      .lineTo(right, y + height)
+      .lineWidth(0.75)
+      .strokeColor(COLOUR.line)
+      .stroke();
+    drawShapes(document, [
+      ...placed(carPicture(body, paint), {
+        x: LEFT + (middle - LEFT) / 2 - (CAR.width / 2) * car,
+        y: y + (height - CAR.height * car) / 2,
+        scale: car,
+      }),
+      ...placed(odometer.shapes, { x: middle + padding, y: y + padding, scale }),
+      ...placed(
+        curvePicture(curve, { width: room / curveScale, height: (y + height - 10 - top) / curveScale }),
+        { x: middle + padding, y: top, scale: curveScale },
+      ),
+    ]);
+  });
+  for (const [index, gauge] of gauges.entries()) printGauge(sheet, gauge, right + 12, y + 18 + index * 56);
+  sheet.y = y + height;
+};
+
+/** The key numbers in equal columns; as large as the widest of them allows, all alike. */
 const printStats = (sheet: Sheet, { stats, odometer }: Cover) => {
-  const column = WIDTH / stats.length;
+  const column = (WIDTH + STATS_GAP) / stats.length;
+  const room = column - STATS_GAP;
+  const style = { size: 18, weight: 'bold' } as const;
+  const widest = Math.max(...stats.map(({ value }) => sheet.widthOf(value, style)));
+  const size = Math.min(style.size, (style.size * room) / widest);
   const { y } = sheet;
+  let bottom = y;
   for (const [index, { value, label }] of stats.entries()) {
     const x = LEFT + index * column;
     sheet.tag('P', () => {
-      sheet.put(value, x, y, { size: 18, weight: 'bold' });
-      sheet.put(label, x, y + 25, { size: 8.5, colour: COLOUR.muted });
+      // on one baseline, whatever the size
+      sheet.put(value, x, y + style.size - size, { ...style, size });
+      sheet.y = y + 25;
+      sheet.flow(label, x, room, { size: 8.5, colour: COLOUR.muted });
     });
+    bottom = Math.max(bottom, sheet.y);
   }
-  sheet.tag('P', () => sheet.badge(odometer, LEFT, y + 42));
-  sheet.y = y + 72;
+  sheet.tag('P', () => sheet.badge(odometer, LEFT, bottom + 5));
+  sheet.y = bottom + 35;
 };
 
 const facts = (sheet: Sheet, { facts: all }: Cover) => {
@@ -170,10 +250,12 @@ const publicPage = (sheet: Sheet, cover: Cover) => {
 /** The first page: the car, and the link to its public page. */
 export const printCover = (sheet: Sheet, { cover, madeOn }: Book) => {
   brand(sheet);
-  sign(sheet, cover, 128);
-  sheet.y = 208;
+  sign(sheet, cover, 104);
+  sheet.y = 106;
   name(sheet, cover);
-  sheet.y = Math.max(sheet.y + 28, 300);
+  sheet.y = Math.max(sheet.y + 16, 174);
+  panel(sheet, cover);
+  sheet.y += 24;
   printStats(sheet, cover);
   facts(sheet, cover);
   vin(sheet, cover);

@@ -1,5 +1,5 @@
 import type { Reading } from './book.ts';
-import { printHeading } from './histories.ts';
+import type { Section } from './sections.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 import { roundStep, timeTicks } from './timeAxis.ts';
 
@@ -82,24 +82,24 @@ const draw = (sheet: Sheet, readings: Reading[]) => {
 };
 
 /** The odometer readings of the services; implausible ones are crosses off the line. */
-export const printMileage = (sheet: Sheet, readings: Reading[]) => {
-  if (readings.length === 0) return;
-  sheet.need(HEIGHT + 90);
-  sheet.group('Sect', () => {
-    printHeading(sheet, 'Mileage');
-    const odd = readings.filter(({ implausible }) => implausible).length;
-    sheet.tag(
-      'Figure',
-      () => draw(sheet, readings),
-      `The mileage at each of ${readings.length} services, which the list of services tells too.`,
-    );
-    sheet.y += HEIGHT + 26;
-    if (odd === 0) return;
-    const sentence =
-      odd === 1
-        ? 'One reading contradicts the others: the cross beside the line.'
-        : `${odd} readings contradict the others: the crosses beside the line.`;
-    sheet.tag('P', () => sheet.flow(sentence, LEFT, WIDTH, LABEL));
-  });
-  sheet.y += 24;
+export const mileageSection = (sheet: Sheet, readings: Reading[]): Section => {
+  const odd = readings.filter(({ implausible }) => implausible).length;
+  const sentence =
+    odd === 1
+      ? 'One reading contradicts the others: the cross beside the line.'
+      : `${odd} readings contradict the others: the crosses beside the line.`;
+  return {
+    title: 'Mileage',
+    figure: {
+      height: HEIGHT + 26,
+      draw: () =>
+        sheet.tag(
+          'Figure',
+          () => draw(sheet, readings),
+          `The mileage at each of ${readings.length} services, which the list of services tells too.`,
+        ),
+    },
+    rows: [],
+    sentence: odd === 0 ? [] : sheet.lines(sentence, LEFT, WIDTH, LABEL),
+  };
 };

@@ -1,9 +1,40 @@
-import type { Book } from './book.ts';
+import type { Book, Notice } from './book.ts';
 import { printCover } from './coverPage.ts';
-import { printNotices, printServices } from './histories.ts';
-import { printMileage } from './mileageChart.ts';
+import { mileageSection } from './mileageChart.ts';
+import { entryRow, noticeRow } from './rows.ts';
+import { printSections, type Section } from './sections.ts';
 import { COLOUR, LEFT, Sheet, WIDTH } from './sheet.ts';
-import { NO_SIGN } from './typeface.ts';
+import { NO_SIGN } from '../../../platform/drawing/typeface.ts';
+
+const SENTENCE = { size: 9, height: 13, colour: COLOUR.muted } as const;
+
+const noticesSection = (sheet: Sheet, title: string, notices: Notice[], none = ''): Section => ({
+  title,
+  count: notices.length,
+  rows: notices.map((notice) => noticeRow(sheet, notice)),
+  sentence: notices.length > 0 || !none ? [] : sheet.lines(none, LEFT, WIDTH, SENTENCE),
+});
+
+/** The services of the car, newest first. */
+const servicesSection = (sheet: Sheet, { services, noServices, leftOut }: Book): Section => {
+  const sentence = services.length === 0 ? noServices : leftOut;
+  return {
+    title: 'Services',
+    count: services.length,
+    rows: services.map((entry) => entryRow(sheet, entry)),
+    sentence: sentence ? sheet.lines(sentence, LEFT, WIDTH, SENTENCE) : [],
+  };
+};
+
+const sectionsOf = (sheet: Sheet, book: Book): Section[] => [
+  ...(book.due.length > 0 ? [noticesSection(sheet, 'Due', book.due)] : []),
+  noticesSection(sheet, 'Warnings', book.warnings, book.noWarnings),
+  ...(book.readings.length > 0 ? [mileageSection(sheet, book.readings)] : []),
+  servicesSection(sheet, book),
+  ...(book.resolved.length > 0 ? [noticesSection(sheet, 'Resolved warnings', book.resolved)] : []),
+];
+
+const MISSING = `${NO_SIGN} stands for a character that cannot be printed here; Glovebox shows it.`;
 
 /** Prints a service book as a PDF, with bookmarks, and tagged for screen readers. */
 export const printBook = async (book: Book): Promise<Buffer> => {
@@ -17,21 +48,13 @@ export const printBook = async (book: Book): Promise<Buffer> => {
   });
   printCover(sheet, book);
   sheet.newPage();
-  if (book.due.length > 0) printNotices(sheet, 'Due', book.due, '');
-  printNotices(sheet, 'Warnings', book.warnings, book.noWarnings);
-  printMileage(sheet, book.readings);
-  printServices(sheet, book);
-  if (book.resolved.length > 0) printNotices(sheet, 'Resolved warnings', book.resolved, '');
-  if (sheet.hasGaps) {
-    sheet.tag('P', () =>
-      sheet.flow(
-        `${NO_SIGN} stands for a character that cannot be printed here; Glovebox shows it.`,
-        LEFT,
-        WIDTH,
-        { size: 8.5, colour: COLOUR.muted },
-      ),
-    );
-  }
+  // laid out as a whole first: where it breaks into pages depends on how it ends
+  const sections = sectionsOf(sheet, book);
+  printSections(
+    sheet,
+    sections,
+    sheet.hasGaps ? sheet.lines(MISSING, LEFT, WIDTH, { size: 8.5, colour: COLOUR.muted }) : [],
+  );
   sheet.finish(book.carName);
   return await printed;
 };

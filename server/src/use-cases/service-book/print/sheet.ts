@@ -1,22 +1,26 @@
 import PDFDocument from 'pdfkit';
 import type { Book, Mark, Tone } from './book.ts';
-import { breakLines } from './lines.ts';
-import { glyphsOf, NO_SIGN, signsFor, TYPEFACE, type Weight } from './typeface.ts';
+import { reusable } from '../../../platform/drawing/pdf.ts';
+import { STAMP_REACH, stampPicture } from '../../draw-panel/stampPicture.ts';
+import { breakLines } from '../../../platform/drawing/lines.ts';
+import { glyphsOf, NO_SIGN, signsFor, TYPEFACE, type Weight } from '../../../platform/drawing/typeface.ts';
 
 /** A4 in points, and the margins. */
 const PAGE = { width: 595.28, height: 841.89 };
 export const LEFT = 56;
-const TOP = 60;
+const TOP = 52;
 export const WIDTH = PAGE.width - 2 * LEFT;
-const BOTTOM = PAGE.height - 72;
+export const BOTTOM = PAGE.height - 64;
+/** The height of the content of a page. */
+export const PAGE_ROOM = BOTTOM - TOP;
 
 export const COLOUR = {
-  ink: '#17181c',
-  muted: '#5a5d65',
-  line: '#e0e0dc',
-  tint: '#f6f6f4',
+  ink: '#16171b',
+  muted: '#5c5e66',
+  line: '#e6e3da',
+  tint: '#f7f6f2',
   accent: '#2a45c9',
-  neutral: '#5a5d65',
+  neutral: '#5c5e66',
   danger: '#b42318',
   caution: '#8a5200',
   success: '#14703e',
@@ -34,6 +38,16 @@ export interface Style {
 
 const BADGE = { size: 7.5, weight: 'bold' } as const;
 const BADGE_HEIGHT = 13;
+/** Across a workshop's stamp. */
+export const STAMP = 38;
+
+/** A line that is laid out, to be drawn where it comes to be. Its height is in points. */
+export interface Line {
+  height: number;
+  draw: (y: number) => void;
+}
+
+export const heightOf = (lines: Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
 
 /** The pages of a book: keeps track of the next line, page breaks and the tags for screen readers. */
 export class Sheet {
@@ -43,6 +57,7 @@ export class Sheet {
   /** Whether a character was missing from the typeface. */
   hasGaps = false;
   readonly #signs: (text: string) => string;
+  #drawStamp: (() => void) | undefined;
   #parent: PDFKit.PDFStructureElement;
 
   constructor({ title, madeAt }: Pick<Book, 'title' | 'madeAt'>) {
@@ -129,13 +144,25 @@ export class Sheet {
     this.put(rest.length > 0 ? `${line}…` : line, x, y, style);
   }
 
+  /** Lays out a text. */
+  lines(text: string, x: number, room: number, style: Style): Line[] {
+    const { height = style.size * 1.4 } = style;
+    return this.fit(text, room, style).map((line) => ({
+      height,
+      draw: (y) => this.put(line, x, y, style),
+    }));
+  }
+
   /** A text from the next line on, across as many pages as it needs. */
   flow(text: string, x: number, room: number, style: Style) {
-    const { height = style.size * 1.4 } = style;
-    for (const line of this.fit(text, room, style)) {
-      this.need(height);
-      this.put(line, x, this.y, style);
-      this.y += height;
+    this.print(this.lines(text, x, room, style));
+  }
+
+  print(lines: Line[]) {
+    for (const line of lines) {
+      this.need(line.height);
+      line.draw(this.y);
+      this.y += line.height;
     }
   }
 
@@ -148,6 +175,33 @@ export class Sheet {
         .strokeColor(COLOUR.line)
         .stroke();
     });
+  }
+
+  /** Marks an entry: filled where a workshop verified it, hollow where it is the owner's word. */
+  dot(x: number, y: number, colour: string, isFilled: boolean) {
+    this.document
+      .circle(x, y, 3)
+      .lineWidth(1.25)
+      .fillAndStroke(isFilled ? colour : '#ffffff', colour);
+  }
+
+  /**
+   * A workshop's stamp around a point.
+   * @param day 'Mar 8, 2026'
+   * @param tilt degrees
+   */
+  stamp(x: number, y: number, day: string, tilt: number) {
+    this.#drawStamp ??= reusable(this.document, 'Stamp', stampPicture(), STAMP_REACH);
+    this.document
+      .save()
+      .translate(x, y)
+      .rotate(tilt)
+      .scale(STAMP / 2 / STAMP_REACH);
+    this.#drawStamp();
+    const style = { size: 8.5, weight: 'bold', colour: COLOUR.accent } as const;
+    for (const [index, line] of day.split(', ').entries())
+      this.put(line, -this.widthOf(line, style) / 2, index * 9.5 - 9.8, style);
+    this.document.restore();
   }
 
   badgeWidth({ text }: Mark) {

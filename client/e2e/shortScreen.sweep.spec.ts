@@ -1,0 +1,34 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { addGolf } from './support/cars.ts';
+import { signIn, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** 1440 by 900 at a zoom of 200 %. */
+const ZOOMED = { width: 720, height: 450 };
+
+test('somebody who zooms in has most of the screen for the fields of a dialog', async ({ page, request }) => {
+  await page.setViewportSize(ZOOMED);
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${_id}`);
+  await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
+  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+  const description = dialog.getByLabel('Description');
+  await expect(description).toBeVisible();
+  await page.mouse.move(360, 225);
+  await page.mouse.wheel(0, 2_000);
+  // the head goes with the fields, the buttons stay
+  await expect(dialog.getByRole('heading', { name: MESSAGES.dialog.addService })).not.toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  const room = await dialog.evaluate(
+    (element) =>
+      (element.querySelector('footer')?.getBoundingClientRect().top ?? 0) -
+      element.getBoundingClientRect().top,
+  );
+  expect(room).toBeGreaterThanOrEqual(330);
+  // the last line can be read, not hidden by the buttons
+  const [last, foot] = [await description.boundingBox(), await dialog.locator('footer').boundingBox()];
+  expect(last!.y + last!.height).toBeLessThanOrEqual(foot!.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+});

@@ -1,0 +1,59 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../lib/dialogSlice.ts';
+import { useUser } from '../lib/session.ts';
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/Menu.tsx';
+import { AddButton } from './AddButton.tsx';
+import { recordingsOf } from './recordings.ts';
+import { useHasNoCar } from './usePaletteCars.ts';
+import { useMeantCar, useRecord } from './useRecord.ts';
+
+/** What can be added, open as it comes. Loaded when somebody reaches for it. */
+const AddActions = () => {
+  const dispatch = useDispatch();
+  const record = useRecord();
+  const car = useMeantCar()();
+  const hasNoCar = useHasNoCar();
+  const isWorkshop = useUser()?.plan === 'workshop';
+  return (
+    <Menu defaultOpen trigger={<AddButton />}>
+      {hasNoCar ? (
+        <MenuLabel>{isWorkshop ? 'Once a car is checked in' : 'Once you have a car'}</MenuLabel>
+      ) : (
+        car && <MenuLabel>To {car.name}</MenuLabel>
+      )}
+      {(car ? recordingsOf(car.standing) : recordingsOf(isWorkshop ? 'workshop' : 'owner')).map(
+        ({ what, icon, label }) => (
+          <MenuItem key={what} icon={icon} disabled={hasNoCar} onSelect={() => record(what)}>
+            {label}
+          </MenuItem>
+        ),
+      )}
+      {car && !hasNoCar && (
+        <MenuItem
+          icon="search"
+          onSelect={() => dispatch(openDialog({ name: 'palette', carId: '', choosesCarFor: 'any' }))}
+        >
+          Another car…
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {isWorkshop ? (
+        <>
+          <MenuLink icon="car" to="/dashboard/services/checkin">
+            Check in a car
+          </MenuLink>
+          <MenuLink icon="plus" to="/dashboard/new?customer=1">
+            Create a customer’s car
+          </MenuLink>
+        </>
+      ) : (
+        <MenuLink icon="car" to="/dashboard/new">
+          {MESSAGES.nav.newCar}
+        </MenuLink>
+      )}
+    </Menu>
+  );
+};
+
+export default AddActions;

@@ -1,0 +1,39 @@
+import { useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { reachableChanged } from '../lib/connection.ts';
+import { AddButton } from './AddButton.tsx';
+
+const loadActions = () => import('./AddActions.tsx');
+const prepare = () => void loadActions().catch(() => undefined);
+
+/** What can be added from every signed-in screen. */
+export const AddMenu = () => {
+  const dispatch = useDispatch();
+  const [actions, setActions] = useState<{ Shown: ComponentType } | 'loading' | null>(null);
+  if (actions === 'loading') return <AddButton aria-expanded aria-busy />;
+  if (actions) return <actions.Shown />;
+
+  const open = () => {
+    setActions('loading');
+    loadActions().then(
+      ({ default: Shown }) => setActions({ Shown }),
+      () => {
+        setActions(null);
+        dispatch(reachableChanged(false));
+      },
+    );
+  };
+  return (
+    <AddButton
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        open();
+      }}
+      onClick={open}
+    />
+  );
+};

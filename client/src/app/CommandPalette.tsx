@@ -1,0 +1,124 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { CarCard } from '@glovebox/shared/car';
+import { Command } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { closeDialog, openDialog, type OpenDialog, type Recording } from '../lib/dialogSlice.ts';
+import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { opener } from '../ui/opener.ts';
+import { PaletteBody } from './PaletteBody.tsx';
+import { RECORDING_WORDS } from './recordingWords.ts';
+
+/** ms without a key before the server is asked. */
+const PAUSE = 150;
+
+/** What was typed, as it was when the typing paused. */
+const useSettled = (text: string) => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** Search over cars, services, pages and what can be done; on a phone the whole screen. */
+const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palette' }> }) => {
+  const { choosesCarFor } = dialog;
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [car, setCar] = useState<LastCar | null>(null);
+  const settled = useSettled(text);
+  const returnTo = useRef<HTMLElement>(null);
+
+  const close = () => dispatch(closeDialog(dialog));
+  /** What follows has the focus for itself, and gives it back to what had it before. */
+  const closeThen = (act: () => void) => {
+    flushSync(close);
+    setTimeout(act);
+  };
+  const record = (carId: string, what: Recording) =>
+    closeThen(() => dispatch(openDialog({ name: 'record', carId, what })));
+  const does = (to: string | (() => void)) =>
+    typeof to === 'string' ? closeThen(() => void navigate(to)) : closeThen(to);
+  const chooseCar = (chosen: CarCard) => {
+    if (choosesCarFor === undefined) does(`/dashboard/cars/${chosen._id}`);
+    else if (choosesCarFor !== 'any') record(chosen._id, choosesCarFor);
+    else {
+      setText('');
+      setCar(lastCarOf(chosen));
+    }
+  };
+
+  const title =
+    choosesCarFor === undefined
+      ? 'Search'
+      : choosesCarFor !== 'any'
+        ? RECORDING_WORDS[choosesCarFor].question
+        : car
+          ? `Add to ${car.name}`
+          : 'Which car?';
+  const label = choosesCarFor === undefined ? 'Search cars, records, settings' : title;
+  return (
+    <Radix.Root open onOpenChange={close}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            returnTo.current = opener();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // unless what was chosen has it by now
+            if (document.activeElement !== document.body) return;
+            returnTo.current?.focus({ preventScroll: true });
+          }}
+          className="dialog-content fixed inset-0 z-50 flex flex-col bg-raised shadow-overlay focus:outline-none sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:h-[min(28rem,76dvh)] sm:w-[calc(100vw-3rem)] sm:max-w-xl sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-lg sm:border sm:border-line"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <Command
+            shouldFilter={false}
+            loop
+            vimBindings={false}
+            label={label}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Icon name="search" className="text-muted" />
+              <Command.Input
+                value={text}
+                onValueChange={setText}
+                placeholder={`${label}${choosesCarFor === undefined ? '…' : ''}`}
+                maxLength={100}
+                enterKeyHint="go"
+                className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
+              />
+              <Radix.Close
+                aria-label="Close"
+                className="-mr-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+              >
+                <Icon name="close" />
+              </Radix.Close>
+            </div>
+            <PaletteBody
+              text={text}
+              settled={settled}
+              choosesCarFor={choosesCarFor}
+              car={car}
+              onCar={chooseCar}
+              onRecord={record}
+              onEntry={does}
+            />
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
+
+export default CommandPalette;

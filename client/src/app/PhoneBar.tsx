@@ -1,0 +1,38 @@
+import { Link, useMatch } from 'react-router-dom';
+import { useUser } from '../lib/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { recordingsOf } from './recordings.ts';
+import './phoneBar.css';
+import { useRecord } from './useRecord.ts';
+
+const PLACE =
+  'flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium text-muted first:text-accent focus-visible:-outline-offset-2';
+
+/** What is recorded on the way, at the foot of a phone. Those who keep the catalogue or the accounts record nothing there. */
+export const PhoneBar = () => {
+  const record = useRecord();
+  const isWorkshop = useUser()?.plan === 'workshop';
+  const isModerating = useMatch('/dashboard/moderate/*') !== null;
+  const isAdministrating = useMatch('/dashboard/admin/*') !== null;
+  if (isModerating || isAdministrating) return null;
+  const shown = recordingsOf(isWorkshop ? 'workshop' : 'owner');
+  return (
+    <section
+      aria-label="Record"
+      className="phone-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-150 sm:hidden short:hidden print:hidden"
+    >
+      {shown.map(({ what, icon, label }) => (
+        <button key={what} type="button" className={PLACE} onClick={() => record(what)}>
+          <Icon name={icon} className="size-5" />
+          {label}
+        </button>
+      ))}
+      {isWorkshop && (
+        <Link to="/dashboard/services/checkin" className={PLACE}>
+          <Icon name="car" className="size-5" />
+          Check in
+        </Link>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { RecordFuelDialog } from '../features/fuel/RecordFuelDialog.tsx';
+import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
+import { useGetCarQuery } from '../lib/carApi.ts';
+import { carName } from '../lib/carName.ts';
+import { closeDialog, openDialog, type OpenDialog } from '../lib/dialogSlice.ts';
+import { failureStatus } from '../lib/failure.ts';
+import { lastCar, lastCarOf } from '../lib/lastCar.ts';
+import { useUser } from '../lib/session.ts';
+import { CarInHead } from '../ui/CarInHead.tsx';
+import { notify } from '../ui/notify.ts';
+import { useDialogPart } from './useDialogPart.ts';
+
+const loadServiceDialog = () =>
+  import('../features/services/ServiceDialog.tsx').then((module) => ({ default: module.ServiceDialog }));
+
+interface Props {
+  dialog: Extract<OpenDialog, { name: 'record' }>;
+}
+
+/** What is recorded of a car from wherever one is. Loaded when it is asked for. */
+const RecordDialogs = ({ dialog }: Props) => {
+  const { carId, what } = dialog;
+  const dispatch = useDispatch();
+  const userId = useUser()?.id ?? '';
+  const { currentData: car, error } = useGetCarQuery(carId);
+  const service = useDialogPart(what === 'newService' ? loadServiceDialog : null, dialog);
+  const isGone = failureStatus(error) === 404;
+
+  useEffect(() => {
+    if (car) lastCar.write(userId, lastCarOf(car));
+  }, [car, userId]);
+  useEffect(() => {
+    if (error === undefined || car) return;
+    if (isGone) {
+      // it was sold, or its owner ended the access: which other one?
+      lastCar.forget(userId);
+      dispatch(openDialog({ name: 'palette', carId: '', choosesCarFor: what }));
+    } else {
+      dispatch(closeDialog());
+      notify.failure(error);
+    }
+  }, [car, error, isGone, what, userId, dispatch]);
+
+  if (!car) return null;
+  const onClose = () => dispatch(closeDialog(dialog));
+  const head = car.standing === 'owner' ? carName(car) : <CarInHead car={car} />;
+  const common = { carId, carName: head, onClose };
+  if (what === 'fuelEntry') return <RecordFuelDialog {...common} carName={carName(car)} />;
+  if (what === 'addWarning') return <AddWarningDialog {...common} />;
+  return service && <service.Shown {...common} lastMileage={car.mileage} />;
+};
+
+export default RecordDialogs;

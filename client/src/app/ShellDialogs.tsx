@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useOpenDialog, type OpenDialog } from '../lib/dialogSlice.ts';
+import { loadPalette } from './HeadSearch.tsx';
+import { useDialogPart } from './useDialogPart.ts';
+
+const loadRecordDialogs = () => import('./RecordDialogs.tsx');
+
+/** The dialogs that are there on every signed-in screen. */
+export const ShellDialogs = () => (
+  // another screen is another place: what was open stays behind
+  <Opened key={useLocation().pathname} />
+);
+
+const Opened = () => {
+  const dialog = useOpenDialog();
+  if (dialog?.name === 'palette') return <Loaded key="palette" load={loadPalette} dialog={dialog} />;
+  if (dialog?.name === 'record') return <Loaded key="record" load={loadRecordDialogs} dialog={dialog} />;
+  return null;
+};
+
+interface LoadedProps<D extends OpenDialog> {
+  load: () => Promise<{ default: ComponentType<{ dialog: D }> }>;
+  dialog: D;
+}
+
+const Loaded = <D extends OpenDialog>({ load, dialog }: LoadedProps<D>) => {
+  const part = useDialogPart(load, dialog);
+  return part && <part.Shown dialog={dialog} />;
+};

@@ -1,0 +1,99 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useLogout } from '../features/auth/useLogout.ts';
+import { folded } from '../lib/folded.ts';
+import { useUser } from '../lib/session.ts';
+import { chooseTheme, THEMES } from '../lib/theme.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { NAVIGATION, type NavigationEntry } from './navigation.ts';
+
+/** Where one can go, and what one can do without a car. */
+export interface PaletteEntry {
+  label: string;
+  icon: IconName;
+  /** Found by these words, too. */
+  words?: string;
+  /** A path, or what is done. */
+  does: string | (() => void);
+}
+
+const SETTINGS: readonly PaletteEntry[] = [
+  { label: 'Change password', icon: 'lock', words: 'settings profile', does: '/dashboard/profile#password' },
+  { label: 'Sessions', icon: 'lock', words: 'settings profile devices', does: '/dashboard/profile#sessions' },
+  {
+    label: 'Your data',
+    icon: 'download',
+    words: 'settings profile export json',
+    does: '/dashboard/profile#data',
+  },
+  { label: 'Privacy', icon: 'eye', words: 'settings profile email', does: '/dashboard/profile#privacy' },
+];
+
+const WORKSHOPS: readonly PaletteEntry[] = [
+  { label: 'Check in a car', icon: 'car', words: 'customer vin code', does: '/dashboard/services/checkin' },
+  { label: 'Create a customer’s car', icon: 'plus', words: 'new add', does: '/dashboard/new?customer=1' },
+];
+
+/** By the path of a page, what lies below it. */
+const AREAS: Readonly<Record<string, readonly { path: string; label: string }[]>> = {
+  '/dashboard/moderate': [
+    { path: 'suggestions', label: 'Suggestions' },
+    { path: 'import', label: 'Import' },
+    { path: 'history', label: 'History' },
+  ],
+  '/dashboard/admin': [
+    { path: 'users', label: 'Users' },
+    { path: 'cars', label: 'Cars' },
+    { path: 'services', label: 'Services' },
+    { path: 'claims', label: 'Claims' },
+    { path: 'audit', label: 'Audit log' },
+  ],
+};
+
+const mayOpen = ({ roles }: NavigationEntry, role: string | undefined) =>
+  !roles || roles.some((one) => one === role);
+
+/** The pages and acts of the signed-in person: those seen at once apart from those only found by a word. */
+export const usePaletteEntries = () => {
+  const user = useUser();
+  const logOut = useLogout();
+  const isWorkshop = user?.plan === 'workshop';
+  const pages = NAVIGATION.filter((entry) => mayOpen(entry, user?.role));
+  const areas = pages.flatMap(({ to, label: page, icon }) =>
+    (AREAS[to] ?? []).map(({ path, label }) => ({ label: `${page}: ${label}`, icon, does: `${to}/${path}` })),
+  );
+  const acts: PaletteEntry[] = [
+    ...THEMES.map(({ value, label }) => ({
+      label: `Theme: ${label}`,
+      icon: value === 'dark' ? ('moon' as const) : ('sun' as const),
+      words: 'settings appearance mode',
+      does: () => chooseTheme(value),
+    })),
+  ];
+  return {
+    main: [
+      ...pages.map(({ to, label, icon }): PaletteEntry => ({ label, icon, does: to })),
+      ...(isWorkshop ? WORKSHOPS : []),
+      { label: MESSAGES.nav.logout, icon: 'logout' as const, words: 'log out sign out leave', does: logOut },
+    ],
+    others: [
+      ...areas,
+      ...SETTINGS,
+      { label: 'Your claims', icon: 'shield' as const, does: '/dashboard/claims' },
+      {
+        label: 'Workshop plan',
+        icon: 'wrench' as const,
+        words: 'upgrade billing',
+        does: '/dashboard/workshop',
+      },
+      { label: 'Look up a car', icon: 'search' as const, words: 'check code public page', does: '/check' },
+      ...acts,
+    ],
+  };
+};
+
+/** Those that have a word beginning with each of the words. */
+export const findEntries = (entries: readonly PaletteEntry[], words: readonly string[]) =>
+  entries.filter(({ label, words: more = '' }) => {
+    const held = folded(`${label} ${more}`).split(/[^\p{L}\d]+/u);
+    return words.every((word) => held.some((one) => one.startsWith(word)));
+  });

@@ -1,0 +1,47 @@
+import type { Recording } from '../lib/dialogSlice.ts';
+
+interface RecordingWords {
+  /** With the car's name. */
+  of: (car: string) => string;
+  /** Before the car is chosen. */
+  question: string;
+  /** Found by these. */
+  words: readonly string[];
+}
+
+/** How the search speaks of what can be recorded. */
+export const RECORDING_WORDS: Readonly<Record<Recording, RecordingWords>> = {
+  newService: {
+    of: (car) => `New service for ${car}`,
+    question: 'A service of which car?',
+    words: ['new', 'add', 'record', 'service'],
+  },
+  fuelEntry: {
+    of: (car) => `Record fuel for ${car}`,
+    question: 'Fuel for which car?',
+    words: ['new', 'add', 'record', 'fuel', 'refuel', 'petrol'],
+  },
+  addWarning: {
+    of: (car) => `Add warning to ${car}`,
+    question: 'A warning on which car?',
+    words: ['new', 'add', 'record', 'warning'],
+  },
+};
+
+const SHORTEST = 3;
+const FILLERS: readonly string[] = ['for', 'of', 'on', 'to'];
+
+const begins = (words: readonly string[], typed: string) => words.some((word) => word.startsWith(typed));
+
+/** Whether each of the words begins one of those that a recording is found by. */
+export const isMeantBy = (what: Recording, typed: readonly string[]) =>
+  typed.every((word) => begins(RECORDING_WORDS[what].words, word));
+
+/** Parts the words that say what is to be recorded from those of its car: 'fuel golf'. */
+export const actWordsIn = (typed: readonly string[]) => {
+  const isAct = (word: string) =>
+    word.length >= SHORTEST && Object.values(RECORDING_WORDS).some(({ words }) => begins(words, word));
+  const acts = typed.filter(isAct);
+  const others = typed.filter((word) => !isAct(word) && !(acts.length > 0 && FILLERS.includes(word)));
+  return { acts, others };
+};

@@ -1,0 +1,24 @@
+import { can, type CarPermission, type CarRelation } from '@glovebox/shared/policy';
+import type { Recording } from '../lib/dialogSlice.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+interface RecordingButton {
+  what: Recording;
+  permission: CarPermission;
+  icon: IconName;
+  label: string;
+}
+
+/** What can be recorded of a car, most usual first. */
+const RECORDINGS: readonly RecordingButton[] = [
+  { what: 'newService', permission: 'recordService', icon: 'wrench', label: 'Service' },
+  { what: 'fuelEntry', permission: 'useFuel', icon: 'fuel', label: 'Fuel' },
+  { what: 'addWarning', permission: 'addWarning', icon: 'warning', label: 'Warning' },
+];
+
+/** What a person in this relation to a car can record of it. */
+export const recordingsOf = (standing: CarRelation) =>
+  RECORDINGS.filter(({ permission }) => can(standing, permission));
+
+export const mayRecord = (standing: CarRelation, what: Recording) =>
+  recordingsOf(standing).some((one) => one.what === what);

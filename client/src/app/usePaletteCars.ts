@@ -1,0 +1,63 @@
+import type { CarCard } from '@glovebox/shared/car';
+import { CAR_SEARCH_MAX, USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
+import { useGetCarsInfiniteQuery } from '../features/cars/carsApi.ts';
+import { useGetWorkshopCarsInfiniteQuery } from '../features/workshop/workshopApi.ts';
+import { carName } from '../lib/carName.ts';
+import { folded } from '../lib/folded.ts';
+import { useUser } from '../lib/session.ts';
+
+/** Everything that a car is found by without asking the server, for which its code is not searched for. */
+const wordsOf = (car: CarCard) =>
+  folded(
+    [
+      carName(car),
+      car.nickname,
+      car.plate,
+      car.engine.name,
+      car.vin,
+      car.publicId,
+      String(car.productionYear),
+      car.owner.name,
+    ].join(' '),
+  );
+
+const holds = (car: CarCard, words: readonly string[]) => {
+  const text = wordsOf(car);
+  return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
+};
+
+/** Whether the signed-in person is known to have no car that anything could be recorded of. */
+export const useHasNoCar = () => {
+  const { cars, isAll } = useCars('');
+  return isAll && cars.length === 0;
+};
+
+/** The cars of the signed-in person, own ones and those that their workshop works on: the first page of a search. */
+const useCars = (search: string) => {
+  const isWorkshop = useUser()?.plan === 'workshop';
+  const own = useGetCarsInfiniteQuery({ search, sort: USUAL_CAR_SORT });
+  const customers = useGetWorkshopCarsInfiniteQuery(search, { skip: !isWorkshop });
+  const answers = isWorkshop ? [customers, own] : [own];
+  const cars = answers.flatMap(({ currentData }) => currentData?.pages[0]?.cars ?? []);
+  return {
+    cars: cars.filter(({ _id }, at) => cars.findIndex((one) => one._id === _id) === at),
+    isAll: answers.every(({ currentData, hasNextPage }) => currentData && !hasNextPage),
+    isLoading: answers.some(({ currentData, error }) => !currentData && error === undefined),
+    error: answers.find(({ currentData, error }) => !currentData && error !== undefined)?.error,
+    retry: () => answers.forEach(({ refetch }) => void refetch()),
+  };
+};
+
+/**
+ * The cars that hold every word: at once those of the first pages, then those that the server finds for what was
+ * typed when the typing paused.
+ */
+export const usePaletteCars = (words: readonly string[], search: string, isSettled: boolean) => {
+  const first = useCars('');
+  const found = useCars(first.isAll ? '' : search.slice(0, CAR_SEARCH_MAX));
+  const known = first.cars.filter((car) => holds(car, words));
+  const others = found.cars.filter(
+    (car) => (isSettled || holds(car, words)) && !known.some(({ _id }) => _id === car._id),
+  );
+  return { ...found, cars: first.isAll ? known : [...known, ...others], isAll: first.isAll };
+};

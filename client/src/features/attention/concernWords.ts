@@ -1,0 +1,60 @@
+import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
+import { carName } from '../../lib/carName.ts';
+import { formatDayOf, formatDaysUntil, formatKm } from '../../lib/format.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { Concern } from './concerns.ts';
+
+interface Words {
+  key: string;
+  icon: IconName;
+  tone: 'danger' | 'caution' | 'neutral';
+  /** Begins with the car, where several are meant. */
+  title: string;
+  text: string;
+}
+
+const ofDue = ({ id, title, state, dueKm, kmLeft }: (Concern & { kind: 'due' })['due']): Words => {
+  const of = { key: id, icon: 'clock' } as const;
+  if (state === 'overdue') {
+    const text = `by ${formatKm(-kmLeft)}, due at ${formatKm(dueKm)}`;
+    return { ...of, tone: 'danger', title: `${title} overdue`, text };
+  }
+  const when = kmLeft === 0 ? 'due now' : `in ${formatKm(kmLeft)}`;
+  return { ...of, tone: 'caution', title: `${title} ${when}`, text: `due at ${formatKm(dueKm)}` };
+};
+
+/** How a concern is said. */
+export const wordsOf = (concern: Concern): Words => {
+  if (concern.kind === 'offer') {
+    const { id, car, fromUser, expiresAt } = concern.transfer;
+    return {
+      key: id,
+      icon: 'transfer',
+      tone: 'neutral',
+      title: `${carName(car)} offered by ${fromUser.name}`,
+      text: `expires ${formatDaysUntil(expiresAt)}`,
+    };
+  }
+  if (concern.kind === 'due') {
+    const words = ofDue(concern.due);
+    return { ...words, title: withCar(concern.due.car.name, words.title) };
+  }
+  const { _id, title, priority, createdAt, car } = concern.warning;
+  return {
+    key: _id,
+    icon: 'warning',
+    tone: priority === 1 ? 'danger' : 'caution',
+    title: withCar(car.name, title),
+    text: `${PRIORITY_LABELS[priority]} warning since ${formatDayOf(createdAt)}`,
+  };
+};
+
+/** Longer names of cars are cut: what is wrong comes after them. */
+const LONGEST_NAME = 40;
+
+const withCar = (name: string | undefined, title: string) => {
+  if (name === undefined) return title;
+  const characters = Array.from(name);
+  const cut = characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+  return `${cut}: ${title}`;
+};

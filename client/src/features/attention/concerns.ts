@@ -1,0 +1,40 @@
+import type { Due } from '@glovebox/shared/due';
+import type { Transfer } from '@glovebox/shared/transfer';
+import type { Warning } from '@glovebox/shared/warning';
+
+/** A car; with its name where several cars are meant. */
+interface ItsCar {
+  _id: string;
+  name?: string;
+}
+
+/** What may need somebody's attention. */
+export interface Found {
+  due: readonly (Due & { car: ItsCar })[];
+  warnings: readonly (Warning & { car: ItsCar })[];
+  /** Cars that are offered to the reader. */
+  transfers?: readonly Transfer[];
+}
+
+export type Concern =
+  | { kind: 'due'; due: Found['due'][number] }
+  | { kind: 'warning'; warning: Found['warnings'][number] }
+  | { kind: 'offer'; transfer: Transfer };
+
+/** More of them would be a list, which nobody reads first. */
+const AT_MOST = 3;
+
+/** The most pressing of what is found, the worst first; of equal ones in the order in which they are given. */
+export const worstOf = ({ due, warnings, transfers = [] }: Found): Concern[] => {
+  const dueIn = (state: Due['state']): Concern[] =>
+    due.filter((one) => one.state === state).map((one) => ({ kind: 'due', due: one }));
+  const warningsOf = (priority: Warning['priority']): Concern[] =>
+    warnings.filter((one) => one.priority === priority).map((one) => ({ kind: 'warning', warning: one }));
+  return [
+    ...dueIn('overdue'),
+    ...warningsOf(1),
+    ...transfers.map((transfer): Concern => ({ kind: 'offer', transfer })),
+    ...dueIn('soon'),
+    ...warningsOf(2),
+  ].slice(0, AT_MOST);
+};

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** Why the first steps are no longer shown for a car. */
+type Ended = 'shared' | 'dismissed';
+
+const listeners = new Set<() => void>();
+const nameOf = (carId: string) => `firstSteps:${carId}`;
+
+/** Remembers in this browser that a car was shared, or that its owner wants no more of the steps. */
+export const endFirstSteps = (carId: string, by: Ended) => {
+  try {
+    localStorage.setItem(nameOf(carId), by);
+  } catch {
+    // full: they are shown again next time
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  // of other tabs
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+/** What ended the steps for a car in this browser; null while nothing did. */
+export const useFirstStepsEnded = (carId: string | undefined) =>
+  useSyncExternalStore(subscribe, () => (carId === undefined ? null : localStorage.getItem(nameOf(carId))));

@@ -1,0 +1,14 @@
+import type { FuelRecord } from '@glovebox/shared/fuel';
+import { useGetMileageQuery } from '../../lib/mileageApi.ts';
+
+/** Whether a purchase's mileage is among the readings that fit the others; also while that is not known. */
+export const useFittingMileage = (carId: string) => {
+  const { currentData, isFetching } = useGetMileageQuery(carId);
+  const fitting = new Set(
+    currentData?.readings.flatMap(({ source, doneAt, mileage }) =>
+      source === 'fuel' ? `${doneAt} ${mileage}` : [],
+    ),
+  );
+  return ({ doneAt, mileage }: FuelRecord) =>
+    !currentData || isFetching || mileage === undefined || fitting.has(`${doneAt} ${mileage}`);
+};

@@ -1,0 +1,41 @@
+import { formatLitres } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { LedgerEntry } from '../../ui/ledger/Ledger.tsx';
+import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { useFittingMileage } from './useFittingMileage.ts';
+
+/** What was bought for a car to burn, as entries of its ledger, page by page. */
+export const useFuelEntries = (carId: string) => {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetFuelInfiniteQuery(carId);
+  const fits = useFittingMileage(carId);
+  const records = data?.pages.flatMap((page) => page.records);
+  return {
+    count: data?.pages[0]?.count,
+    entries: records?.map((record): LedgerEntry => {
+      const isFitting = fits(record);
+      return {
+        id: record._id,
+        type: 'Fuel',
+        day: record.doneAt,
+        mileage: record.mileage,
+        implausible: !isFitting,
+        isFuel: true,
+        stamped: false,
+        title: formatLitres(record.amount),
+        marks: (
+          <>
+            <Badge>Fuel</Badge>
+            {record.full && <Badge>Full</Badge>}
+            {!isFitting && <Badge tone="caution">Implausible reading</Badge>}
+          </>
+        ),
+        text: `${record.cpl} per litre`,
+        price: (record.amount * record.cpl).toFixed(2),
+      };
+    }),
+    goesOn: hasNextPage,
+    isFetching,
+    error,
+    loadMore: () => void (data ? fetchNextPage() : refetch()),
+  };
+};

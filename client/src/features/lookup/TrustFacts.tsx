@@ -1,0 +1,69 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { LATE_DAYS } from '@glovebox/shared/enteredLater';
+import { gapInWords } from '@glovebox/shared/gapWords';
+import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { classNames } from '../../lib/classNames.ts';
+import { counted } from './counted.ts';
+
+interface FactProps {
+  label: string;
+  value: ReactNode;
+  note: string;
+  /** Green: only for what workshops stand behind. */
+  isConfirmed?: boolean;
+}
+
+const Fact = ({ label, value, note, isConfirmed = false }: FactProps) => (
+  <div className="-mt-px -ml-px min-w-0 border-t border-l border-rule p-card">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd>
+      <p
+        className={classNames(
+          'mt-1 text-base font-semibold tracking-tight wrap-anywhere',
+          isConfirmed && 'text-success',
+        )}
+      >
+        {value}
+      </p>
+      <p className="text-xs text-muted">{note}</p>
+    </dd>
+  </div>
+);
+
+const ofVerdict = ({ odometerVerdict, verifiedReadings }: PublicCar) => {
+  if (odometerVerdict === 'illogical') return 'One reading doesn’t fit the others';
+  if (odometerVerdict === 'no judgement') return 'It takes more than one';
+  return verifiedReadings === 0
+    ? 'By readings of the owner alone'
+    : `${counted(verifiedReadings, 'reading', 'readings')} by workshops`;
+};
+
+/** How far a car's book can be relied on: who stands behind it, and what to know of it. */
+export const TrustFacts = ({ car }: { car: PublicCar }) => {
+  const { services, verified, workshops, enteredLater, longestGap } = car.record;
+  const verdict = mileageVerdict(car);
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-4">
+      <Fact
+        label="Verified"
+        value={`${verified} of ${counted(services, 'entry', 'entries')}`}
+        note={workshops === 0 ? 'None by a workshop' : `by ${counted(workshops, 'workshop', 'workshops')}`}
+      />
+      <Fact label="Odometer" value={verdict.text} note={ofVerdict(car)} isConfirmed={verdict.isConfirmed} />
+      <Fact
+        label="Entered later"
+        value={enteredLater === 0 ? 'None' : counted(enteredLater, 'entry', 'entries')}
+        note={`over ${LATE_DAYS} days after the day`}
+      />
+      <Fact
+        label="Longest gap"
+        value={longestGap ? gapInWords(longestGap.days) : '–'}
+        note={
+          longestGap ? `${formatDay(longestGap.from)} to ${formatDay(longestGap.to)}` : 'It takes two entries'
+        }
+      />
+    </dl>
+  );
+};

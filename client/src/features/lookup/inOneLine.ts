@@ -1,0 +1,20 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
+import { carName } from '../../lib/carName.ts';
+import { formatKm } from '../../lib/format.ts';
+import { engineText } from './engineText.ts';
+
+/** The title of a car's page. */
+export const titleOf = (car: PublicCar): string => `${carName(car)} · Service history`;
+
+/** What a car's page says, for those who show a link to it. */
+export const inOneLine = (car: PublicCar): string => {
+  const { services, verified, workshops } = car.record;
+  const by = verified > 0 ? ` by ${workshops} ${workshops === 1 ? 'workshop' : 'workshops'}` : '';
+  return [
+    `${engineText(car.engine)} · ${car.productionYear}`,
+    formatKm(car.mileage),
+    ...(services > 0 ? [`${verified} of ${services} services verified${by}`] : []),
+    mileageVerdict(car).text,
+  ].join('. ');
+};

@@ -1,0 +1,53 @@
+import type { Car } from '@glovebox/shared/car';
+import { gapInWords } from '@glovebox/shared/gapWords';
+import { daysBetween, mileagePace, plausibleReadings, type Reading } from '@glovebox/shared/mileagePace';
+import { formatKm } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
+import { MileageCurve } from '../../ui/panel/MileageCurve.tsx';
+import { MileagePart } from '../../ui/panel/MileagePart.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useGetMileageQuery } from '../../lib/mileageApi.ts';
+import { toReadings } from './toReadings.ts';
+
+const DAYS_OF_YEAR = 365;
+
+const readInWords = (day: string, now: string) => {
+  const days = daysBetween(day, now);
+  if (days <= 0) return 'Read today';
+  return days === 1 ? 'Read yesterday' : `Read ${gapInWords(days)} ago`;
+};
+
+/** When the odometer was read, and how far the car goes: 'Read 7 days ago · about 15,400 km a year'. */
+const summary = (readings: readonly Reading[], now: string) => {
+  const last = plausibleReadings(readings).at(-1);
+  const pace = mileagePace(readings);
+  return [
+    last ? readInWords(last.day, now) : 'No reading yet',
+    pace !== null && `about ${formatKm(Math.round((pace * DAYS_OF_YEAR) / 100) * 100)} a year`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** The odometer of a car, the way it came there, and when it was read last. */
+export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due'> }) => {
+  const { data, error, isFetching } = useGetMileageQuery(car._id);
+  const readings = data && toReadings(data);
+  const hasFailed = !data && error && !isFetching;
+  return (
+    <MileagePart
+      km={car.mileage}
+      curve={
+        readings ? (
+          <MileageCurve readings={readings} today={today()} nextKm={car.due[0]?.dueKm} />
+        ) : hasFailed ? (
+          <div className="aspect-[10/3]" />
+        ) : (
+          <Skeleton className="aspect-[10/3] animate-appear" />
+        )
+      }
+    >
+      {readings ? summary(readings, today()) : hasFailed && 'The readings could not be loaded.'}
+    </MileagePart>
+  );
+};

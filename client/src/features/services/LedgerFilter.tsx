@@ -1,0 +1,122 @@
+import { LIMITS } from '@glovebox/shared/limits';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '../../lib/classNames.ts';
+import { slashKey } from '../../lib/slashKey.ts';
+import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { useLedgerFilter, View } from './useLedgerFilter.ts';
+
+const NAMES: Record<View, string> = { all: 'All', services: 'Services', fuel: 'Fuel', verified: 'Verified' };
+
+interface Props {
+  filter: ReturnType<typeof useLedgerFilter>;
+  /** How many entries each view has; undefined while that is not known. */
+  counts: Record<View, number | undefined>;
+}
+
+/** Chooses what a car's ledger shows, and searches it. */
+export const LedgerFilter = ({ filter: { views, view, search, show, searchFor }, counts }: Props) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+    <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+      {views.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === view}
+          onClick={() => show(one)}
+          className={classNames(
+            'h-7 rounded-full border px-3 text-head font-medium transition-colors duration-150',
+            one === view
+              ? 'border-ink bg-ink text-surface'
+              : 'border-line text-muted hover:border-control hover:text-ink',
+          )}
+        >
+          {NAMES[one]} {/* what comes later must not push the others aside */}
+          <span className="inline-block min-w-[2ch]">{counts[one]?.toLocaleString('en-US')}</span>
+        </button>
+      ))}
+    </div>
+    <Search search={search} onSearch={searchFor} />
+  </div>
+);
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+/** A button that a field takes the place of while something is searched for; `/` opens it unless that is turned off. */
+const Search = ({ search, onSearch }: { search: string; onSearch: (text: string) => void }) => {
+  const [opened, setOpened] = useState(false);
+  const [onSlashKey] = useState(slashKey.isOn);
+  const field = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const open = () => {
+    flushSync(() => setOpened(true));
+    field.current?.querySelector('input')?.focus();
+  };
+  const onSlash = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      !onSlashKey ||
+      event.key !== '/' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.defaultPrevented
+    )
+      return;
+    if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onSlash(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  if (opened || search !== '') {
+    return (
+      <div
+        ref={field}
+        className="w-full @md:w-64"
+        onBlur={({ target }) => {
+          if (target instanceof HTMLInputElement && target.value === '') setOpened(false);
+        }}
+        onKeyDown={({ key, target }) => {
+          if (key !== 'Escape' || !(target instanceof HTMLInputElement) || target.value !== '') return;
+          flushSync(() => setOpened(false));
+          button.current?.focus();
+        }}
+      >
+        <SearchField
+          label="Search the services of this car"
+          placeholder="Type, part, description, year…"
+          maxLength={LIMITS.serviceSearchMax}
+          value={search}
+          onSearch={onSearch}
+        />
+      </div>
+    );
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-keyshortcuts={onSlashKey ? '/' : undefined}
+      onClick={open}
+      className="flex h-7 items-center gap-1.5 rounded-full border border-line px-3 text-head font-medium text-muted transition-colors duration-150 hover:border-control hover:text-ink"
+    >
+      <Icon name="search" className="size-3.5" />
+      Search
+      {onSlashKey && (
+        <kbd
+          aria-hidden="true"
+          className="rounded-md border border-line px-1 font-mono text-xs pointer-coarse:hidden"
+        >
+          /
+        </kbd>
+      )}
+    </button>
+  );
+};

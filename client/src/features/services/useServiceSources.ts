@@ -1,0 +1,84 @@
+import type { Car } from '@glovebox/shared/car';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LedgerSource } from './CarLedger.tsx';
+import { mergeByDay } from './mergeByDay.ts';
+import { useFindCarServicesInfiniteQuery, useGetCarServicesInfiniteQuery } from './servicesApi.ts';
+import { toLedgerEntry } from './toLedgerEntry.tsx';
+
+/** A long history must not push the charts out of reach. */
+const AT_FIRST = 10;
+const MORE = 50;
+
+/** A car's services: the newest first, then all that came with it, then the older ones page by page. */
+export const useNewestServices = (car: Pick<Car, '_id' | 'services' | 'servicesCount'>): LedgerSource => {
+  const [shown, setShown] = useState<'newest' | 'come' | 'older'>('newest');
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetCarServicesInfiniteQuery(
+    shown === 'older' ? car._id : skipToken,
+  );
+  const services = data?.pages.flatMap((page) => page.services) ?? car.services;
+  return {
+    entries: services.map(toLedgerEntry),
+    ...(shown === 'newest' && { shown: AT_FIRST }),
+    goesOn: data ? hasNextPage : car.servicesCount > services.length,
+    isFetching,
+    error,
+    loadMore: () => {
+      if (shown === 'newest' && car.services.length > AT_FIRST) setShown('come');
+      else if (shown !== 'older') setShown('older');
+      else void (data ? fetchNextPage() : refetch());
+    },
+  };
+};
+
+/** Those services of a car that are searched for, or that workshops verified. */
+export const useFoundServices = (carId: string, search: string, verified: boolean): LedgerSource => {
+  const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useFindCarServicesInfiniteQuery({ carId, search, verified });
+  return {
+    entries: currentData?.pages.flatMap((page) => page.services.map(toLedgerEntry)),
+    goesOn: hasNextPage,
+    isFetching,
+    error,
+    loadMore: () => void (currentData ? fetchNextPage() : refetch()),
+  };
+};
+
+/** All services of a car with the fuel that was bought for it. */
+export const useServicesAndFuel = (carId: string, fuel: LedgerSource): LedgerSource => {
+  const [shown, setShown] = useState(AT_FIRST);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useGetCarServicesInfiniteQuery(carId);
+  const services = {
+    entries: data?.pages.flatMap((page) => page.services.map(toLedgerEntry)),
+    goesOn: !data || hasNextPage,
+  };
+  const { merged, wants } = mergeByDay(
+    { ...services, entries: services.entries ?? [] },
+    { entries: fuel.entries ?? [], goesOn: !fuel.entries || fuel.goesOn },
+  );
+  const isBusy = isFetching || fuel.isFetching;
+  const failed = error ?? fuel.error;
+
+  const fetchWanted = () => {
+    if (wants === 'first') void (data ? fetchNextPage() : refetch());
+    if (wants === 'second') fuel.loadMore();
+  };
+  const isShort = merged.length < shown && wants !== undefined && !isBusy && failed === undefined;
+  const fill = useEffectEvent(fetchWanted);
+  useEffect(() => {
+    if (isShort) fill();
+  }, [isShort, merged.length]);
+
+  return {
+    entries: services.entries && fuel.entries ? merged : undefined,
+    shown,
+    goesOn: wants !== undefined,
+    isFetching: isBusy,
+    error: failed,
+    loadMore: () => {
+      if (failed !== undefined) fetchWanted();
+      else setShown(shown + MORE);
+    },
+  };
+};

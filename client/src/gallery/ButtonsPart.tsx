@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Badge, type Tone } from '../ui/Badge.tsx';
+import { Brand } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { ButtonSize, ButtonVariant } from '../ui/buttonClasses.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CarInHead } from '../ui/CarInHead.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { DueBadge } from '../ui/DueBadge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { notify } from '../ui/notify.ts';
+import { PriorityBadge } from '../ui/PriorityBadge.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Line, Part } from './Part.tsx';
+
+const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'outline', 'ghost', 'danger'];
+const SIZES: ButtonSize[] = ['small', 'medium', 'large'];
+const TONES: Tone[] = ['neutral', 'accent', 'danger', 'caution', 'success'];
+const nothing = () => undefined;
+
+export const ButtonsPart = () => {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Part title="Buttons, badges, menus, dialogs">
+      {VARIANTS.map((variant) => (
+        <Line key={variant}>
+          {SIZES.map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              {variant}
+            </Button>
+          ))}
+          <Button variant={variant} disabled>
+            disabled
+          </Button>
+          <Button variant={variant} busy>
+            busy
+          </Button>
+        </Line>
+      ))}
+      <Line>
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {([1, 2, 3] as const).map((priority) => (
+          <PriorityBadge key={priority} priority={priority} />
+        ))}
+        {[-902, 800, 3_737].map((kmLeft) => (
+          <DueBadge key={kmLeft} kmLeft={kmLeft} />
+        ))}
+      </Line>
+      <Line>
+        <Menu trigger={<Button variant="outline">Menu</Button>}>
+          <MenuItem icon="edit" onSelect={nothing}>
+            Correct
+          </MenuItem>
+          <MenuItem icon="trash" danger onSelect={nothing}>
+            Remove
+          </MenuItem>
+        </Menu>
+        <Button variant="outline" onClick={() => setAsks(true)}>
+          <Icon name="trash" />
+          Dialog
+        </Button>
+        <CopyButton text="WVWZZZAUZJW100001" label="Copy the VIN" copied="VIN copied" />
+      </Line>
+      <Line>
+        <Button variant="outline" onClick={() => notify.success('The service was recorded.')}>
+          Success
+        </Button>
+        <Button variant="outline" onClick={() => notify.undoable('The warning was removed.', nothing)}>
+          With Undo
+        </Button>
+        <Button variant="outline" onClick={() => notify.dialog.error('The mileage is below the last one.')}>
+          Error
+        </Button>
+        <ButtonLink to="/gallery" variant="ghost">
+          Link
+        </ButtonLink>
+        <Brand />
+        <Spinner show />
+        <CarInHead
+          car={{
+            make: { name: 'Volkswagen' },
+            model: { name: 'Golf VII (5G)' },
+            vin: 'WVWZZZAUZJW100001',
+            owner: { name: 'Anna Berger' },
+          }}
+        />
+      </Line>
+      {asks && (
+        <ConfirmDialog
+          title="Remove this fuel record?"
+          text="41.5 l of Mar 10, 2026. You can undo this for 10 minutes."
+          action="Remove"
+          busy={false}
+          onConfirm={() => setAsks(false)}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Part>
+  );
+};

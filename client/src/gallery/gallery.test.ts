@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+const read = (files: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path.replace(/^.*\/(?=[^/]+$)/, ''), String(text)]),
+  );
+
+const UI = read(
+  import.meta.glob(['../ui/**/*.{ts,tsx}', '!../ui/**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+const GALLERY = read(import.meta.glob('./*.tsx', { query: '?raw', import: 'default', eager: true }));
+
+/** They show nothing of their own, or only within a form or a session. */
+const NOT_SHOWN = [
+  'ClearButton.tsx',
+  'DrawingBoundary.tsx',
+  'FormDialog.tsx',
+  'PageHead.tsx',
+  'PowerFields.tsx',
+  'ReasonField.tsx',
+  'ScreenHeader.tsx',
+  'UndoLines.tsx',
+];
+
+const componentsIn = (text: string) =>
+  [...text.matchAll(/\/([A-Za-z]+\.tsx?)'/g)].map(([, name = '']) => name);
+
+it('shows each component of ui/, by itself or within another', () => {
+  const shown = new Set(Object.values(GALLERY).flatMap(componentsIn));
+  // a set grows while it is walked through
+  for (const name of shown) for (const within of componentsIn(UI[name] ?? '')) shown.add(within);
+  const components = Object.keys(UI).filter((name) => name.endsWith('.tsx'));
+  expect(components.filter((name) => !shown.has(name)).sort()).toEqual(NOT_SHOWN);
+});

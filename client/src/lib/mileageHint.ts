@@ -1,0 +1,39 @@
+import type { MileageAnswer } from '@glovebox/shared/car';
+import { formatDay, formatKm } from './format.ts';
+
+export type Reading = MileageAnswer['readings'][number];
+
+/** km above the reading before from where on a digit too many or a wrong one is likelier than the distance. */
+const FAR = 50_000;
+
+const SAVE = 'You can still save it.';
+
+/**
+ * What to say of a mileage beside the car's last reading.
+ * @param mileage km; null while there is none
+ * @param last km
+ */
+export const hintByLast = (mileage: number | null, last: number): string => {
+  if (mileage !== null && mileage < last) return `Lower than the last reading (${formatKm(last)}). ${SAVE}`;
+  if (mileage !== null && mileage - last > FAR)
+    return `${formatKm(mileage - last)} more than the last reading (${formatKm(last)}). A typo? ${SAVE}`;
+  return `Last reading: ${formatKm(last)}`;
+};
+
+const named = ({ mileage, doneAt }: Reading) => `${formatKm(mileage)} on ${formatDay(doneAt)}`;
+
+/**
+ * What to say of a mileage beside the plausible readings before and after its day. Undefined where there are none.
+ * @param mileage km
+ * @param day YYYY-MM-DD
+ * @param readings in the order of their days, see `GET /car/{id}/mileage`
+ */
+export const hintByDay = (mileage: number, day: string, readings: readonly Reading[]): string | undefined => {
+  const plausible = readings.filter(({ implausible }) => !implausible);
+  const before = plausible.findLast(({ doneAt }) => doneAt <= day);
+  const after = plausible.find(({ doneAt }) => doneAt > day);
+  if (!after) return before && hintByLast(mileage, before.mileage);
+  if (before && mileage < before.mileage) return `Lower than the reading before (${named(before)}). ${SAVE}`;
+  if (mileage > after.mileage) return `Higher than the next reading (${named(after)}). ${SAVE}`;
+  return before ? `Before: ${named(before)}. Next: ${named(after)}.` : `Next reading: ${named(after)}`;
+};

@@ -1,0 +1,41 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { parseWhole } from './forms/wholeNumber.ts';
+import { useGetMileageQuery } from './mileageApi.ts';
+import { hintByDay, hintByLast, type Reading } from './mileageHint.ts';
+import { today } from './today.ts';
+
+/** A mileage and its day, as they are typed. */
+interface Typed {
+  mileage: string;
+  doneAt: string;
+}
+
+interface Known {
+  /** The reading that is being corrected: it is not compared with itself. */
+  corrected?: Pick<Reading, 'doneAt' | 'source'> & { mileage?: number | undefined };
+  /** km; the car's own, where it is at hand: it saves reading all of them. */
+  lastMileage?: number;
+}
+
+const isSame = (one: Known['corrected'], { doneAt, mileage, source }: Reading) =>
+  one?.doneAt === doneAt && one.mileage === mileage && one.source === source;
+
+/** What a form says of a mileage that is typed, beside the car's readings around that day; undefined for nothing. */
+export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMileage }: Known) => {
+  const whole = parseWhole(typed.mileage);
+  const mileage = whole !== undefined && Number.isInteger(whole) && whole >= 0 ? whole : null;
+  const day = typed.doneAt || today();
+  const isLatest = lastMileage !== undefined && !corrected && day >= today();
+  const isChanged = corrected?.doneAt !== day || corrected.mileage !== mileage;
+  const isAsked = mileage !== null && !isLatest && isChanged;
+  const { currentData } = useGetMileageQuery(isAsked ? carId : skipToken);
+  if (isLatest) return hintByLast(mileage, lastMileage);
+  if (!isAsked || !currentData) return undefined;
+  const { readings } = currentData;
+  const own = readings.findIndex((reading) => isSame(corrected, reading));
+  return hintByDay(
+    mileage,
+    day,
+    readings.filter((_reading, index) => index !== own),
+  );
+};

@@ -1,0 +1,179 @@
+import type { Car } from '@glovebox/shared/car';
+import type { FuelRecord } from '@glovebox/shared/fuel';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { slashKey } from '../lib/slashKey.ts';
+import { buildCar, buildService, idOf } from '../testing/cars.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import { ServicesOfCar } from './ServicesOfCar.tsx';
+
+const SERVICES = [
+  buildService({ _id: idOf(501), type: 'Oil Change Service', doneAt: '2026-05-04', mileage: 119_000 }),
+  buildService({
+    _id: idOf(502),
+    type: 'Brake Service',
+    doneAt: '2026-02-01',
+    mileage: 117_000,
+    verifiedByWorkshop: true,
+  }),
+];
+
+const purchase = (number: number, doneAt: string): FuelRecord => ({
+  _id: idOf(number),
+  doneAt,
+  amount: 40,
+  cpl: 1.5,
+  full: true,
+  missed: false,
+  createdAt: `${doneAt}T10:00:00.000Z`,
+});
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  network.use(
+    http.get('/api/car/:id/mileage', () =>
+      HttpResponse.json({
+        readings: SERVICES.map(({ doneAt, mileage, verifiedByWorkshop: verified }) => ({
+          ...{ doneAt, mileage, verified },
+          implausible: false,
+          source: 'service',
+        })),
+      }),
+    ),
+    http.get('/api/car/:id/services', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(`services ${searchParams}`);
+      const services = SERVICES.filter(
+        ({ type, verifiedByWorkshop }) =>
+          (!searchParams.has('verified') || verifiedByWorkshop) &&
+          type.toLowerCase().includes(searchParams.get('search') ?? ''),
+      );
+      return HttpResponse.json({ services, nextCursor: null });
+    }),
+    http.get('/api/car/fuel/:id', ({ request }) => {
+      const isFirst = !new URL(request.url).searchParams.has('cursor');
+      asked.push(`fuel ${isFirst ? 'first' : 'next'}`);
+      return HttpResponse.json(
+        isFirst
+          ? { records: [purchase(601, '2026-04-01')], nextCursor: 'next', count: 2, consumption: null }
+          : { records: [purchase(602, '2026-01-01')], nextCursor: null },
+      );
+    }),
+  );
+});
+
+const address = () => screen.getByTestId('where').textContent;
+
+const open = (at = '/', over: Partial<Car> = {}) =>
+  renderApp(
+    <ServicesOfCar
+      car={buildCar({ services: SERVICES, servicesCount: 2, ...over })}
+      newService={<button type="button">New Service</button>}
+    />,
+    { at },
+  );
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const chip = (name: RegExp) => screen.findByRole('button', { name });
+const rowsAre = (...texts: RegExp[]) =>
+  waitFor(() => expect(rows()).toEqual(texts.map((text) => expect.stringMatching(text))));
+
+describe('the ledger of a car', () => {
+  it('shows services first, says how much else there is, and keeps what is chosen in the address', async () => {
+    const { user } = open();
+    await rowsAre(/Oil Change/, /Brake/);
+    expect(await chip(/^Services 2$/)).toHaveAttribute('aria-pressed', 'true');
+    expect(await chip(/^All 4$/)).toBeVisible();
+    expect(await chip(/^Fuel 2$/)).toBeVisible();
+    await user.click(await chip(/^Verified 1$/));
+    await rowsAre(/Brake/);
+    expect(address()).toBe('/?show=verified');
+    await user.click(await chip(/^Services/));
+    expect(address()).toBe('/');
+    expect(asked.filter((call) => call.startsWith('services'))).toEqual(['services limit=20&verified=true']);
+  });
+
+  it('sums a year of which only the newest services are shown', async () => {
+    const services = Array.from({ length: 12 }, (_, index) =>
+      buildService({ _id: idOf(600 + index), doneAt: '2025-06-01', mileage: 112_000 - 1_000 * index }),
+    );
+    const { user } = open('/', { services, servicesCount: 12 });
+    expect(await screen.findByText('12 services · 11,000 km')).toBeVisible();
+    expect(rows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(rows()).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('comes as the address says', async () => {
+    open('/?show=verified');
+    await rowsAre(/Brake/);
+    expect(await chip(/^Verified/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows services and fuel in the order of their days, across the ends of their pages', async () => {
+    open('/?show=all');
+    await rowsAre(/Oil Change/, /40 l.*60\.00/, /Brake/, /40 l/);
+    expect(asked).toEqual(expect.arrayContaining(['fuel first', 'fuel next']));
+    expect(screen.getByRole('heading', { name: '2026' }).parentElement).toHaveTextContent(
+      '2 services, 2 fill-ups · 2,000 km',
+    );
+  });
+
+  it('shows fuel alone', async () => {
+    const { user } = open('/?show=fuel');
+    await rowsAre(/40 l/);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await rowsAre(/40 l/, /40 l/);
+  });
+
+  it('shows and counts no fuel to a workshop', async () => {
+    open('/?show=fuel', { standing: 'workshop' });
+    await rowsAre(/Oil Change/, /Brake/);
+    expect(within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')).toHaveLength(2);
+    expect(await chip(/^All 2$/)).toHaveAttribute('aria-pressed', 'true');
+    expect(asked).toEqual([]);
+  });
+
+  it("is searched from the key '/', and the search stays in the address", async () => {
+    const { user } = open();
+    await user.keyboard('/');
+    const field = screen.getByRole('searchbox', { name: 'Search the services of this car' });
+    expect(field).toHaveFocus();
+    await user.keyboard('brake/{Backspace}');
+    await rowsAre(/Brake/);
+    expect(address()).toBe('/?search=brake');
+    await user.keyboard('s and more');
+    expect(await screen.findByText('No service matches “brakes and more”.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await rowsAre(/Oil Change/, /Brake/);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+  });
+
+  it("leaves the key '/' alone where that is turned off", async () => {
+    slashKey.choose(false);
+    const { user } = open();
+    await user.keyboard('/');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Search' })).not.toHaveAttribute('aria-keyshortcuts');
+  });
+
+  it('says where no workshop has verified anything', async () => {
+    network.use(
+      http.get('/api/car/:id/services', () => HttpResponse.json({ services: [], nextCursor: null })),
+    );
+    open('/?show=verified');
+    expect(await screen.findByText('No workshop has verified a service yet.')).toBeVisible();
+  });
+
+  it('is an empty line to write where there is no service', () => {
+    open('/', { services: [], servicesCount: 0 });
+    expect(screen.getByText('No Service Recorderd')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New Service' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import type { RenderLandingPage } from '@glovebox/shared/deliveredPage';
+import { StrictMode, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { FINDER, TOP_BAR } from './features/landing/islands.ts';
+import { ProductPicture } from './LinkPicture.tsx';
+import { TopBar } from './features/landing/TopBar.tsx';
+import { FindCar } from './features/lookup/FindCar.tsx';
+import LandingPage from './pages/LandingPage.tsx';
+
+/** Written apart from the page around it, so that `landing.tsx` can take it over alone. */
+const Island = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div
+    id={id}
+    // the top bar sticks to the page, not to this
+    className="contents"
+    dangerouslySetInnerHTML={{
+      __html: renderToString(<StrictMode>{children}</StrictMode>, { identifierPrefix: id }),
+    }}
+  />
+);
+
+/** What React writes first of a part of a page: it belongs into the head. */
+const OF_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
+/** Writes the landing page into landing.html. */
+export const renderLandingPage: RenderLandingPage = ({ index, origin }) => {
+  const html = renderToStaticMarkup(
+    <LandingPage
+      origin={origin}
+      topBar={
+        <Island id={TOP_BAR}>
+          <TopBar />
+        </Island>
+      }
+      finder={
+        <Island id={FINDER}>
+          <FindCar />
+        </Island>
+      }
+    />,
+  );
+  const [ofHead] = OF_THE_HEAD.exec(html) ?? [''];
+  const picture = renderToStaticMarkup(<ProductPicture origin={origin} />);
+  return index
+    .replace('</head>', () => `${ofHead}${picture}</head>`)
+    .replace('<div id="root"></div>', () => html.slice(ofHead.length));
+};

@@ -1,0 +1,117 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { App } from './app/App.tsx';
+import { renderPublicPage } from './renderPublicPage.tsx';
+import { buildPublicCar } from './testing/publicCar.ts';
+import { network } from './testing/server.ts';
+
+const PATH = '/check/FX4KHQBC';
+const INDEX = `<!doctype html><html lang="en"><head>
+  <meta property="og:title" content="Glovebox" />
+  <script type="module" crossorigin src="/assets/index.js"></script>
+  </head><body><div id="root"></div><noscript>No scripts</noscript></body></html>`;
+
+const write = (over: Partial<DeliveredPage> = {}) =>
+  renderPublicPage({
+    index: INDEX,
+    delivered: {
+      path: PATH,
+      status: 200,
+      body: buildPublicCar(),
+      hasSessionCookie: false,
+      today: '2026-11-23',
+      ...over,
+    },
+    origin: 'https://glovebox.example',
+  });
+
+let root: Root | undefined;
+/** What other tests' components put there, and need again. */
+const styles = [...document.head.children];
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  document.head.replaceChildren(...styles);
+  document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
+});
+
+/** Opens a page as a browser does: first what the server wrote, then the client takes it over. */
+const open = async (html: string) => {
+  window.history.replaceState(null, '', PATH);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  document.head.innerHTML = page.head.innerHTML;
+  document.body.innerHTML = page.body.innerHTML;
+  const written = document.querySelector('h1');
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const recovered = vi.fn();
+  const container = document.getElementById('root');
+  if (!container) throw new Error('no #root');
+  await act(async () => {
+    root = hydrateRoot(container, <App />, { onRecoverableError: recovered });
+    // what the screen is loaded by
+    await import('./pages/PublicCarPage.tsx');
+  });
+  return { written, complaints, recovered };
+};
+
+describe('a public page that the server wrote', () => {
+  it('is taken over as it stands, without asking the API', async () => {
+    const asked = vi.fn();
+    network.use(http.get('/api/*', ({ request }) => void asked(request.url)));
+    const { written, complaints, recovered } = await open(write());
+    // a button that works shows that it was taken over
+    await userEvent.setup().click(screen.getByRole('button', { name: /Rear pads at 4 mm/ }));
+    expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toBeVisible();
+    expect(written).toHaveTextContent('Volkswagen Golf VII (5G)');
+    expect(written?.isConnected).toBe(true);
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(complaints.mock.calls).toEqual([]);
+    expect(recovered).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('knows after a moment who is logged in here', async () => {
+    localStorage.setItem('token', 'kept');
+    const html = write({ hasSessionCookie: false });
+    const { recovered } = await open(html);
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /for your own car/ })).toBeNull();
+    expect(recovered).not.toHaveBeenCalled();
+  });
+
+  it('is no session where the person has left it and the server does not know yet', async () => {
+    localStorage.setItem('loggedOut', 'yes');
+    network.use(http.post('/api/auth/logout', () => HttpResponse.error()));
+    await open(write({ hasSessionCookie: true }));
+    expect(await screen.findByRole('heading', { name: /for your own car/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+
+  it('says why there is no car, and asks again when told to', async () => {
+    const text = 'Too many attempts. Please wait a minute and try again.';
+    const body = { error: text, message: text, code: 'TOO_MANY_REQUESTS' } as const;
+    const html = write({ status: 429, body });
+    expect(html).toContain(text);
+    const { complaints } = await open(html);
+    network.use(http.get('/api/car/check/:code', () => HttpResponse.json(buildPublicCar())));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Golf/ })).toBeVisible();
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  it('lets nothing out of the element that holds its data', () => {
+    const services = [
+      { ...buildPublicCar().services[0], description: '</script><!--<script>$&' },
+    ] as PublicCar['services'];
+    const page = new DOMParser().parseFromString(write({ body: buildPublicCar({ services }) }), 'text/html');
+    const data = JSON.parse(page.getElementById('delivered-page')?.textContent ?? '') as DeliveredPage;
+    expect(data.body).toMatchObject({ services: [{ description: '</script><!--<script>$&' }] });
+    expect(page.body.lastElementChild?.getAttribute('src')).toBe('/assets/index.js');
+  });
+});

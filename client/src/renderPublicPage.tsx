@@ -1,0 +1,96 @@
+import type { PublicCar as Car } from '@glovebox/shared/car';
+import type { DeliveredPage, RenderPublicPage } from '@glovebox/shared/deliveredPage';
+import { StrictMode, Suspense } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { Delivered } from './app/Delivered.tsx';
+import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { Product } from './app/Product.tsx';
+import { RouteChange } from './app/RouteChange.tsx';
+import { Waiting } from './app/Waiting.tsx';
+import { inOneLine, titleOf } from './features/lookup/inOneLine.ts';
+import { LinkPicture, ProductPicture } from './LinkPicture.tsx';
+import { DELIVERED } from './lib/deliveredPage.ts';
+import PublicCarPage from './pages/PublicCarPage.tsx';
+
+// the server runs one file of the client's, which holds both
+export { renderLandingPage } from './renderLandingPage.tsx';
+
+/**
+ * The elements of `main.tsx` and what it loads, in the same order, so that the client can take over what they become;
+ * with the one screen that is written here, and without waiting for any.
+ */
+const Written = ({ page }: { page: DeliveredPage }) => (
+  <StrictMode>
+    <ErrorBoundary screen={page.path}>
+      <Suspense fallback={null}>
+        {/* the answer is there, and the router would log a path that it cannot decode */}
+        <StaticRouter location={page.path.replaceAll('%', '-')}>
+          <RouteChange />
+          <Delivered page={page}>
+            <Routes>
+              <Route
+                path="*"
+                element={
+                  <Product>
+                    <Routes>
+                      <Route element={<Waiting />}>
+                        <Route path="/check/:id" element={<PublicCarPage />} />
+                        <Route path="/check/vin/:vin" element={<PublicCarPage />} />
+                      </Route>
+                    </Routes>
+                  </Product>
+                }
+              />
+            </Routes>
+          </Delivered>
+        </StaticRouter>
+      </Suspense>
+    </ErrorBoundary>
+  </StrictMode>
+);
+
+/** What React writes first of a part of a page: it belongs into the head. */
+const OF_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
+/** For those who show a link to the page and run no scripts. */
+const LinkTexts = ({ car, origin, path }: { car: Car; origin: string; path: string }) => {
+  // a car is drawn for who was given its code, not for whoever saw its VIN
+  const [, code] = /^\/check\/([^/]+)$/.exec(path) ?? [];
+  return (
+    <>
+      <meta property="og:title" content={titleOf(car)} />
+      <meta property="og:description" content={inOneLine(car)} />
+      <meta property="og:url" content={origin + path} />
+      {code === undefined ? (
+        <ProductPicture origin={origin} />
+      ) : (
+        <LinkPicture address={`${origin}/api/car/check/${code}/preview.png`} says={inOneLine(car)} />
+      )}
+    </>
+  );
+};
+
+const GENERAL_LINK_TEXTS = /<meta\s+property="og:(?:title|description)"[^>]*>\s*/g;
+const NOSCRIPT = /<noscript\b[^]*?<\/noscript\s*>\s*/;
+/** Scripts and styles that only what runs later needs: they must not come before what is read. */
+const MODULES = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
+
+/** JSON that cannot end the element it stands in. */
+const inElement = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Writes a car's public page, or why there is none, into the client's page; `main.tsx` takes it over. */
+export const renderPublicPage: RenderPublicPage = ({ index, delivered, origin }) => {
+  const html = renderToString(<Written page={delivered} />);
+  const [ofHead] = OF_THE_HEAD.exec(html) ?? [''];
+  const car = delivered.status === 200 ? (delivered.body as Car) : null;
+  const texts = car && renderToStaticMarkup(<LinkTexts car={car} origin={origin} path={delivered.path} />);
+  const modules = index.match(MODULES) ?? [];
+  const data = `<script type="application/json" id="${DELIVERED}">${inElement(delivered)}</script>`;
+  return (texts === null ? index : index.replaceAll(GENERAL_LINK_TEXTS, ''))
+    .replaceAll(MODULES, '')
+    .replace(NOSCRIPT, '')
+    .replace('</head>', () => `${ofHead}${texts ?? ''}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html.slice(ofHead.length)}</div>${data}`)
+    .replace('</body>', () => `${modules.join('')}</body>`);
+};

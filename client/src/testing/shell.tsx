@@ -1,0 +1,40 @@
+import type { CarCard } from '@glovebox/shared/car';
+import type { User } from '@glovebox/shared/user';
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import Shell from '../app/Shell.tsx';
+import { sessionStarted } from '../lib/session.ts';
+import { buildCar } from './cars.ts';
+import { buildUser } from './people.ts';
+import { renderApp } from './renderApp.tsx';
+import { network } from './server.ts';
+
+/** The frame of a signed-in screen, with the cars that its person has. */
+export const openShell = async (
+  cars: readonly CarCard[],
+  { at = '/dashboard', ...user }: Partial<User> & { at?: string } = {},
+) => {
+  localStorage.setItem('token', 'kept');
+  network.use(
+    http.get('/api/car/', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      const found = cars.filter(({ model }) => model.name.toLowerCase().includes(search));
+      return HttpResponse.json({ cars: found, nextCursor: null, found: found.length, total: cars.length });
+    }),
+    http.get('/api/car/:id', ({ params }) => {
+      const card = cars.find(({ _id }) => _id === params['id']);
+      if (!card) return HttpResponse.json({ error: 'No such car.' }, { status: 404 });
+      const { _id, make, model, standing } = card;
+      return HttpResponse.json(buildCar({ _id, make, model, standing }));
+    }),
+  );
+  const view = renderApp(
+    <Shell>
+      <h1>A page</h1>
+    </Shell>,
+    { at },
+  );
+  act(() => void view.store.dispatch(sessionStarted({ user: buildUser(user), token: 'kept' })));
+  await screen.findByRole('button', { name: /^Account of/ });
+  return view;
+};

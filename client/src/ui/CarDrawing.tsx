@@ -1,0 +1,62 @@
+import { BODY_DRAWINGS, openingsOf, PAINT_SHADES, shadowOf } from '@glovebox/shared/carDrawings';
+import type { Body, Paint } from '@glovebox/shared/carLooks';
+import { useId } from 'react';
+import { classNames } from '../lib/classNames.ts';
+
+interface Props {
+  /** Undefined where it is not known: a hatchback, as most cars are. */
+  body?: Body | undefined;
+  paint?: Paint;
+  /** Gives its width; its height follows, so that nothing moves. */
+  className?: string;
+}
+
+/** A car from the side, where there is no picture of it. An ornament: its name must be beside it. */
+export const CarDrawing = ({ body = 'hatchback', paint = 'silver', className }: Props) => {
+  // of each drawing's own: a gradient of one that is hidden paints nothing elsewhere
+  const id = useId();
+  const glassId = `${id}g`;
+  const wheelId = `${id}w`;
+  const car = BODY_DRAWINGS[body];
+  const [front, rear] = car.wheels;
+  const [light, plain, shade] = PAINT_SHADES[paint];
+  const { middle, reach } = shadowOf(car);
+
+  return (
+    <span aria-hidden="true" className={classNames('block aspect-[14/5]', className)}>
+      <svg viewBox="0 0 560 200" fill="none" strokeWidth="1.5">
+        <linearGradient id={id} gradientUnits="userSpaceOnUse" x2="0" y1="30" y2="170">
+          <stop stopColor={light} />
+          <stop offset=".4" stopColor={plain} />
+          <stop offset=".5" stopColor={light} />
+          <stop offset=".6" stopColor={plain} />
+          <stop offset="1" stopColor={shade} />
+        </linearGradient>
+        <linearGradient id={glassId} x2=".2" y2="1">
+          <stop stopColor="#789" />
+          <stop offset="1" stopColor="#111" />
+        </linearGradient>
+        <g fill="#0003">
+          <ellipse cx={middle} cy="190" rx={reach + 88} ry="6" />
+          <ellipse cx={middle} cy="190" rx={reach + 50} ry="4" />
+        </g>
+        {car.behind && <path d={car.behind} fill="#666" />}
+        <path d={car.outline} fill={`url(#${id})`} stroke="#8888" />
+        <path d={openingsOf(car)} fill="#111" />
+        <path d={car.trim} fill="#222" />
+        <path d={car.glass} fill={`url(#${glassId})`} stroke="#111" strokeWidth="3" />
+        <path d={car.lines} stroke="#0006" />
+        <path d={car.crease} stroke="#fff6" />
+        <path d={car.headLight} fill="#fff" stroke="#333" />
+        <path d={car.tailLight} fill="#d22" stroke="#511" />
+        <g id={wheelId} transform={`translate(${front} 154)`}>
+          <circle r="35" fill="#1c1c1f" stroke="#444" />
+          <circle r="26" fill="#ddd" />
+          {/* the dashes are what is open between the spokes */}
+          <circle r="15.5" stroke="#333" strokeWidth="14" strokeDasharray="13 6.5" />
+        </g>
+        <use href={`#${wheelId}`} x={rear - front} />
+      </svg>
+    </span>
+  );
+};

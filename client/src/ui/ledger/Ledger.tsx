@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { formatDay } from '../../lib/format.ts';
+import { familyColour } from '../serviceFamily.ts';
+import { LEDGER_COLUMNS } from './ledgerColumns.ts';
+import { ledgerLines, type Dated, type Line } from '@glovebox/shared/ledgerLines';
+import { Stamp } from './Stamp.tsx';
+import { useArrived } from './useArrived.ts';
+
+export interface LedgerEntry extends Dated {
+  /** Unique in the list; tilts the stamp. */
+  id: string;
+  /** The type of the service: its family's colour. */
+  type: string;
+  /** What was done: its words, or a StretchedLink to it where there is a router. */
+  title: ReactNode;
+  /** Badges beside the title. */
+  marks?: ReactNode;
+  /** Who wrote it and what else there is to say, below the title. */
+  text?: ReactNode;
+  /** In figures, at the right. */
+  price?: string;
+  /** A workshop verified it. */
+  stamped: boolean;
+}
+
+interface Props {
+  /** Newest first. */
+  entries: readonly LedgerEntry[];
+  /** How many of them it shows; their years are summed over all of them. */
+  shown?: number;
+  /** What the entries are of their car's history; see `ledgerLines`. */
+  history: 'whole' | 'begun' | 'parts';
+}
+
+/**
+ * A car's service book: one line an entry, by year, on a spine. It asks for nothing and needs no router, so that the
+ * public page and the landing page can show it:
+ * `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamped }]} />`
+ */
+export const Ledger = ({ entries, shown = Infinity, history }: Props) => {
+  const arrived = useArrived(entries.slice(0, shown).map(({ id }) => id));
+  return (
+    <ul className="@container -mx-2">
+      {ledgerLines(entries, history)
+        .slice(0, shown)
+        .map((line) => (
+          <LedgerLine key={line.entry.id} {...line} isNew={arrived.has(line.entry.id)} />
+        ))}
+    </ul>
+  );
+};
+
+const LedgerLine = ({ entry, year, gap, isNew }: Line<LedgerEntry> & { isNew: boolean }) => (
+  // the year and the gap belong to the entry below them: a reader counts entries, and a page break cuts none off
+  <li className="group/entry break-inside-avoid">
+    {gap !== undefined && (
+      <div className={LEDGER_COLUMNS}>
+        <p className="col-start-3 my-1.5 rounded-md border border-dashed border-line px-3 py-2 text-xs text-muted">
+          {gap}
+        </p>
+      </div>
+    )}
+    {year && (
+      <div className={classNames(LEDGER_COLUMNS, 'items-baseline pt-3 pb-1 group-first/entry:pt-0')}>
+        <h3 className="text-right text-head font-semibold">{year.name}</h3>
+        {year.sum !== undefined && <p className="col-start-3 text-xs font-medium text-muted">{year.sum}</p>}
+      </div>
+    )}
+    <Row {...entry} isNew={isNew} />
+  </li>
+);
+
+const Row = ({ isNew, ...entry }: LedgerEntry & { isNew: boolean }) => (
+  <div
+    className={classNames(LEDGER_COLUMNS, 'relative rounded-md has-[a]:hover:bg-ink/3')}
+    title={entry.stamped ? 'Verified by a workshop' : undefined}
+  >
+    <div className="col-start-3 row-start-1 flex min-h-16 items-start gap-3 border-b border-rule">
+      <div className="min-w-0 flex-1 py-2.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          {entry.title}
+          {entry.stamped && <span className="sr-only">Verified by a workshop</span>}
+          {entry.marks}
+        </div>
+        <div className="wrap-anywhere text-muted">{entry.text}</div>
+      </div>
+      {entry.price !== undefined && <p className="py-2.5 font-mono text-head font-medium">{entry.price}</p>}
+      {entry.stamped && (
+        <div className="hidden py-0.5 @md:block">
+          <Stamp of={entry.id} day={entry.day} isNew={isNew} />
+        </div>
+      )}
+    </div>
+    <div className="col-start-1 row-start-1 py-2.5 text-right">
+      {entry.mileage !== undefined && (
+        <p className="font-mono text-head font-medium">
+          {entry.mileage.toLocaleString('en-US')}
+          <span className="sr-only"> km</span>
+        </p>
+      )}
+      <p className="text-xs text-muted">
+        <Day day={entry.day} />
+      </p>
+    </div>
+    <Dot colour={entry.isFuel ? 'text-muted' : familyColour(entry.type)} filled={entry.stamped} />
+  </div>
+);
+
+/** The year stands above: only those who do not see it hear it again. */
+const Day = ({ day }: { day: string }) => {
+  const [date, year] = formatDay(day).split(', ');
+  return (
+    <time dateTime={day}>
+      {date}
+      <span className="sr-only">, {year}</span>
+    </time>
+  );
+};
+
+/** On the spine: filled where a workshop stamped the entry, hollow where the owner wrote it. */
+const Dot = ({ colour, filled }: { colour: string; filled: boolean }) => (
+  <div aria-hidden="true" className="relative col-start-2 row-start-1">
+    <span className="absolute inset-y-0 left-1/2 -ml-px border-l-2 border-rule" />
+    <svg viewBox="0 0 14 14" className={classNames('relative mx-auto mt-3.5 size-3.5', colour)}>
+      <circle
+        cx="7"
+        cy="7"
+        r="6"
+        stroke="currentColor"
+        strokeWidth="2"
+        className={filled ? 'fill-current' : 'fill-surface forced-colors:fill-[Canvas]'}
+      />
+    </svg>
+  </div>
+);

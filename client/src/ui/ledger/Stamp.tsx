@@ -1,0 +1,51 @@
+import { stampTilt } from '@glovebox/shared/stampTilt';
+import { useId } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { formatDay } from '../../lib/format.ts';
+
+/** Round, with a radius of 25: the length of the line that the words stand on. */
+const AROUND = 2 * Math.PI * 25;
+
+interface Props {
+  /** Tilts it: the id of its entry. */
+  of: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  /** It has just come. */
+  isNew?: boolean;
+}
+
+/** A workshop's stamp. It is an ornament: that a workshop verified the entry is said in words beside it. */
+export const Stamp = ({ of, day, isNew = false }: Props) => {
+  const circle = useId();
+  // 'Mar 8, 2026'
+  const [date, year] = formatDay(day).split(', ');
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 64 64"
+      fill="none"
+      stroke="currentColor"
+      className={classNames('size-15 text-accent forced-colors:text-[CanvasText]', isNew && 'animate-stamp')}
+      style={{ rotate: `${stampTilt(of)}deg` }}
+    >
+      <circle cx="32" cy="32" r="30.5" strokeWidth="1.5" />
+      <circle cx="32" cy="32" r="19" />
+      <path id={circle} d="M32 57a25 25 0 1 1 .01 0" stroke="none" />
+      <g fill="currentColor" stroke="none" fontWeight="650">
+        <text fontSize="8" dy="2.8">
+          <textPath href={`#${circle}`} textLength={AROUND} startOffset="0">
+            VERIFIED · BY A WORKSHOP ·{' '}
+          </textPath>
+        </text>
+        <text x="32" y="30.5" fontSize="8.5" textAnchor="middle">
+          {date}
+        </text>
+        <text x="32" y="40" fontSize="8.5" textAnchor="middle">
+          {year}
+        </text>
+      </g>
+    </svg>
+  );
+};

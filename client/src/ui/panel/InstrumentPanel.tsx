@@ -1,0 +1,29 @@
+import type { Body, Paint } from '@glovebox/shared/carLooks';
+import { CarDrawing } from '../CarDrawing.tsx';
+import { PanelFrame, type PanelProps } from './PanelFrame.tsx';
+
+interface Props extends Omit<PanelProps, 'picture'> {
+  /** The catalogue's picture of the model; without it the car is drawn. */
+  imgUrl?: string | null;
+  body?: Body | undefined;
+  paint?: Paint | undefined;
+}
+
+/** How a car is at a glance, as the head of its page: which it is, how far it has run, and what its gauges say. */
+export const InstrumentPanel = ({ imgUrl = null, body, paint, ...panel }: Props) => (
+  <PanelFrame
+    {...panel}
+    picture={
+      imgUrl === null ? (
+        <CarDrawing
+          // the drawing's field is wider than the car
+          className="-ml-6 w-80 max-w-full shrink-0"
+          {...(body && { body })}
+          {...(paint && { paint })}
+        />
+      ) : (
+        <img src={imgUrl} alt="" className="h-full max-w-full rounded-md object-contain" />
+      )
+    }
+  />
+);

@@ -1,0 +1,58 @@
+import type { Due } from '@glovebox/shared/due';
+import { dueState, type DueState } from '@glovebox/shared/dueRule';
+import { formatDay, formatKm, formatMonth } from '../../lib/format.ts';
+import { Gauge } from './Gauge.tsx';
+import { Ring, type RingTone } from './Ring.tsx';
+
+const TONES: Record<DueState, RingTone> = { overdue: 'danger', soon: 'caution', later: 'accent' };
+
+/** Days; beyond them a day says more than is known. */
+const NEAR = 120;
+
+interface Props {
+  /** The first one due; undefined where nothing is. */
+  due: Pick<Due, 'title' | 'doneKm' | 'dueKm' | 'kmLeft'> | undefined;
+  /** YYYY-MM-DD, when the car comes to it at its pace; null where that is not known. */
+  day: string | null;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** How much of the interval of the next service is used up, what is left, and until when. */
+export const NextServiceGauge = ({ due, day, today }: Props) => {
+  if (!due) {
+    return (
+      <Gauge
+        label="Next service"
+        picture={<Ring share={null}>–</Ring>}
+        value="–"
+        note="No service says when"
+      />
+    );
+  }
+  const { title, doneKm, dueKm, kmLeft } = due;
+  const share = Math.max(0, Math.min(1, 1 - kmLeft / Math.max(dueKm - doneKm, 1)));
+  return (
+    <Gauge
+      label="Next service"
+      picture={
+        <Ring share={share} tone={TONES[dueState(kmLeft)]}>
+          {Math.floor(100 * share)}%
+        </Ring>
+      }
+      value={<span className={VALUES[dueState(kmLeft)]}>{leftInWords(kmLeft)}</span>}
+      note={[title, kmLeft > 0 && day !== null ? dayInWords(day, today) : ''].filter(Boolean).join(', ')}
+    />
+  );
+};
+
+const VALUES: Record<DueState, string> = { overdue: 'text-danger', soon: 'text-caution', later: '' };
+
+const leftInWords = (kmLeft: number) =>
+  kmLeft === 0 ? 'Due now' : kmLeft < 0 ? `${formatKm(-kmLeft)} over` : formatKm(kmLeft);
+
+const dayInWords = (day: string, today: string) => {
+  if (day <= today) return 'about now';
+  const isNear = Date.parse(day) - Date.parse(today) < NEAR * 86_400_000;
+  return `about ${isNear ? formatDay(day).replace(/, \d+$/, '') : formatMonth(day.slice(0, 7))}`;
+};

@@ -1,0 +1,74 @@
+import { useState, type CSSProperties } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { formatKm } from '../../lib/format.ts';
+
+const DRUMS = 6;
+
+const digitsOf = (km: number) => Array.from(String(km).padStart(DRUMS, '0'));
+
+/** The digits that pass from one to another as a drum turns forward, both included: from 8 to 1 8, 9, 0, 1. */
+const turn = (from: string, to: string) => {
+  const count = (Number(to) - Number(from) + 10) % 10;
+  return Array.from({ length: count + 1 }, (_, step) => (Number(from) + step) % 10);
+};
+
+interface Props {
+  km: number;
+  /** Gives its size by that of its text. */
+  className?: string;
+}
+
+/** A reading in km on the drums of an odometer. Where it changes they turn once from the old to the new. */
+export const Odometer = ({ km, className }: Props) => {
+  const [reading, setReading] = useState({ from: km, to: km });
+  if (km !== reading.to) setReading({ from: reading.to, to: km });
+  const before = digitsOf(reading.from);
+  const digits = digitsOf(reading.to);
+  return (
+    <p className={classNames('flex items-end gap-[0.28em]', className)}>
+      <span className="sr-only">{formatKm(km)}</span>
+      <span aria-hidden="true" className="flex gap-[0.11em]">
+        {digits.map((digit, index) => (
+          <Drum
+            // a new element turns anew
+            key={`${reading.to} ${index}`}
+            // drums are counted from the last: there may be one more than before
+            digits={turn(before.at(index - digits.length) ?? digit, digit)}
+            isLast={index === digits.length - 1}
+          />
+        ))}
+      </span>
+      <span aria-hidden="true" className="pb-1 font-sans text-sm font-normal text-muted">
+        km
+      </span>
+    </p>
+  );
+};
+
+// on paper and in forced colours there is no background: then it is a digit in a box
+const DRUM =
+  'relative block h-[1.36em] w-[0.9em] overflow-hidden rounded-[0.17em] text-center leading-[1.36em] ' +
+  'forced-colors:border forced-colors:bg-none print:border print:border-control print:bg-none';
+
+const Drum = ({ digits, isLast }: { digits: readonly number[]; isLast: boolean }) => (
+  <span
+    className={classNames(
+      DRUM,
+      isLast ? 'drum-last text-[#9b1c12] print:text-[#9b1c12]' : 'drum text-[#f6f5f0] print:text-black',
+    )}
+  >
+    {digits.length === 1 ? (
+      digits[0]
+    ) : (
+      <span
+        data-testid="turning"
+        className="absolute inset-x-0 bottom-0 grid motion-safe:animate-turn-drum"
+        style={{ '--drum-start': `${(100 * (digits.length - 1)) / digits.length}%` } as CSSProperties}
+      >
+        {digits.map((digit) => (
+          <span key={digit}>{digit}</span>
+        ))}
+      </span>
+    )}
+  </span>
+);

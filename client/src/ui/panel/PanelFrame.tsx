@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+
+export interface PanelProps {
+  name: string;
+  /** Of its name: that of the whole page, or one of a part of it. */
+  heading?: 'h1' | 'h2' | 'h3';
+  /** Engine, power and year: see `engineLine`. */
+  line: ReactNode;
+  picture: ReactNode;
+  /** Below the picture: the VIN. */
+  foot?: ReactNode;
+  /** A `MileagePart`. */
+  mileage: ReactNode;
+  /** Up to three `Gauge`s. */
+  gauges: ReactNode;
+  /** Begins below the page's header and runs from edge to edge on a phone; of a page whose padding is 16 by 24 px. */
+  isHeadOfPage?: boolean;
+}
+
+/** The frame of an `InstrumentPanel`, for pages that bring their own picture and load no drawings. */
+export const PanelFrame = ({
+  name,
+  heading: Heading = 'h1',
+  line,
+  picture,
+  foot,
+  mileage,
+  gauges,
+  isHeadOfPage = false,
+}: PanelProps) => (
+  <section
+    className={classNames(
+      '@container min-w-0 border border-line bg-surface',
+      isHeadOfPage
+        ? 'max-sm:-mx-4 max-sm:-mt-6 max-sm:border-x-0 max-sm:border-t-0 sm:rounded-lg'
+        : 'rounded-lg',
+    )}
+  >
+    <div className="grid divide-line @max-2xl:divide-y @2xl:grid-cols-2 @5xl:grid-cols-[minmax(0,33fr)_minmax(0,29fr)_minmax(0,38fr)] @5xl:divide-x">
+      <div className="min-w-0 p-4.5 @2xl:p-6">
+        <Heading className="page-title wrap-anywhere">{name}</Heading>
+        <p className="mt-1 text-muted wrap-anywhere">{line}</p>
+        <div className="mt-3 flex h-29 items-center">{picture}</div>
+        {foot !== undefined && <div className="mt-3 text-muted">{foot}</div>}
+      </div>
+      <div className="min-w-0 p-4.5 @2xl:border-l @2xl:p-6 @5xl:border-l-0">{mileage}</div>
+      <div className="@container min-w-0 border-line p-4.5 @2xl:col-span-2 @2xl:border-t @2xl:p-6 @5xl:col-span-1 @5xl:border-t-0">
+        <div className="grid grid-cols-3 gap-3 @sm:gap-5">{gauges}</div>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,11 @@
+import { Skeleton } from '../Skeleton.tsx';
+import { Gauge } from './Gauge.tsx';
+
+/** Keeps the place of a gauge whose value is on its way. */
+export const WaitingGauge = ({ label }: { label: string }) => (
+  <Gauge
+    label={label}
+    picture={<Skeleton className="size-15 rounded-full!" />}
+    value={<span className="text-muted">…</span>}
+  />
+);

@@ -1,0 +1,19 @@
+import type { Body } from '@glovebox/shared/carLooks';
+import type { Types } from 'mongoose';
+import { readFileSync } from 'node:fs';
+import { assetUrl } from '../../platform/config/assets.ts';
+import { startingBaseModelId } from './startingCatalogue.ts';
+
+/** By the ids of base models, which stay when an entry is renamed. The file is part of the product: it is trusted. */
+const BODIES = new Map(
+  readFileSync(assetUrl('bodies.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [make = '', baseModel = '', body] = line.split('\t');
+      return [startingBaseModelId(make, baseModel).toHexString(), body as Body] as const;
+    }),
+);
+
+/** The usual body of a base model; undefined where it is not known, such as of what moderators added. */
+export const usualBody = (baseModel: Types.ObjectId): Body | undefined => BODIES.get(baseModel.toHexString());

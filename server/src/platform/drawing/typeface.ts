@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Inter, which has Latin, Cyrillic and Greek letters, and JetBrains Mono for what is counted: the files of the faces
+ * that the client uses, whole and of a fixed weight.
+ */
+export const TYPEFACE = {
+  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  title: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  mono: resolve('@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf'),
+  monoBold: resolve('@expo-google-fonts/jetbrains-mono/700Bold/JetBrainsMono_700Bold.ttf'),
+} as const;
+
+export type Weight = keyof typeof TYPEFACE;
+
+/** As `font-feature-settings` of the client's styles: an open l, round quotes, figures of one width. */
+export const FEATURES = ['cv11', 'ss03', 'tnum'];
+
+/** Printed for a character that the typeface does not have. */
+export const NO_SIGN = '□';
+
+/** The glyph lookup of a font, which is internal to pdfkit; it has no public API for this. */
+interface Glyphs {
+  hasGlyphForCodePoint: (point: number) => boolean;
+}
+
+const hasGlyphs = (value: unknown): value is Glyphs =>
+  typeof value === 'object' && value !== null && 'hasGlyphForCodePoint' in value;
+
+/** The current font of a document. */
+export const glyphsOf = (document: object): Glyphs => {
+  const chosen: unknown = Reflect.get(document, '_font');
+  const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : null;
+  if (!hasGlyphs(font)) throw new Error('pdfkit changed its internal font API');
+  return font;
+};
+
+const UNSEEN = /\p{Cf}/u;
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Makes text printable with the typeface: each missing grapheme becomes one □. Control characters, such as those
+ * that change the writing direction, are dropped.
+ */
+export const signsFor = (glyphs: Glyphs) => {
+  const known = new Map<number, boolean>();
+  const isKnown = (point: number) => {
+    const before = known.get(point);
+    if (before !== undefined) return before;
+    const has = glyphs.hasGlyphForCodePoint(point);
+    known.set(point, has);
+    return has;
+  };
+  const isSettable = (text: string) => {
+    for (const character of text) {
+      if (!UNSEEN.test(character) && !isKnown(character.codePointAt(0) ?? 0)) return false;
+    }
+    return true;
+  };
+  return (text: string): string => {
+    const composed = text.normalize('NFC').replaceAll('\t', '  ');
+    const settable = isSettable(composed)
+      ? composed
+      : Array.from(clusters.segment(composed), ({ segment }) =>
+          /^\s+$/.test(segment) || isSettable(segment) ? segment : NO_SIGN,
+        ).join('');
+    return settable.replaceAll(ALL_UNSEEN, '');
+  };
+};

@@ -1,0 +1,23 @@
+import { Router } from 'express';
+import { asOpened } from './asOpened.ts';
+import { asksForPage, neverStale } from './clientFiles.ts';
+import { loadClientPages } from './clientPages.ts';
+import { settings } from './settings.ts';
+
+/** The landing page, written whole. Without a built client, as in development, `/` is served as any other path. */
+export const landingPage = (): Router => {
+  const router = Router();
+  router.get('/', async (req, res, next) => {
+    const config = settings(req);
+    const pages = asksForPage(req) ? await loadClientPages(config.client) : null;
+    if (!pages) {
+      next();
+      return;
+    }
+    neverStale(res);
+    res
+      .type('html')
+      .send(pages.renderLanding({ index: pages.landing, origin: asOpened(config, req).publicUrl }));
+  });
+  return router;
+};

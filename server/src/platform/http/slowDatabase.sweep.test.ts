@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Car } from '@glovebox/shared/car';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { buildCar } from '../../testing/cars.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+/** In milliseconds, as everything below. */
+const LONGEST = 11_000;
+const LONGEST_OF_HEALTH = 2_000;
+
+let proxy: DatabaseProxy;
+let api: TestServer;
+let owner: Person;
+let car: Car;
+beforeAll(async () => {
+  proxy = await startDatabaseProxy();
+  api = await startTestServer({ mongodbUri: proxy.uri });
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+});
+afterAll(async () => {
+  proxy.slow(0);
+  await healthy();
+  await api.stop();
+  await proxy.stop();
+});
+
+const healthy = () =>
+  vi.waitFor(() => api.request.get('/api/health').expect(200), { timeout: 20_000, interval: 100 });
+beforeEach(async () => {
+  proxy.slow(0);
+  await healthy();
+});
+
+const timed = async (call: PromiseLike<Awaited<ReturnType<Person['get']>>>) => {
+  const began = performance.now();
+  const { status, body, headers } = await call;
+  return {
+    status,
+    error: String((body as { error?: string }).error),
+    retryAfter: headers['retry-after'],
+    took: performance.now() - began,
+  };
+};
+
+let count = 0;
+/** All on one car, where one waits for the other. */
+const record = () => {
+  const description = `Slow ${(count += 1)}`;
+  const service = { onCar: car._id, type: 'Other', mileage: 121_000, description };
+  return { description, answer: timed(owner.post('/api/service/new').send(service)) };
+};
+
+it.each([1_000, 3_000, 6_000])(
+  'a database that answers %d ms late holds nobody beyond eleven seconds, and what it refused is not saved later',
+  async (late) => {
+    proxy.slow(late);
+    const health = Array.from({ length: 20 }, async (_, n) => {
+      await sleep(n * 500);
+      return timed(api.request.get('/api/health'));
+    });
+    const records = Array.from({ length: 5 }, record);
+    const others = [
+      ...['/api/auth/profile', '/api/car/', '/api/car/dashboard', `/api/car/${car._id}`].map((path) =>
+        timed(owner.get(path)),
+      ),
+      timed(
+        api.request
+          .post('/api/auth/signup')
+          .send({ name: 'Newcomer', email: `new${late}@owners.test`, password: 'correct horse' }),
+      ),
+      timed(api.request.post('/api/auth/login').send({ email: owner.user.email, password: owner.password })),
+    ];
+    const answers = await Promise.all([...records.map(({ answer }) => answer), ...others]);
+    for (const { took } of await Promise.all(health)) expect(took).toBeLessThan(LONGEST_OF_HEALTH);
+    proxy.slow(0);
+    expect(answers.filter(({ took }) => took > LONGEST)).toEqual([]);
+    expect(answers.filter(({ status }) => status >= 400 && status !== 503)).toEqual([]);
+    expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '5')).toEqual([]);
+
+    await healthy();
+    await sleep(3 * late);
+    for (const { description, answer } of records) {
+      const { status, error } = await answer;
+      const stored = await mongoose.connection.collection('services').countDocuments({ description });
+      if (status === 201) expect(stored).toBe(1);
+      else if (!error.includes('may have been saved')) expect(stored).toBe(0);
+    }
+    // nothing of it holds a connection, or the car
+    const { status, took } = await record().answer;
+    expect(status).toBe(201);
+    expect(took).toBeLessThan(1_000);
+  },
+  60_000,
+);

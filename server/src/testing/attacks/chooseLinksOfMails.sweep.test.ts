@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCar } from '../cars.ts';
+import { signUp } from '../people.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+
+let api: TestServer;
+let log = '';
+beforeAll(async () => {
+  const smtpUrl = 'smtp://127.0.0.1:9';
+  const from = { name: 'Glovebox', address: 'no-reply@example.org' };
+  api = await startTestServer(
+    { trustProxy: 1, mail: { smtpUrl, from }, logLevel: 'warn' },
+    { write: (line) => (log += line) },
+  );
+});
+afterAll(() => api.stop());
+
+it('who may choose the host of links in mails is named in a warning at the start', () => {
+  expect(log).toContain('PUBLIC_URL is not set');
+});
+
+it('a link of another kind than a web address is made by what a proxy passes on', async () => {
+  const owner = await signUp(api);
+  const { _id } = await buildCar(api, owner);
+  const { body } = await owner
+    .get(`/api/car/${_id}/link`)
+    .set('X-Forwarded-Proto', 'javascript')
+    .set('Host', 'glovebox.lan')
+    .expect(200);
+  expect((body as { link: string }).link).toMatch(/^http:\/\/glovebox\.lan\/check\//);
+});

@@ -1,0 +1,6 @@
+/** Never answers. */
+export const neverEnd = (): never => {
+  for (;;);
+};
+
+export const echo = (text: string): Buffer => Buffer.from(text);

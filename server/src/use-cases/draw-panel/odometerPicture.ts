@@ -1,0 +1,63 @@
+import { outlineOf, widthOf, type TextStyle } from '../../platform/drawing/outlines.ts';
+import { placed, roundedRect, type Shape } from '../../platform/drawing/shapes.ts';
+import { COLOUR } from './colours.ts';
+
+/** One drum, and the room between two. */
+const DRUM = { width: 66, height: 96, gap: 6, radius: 9 };
+const FIGURE = { size: 70, weight: 'monoBold' } as const;
+const UNIT: TextStyle = { size: 28, colour: COLOUR.muted };
+const UNIT_GAP = 16;
+const FEWEST_DRUMS = 6;
+
+const DARK = {
+  from: [0, 0],
+  to: [0, DRUM.height],
+  stops: [
+    { offset: 0, colour: '#14161a' },
+    { offset: 0.42, colour: '#33373f' },
+    { offset: 0.5, colour: '#1b1d22' },
+    { offset: 1, colour: '#101215' },
+  ],
+} satisfies Shape['fill'];
+const LIGHT = {
+  from: [0, 0],
+  to: [0, DRUM.height],
+  stops: [
+    { offset: 0, colour: '#ded8c8' },
+    { offset: 0.45, colour: '#fbf8ef' },
+    { offset: 1, colour: '#d9d2c0' },
+  ],
+} satisfies Shape['fill'];
+
+const drum = (figure: string, isLast: boolean): Shape[] => {
+  const style = { ...FIGURE, colour: isLast ? '#8c1d18' : '#ffffff' };
+  const x = (DRUM.width - widthOf(figure, style)) / 2;
+  return [
+    {
+      path: roundedRect(0, 0, DRUM.width, DRUM.height, DRUM.radius),
+      fill: isLast ? LIGHT : DARK,
+      ...(isLast && { stroke: '#c4bca8', width: 1 }),
+    },
+    ...placed([outlineOf(figure, style)], { x, y: DRUM.height / 2 + 25 }),
+  ];
+};
+
+/**
+ * An odometer's drums, the last one light, six of them at least. It begins at the origin.
+ * @param mileage km
+ */
+export const odometerPicture = (mileage: number): { shapes: Shape[]; width: number; height: number } => {
+  const figures = Array.from(String(Math.max(0, Math.trunc(mileage))).padStart(FEWEST_DRUMS, '0'));
+  const step = DRUM.width + DRUM.gap;
+  const unit = figures.length * step - DRUM.gap + UNIT_GAP;
+  return {
+    shapes: [
+      ...figures.flatMap((figure, index) =>
+        placed(drum(figure, index === figures.length - 1), { x: index * step, y: 0 }),
+      ),
+      ...placed([outlineOf('km', UNIT)], { x: unit, y: DRUM.height - 12 }),
+    ],
+    width: unit + widthOf('km', UNIT),
+    height: DRUM.height,
+  };
+};

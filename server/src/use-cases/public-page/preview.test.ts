@@ -1,0 +1,85 @@
+import type { Car } from '@glovebox/shared/car';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { writeScans } from '../../modules/cars/scanCounter.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { svgOf } from '../../platform/drawing/svg.ts';
+import { previewPicture } from './preview/previewPicture.ts';
+import type { PreviewFacts } from './preview/previewFacts.ts';
+
+let api: TestServer;
+let owner: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+});
+afterAll(() => api.stop());
+
+const previewOf = (code: string) => api.request.get(`/api/car/check/${code}/preview.png`);
+
+it('is a picture of the size that links are shown with, another one once the car has run further', async () => {
+  const before = await previewOf(car.publicId).expect(200);
+  expect(before.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+    'x-robots-tag': 'noindex',
+  });
+  expect(await sharp(before.body as Buffer).metadata()).toMatchObject({
+    format: 'png',
+    width: 1200,
+    height: 630,
+  });
+  expect((await previewOf(car.publicId.toLowerCase()).expect(200)).body).toEqual(before.body);
+  await previewOf(car.publicId).set('If-None-Match', before.headers['etag']!).expect(304);
+
+  await buildService(owner, car, { mileage: 121_000, doneAt: '2026-01-01' });
+  const after = await previewOf(car.publicId).set('If-None-Match', before.headers['etag']!).expect(200);
+  expect(after.body).not.toEqual(before.body);
+  expect(after.headers['etag']).not.toBe(before.headers['etag']);
+});
+
+it('counts as no look-up, and is of no car that nobody has the code of', async () => {
+  await previewOf('2'.repeat(16)).expect(404);
+  await api.request.get(`/api/car/check/vin/${car.vin}/preview.png`).expect(404);
+  await writeScans({ warn: () => undefined });
+  expect(await ActivityModel.find({ car: car._id, action: 'CAR_SCANNED' }).lean()).toEqual([]);
+});
+
+const FACTS: PreviewFacts = {
+  name: 'Volkswagen Golf VII',
+  engine: '1.5 TSI · 110 kW / 150 hp · 2018',
+  body: 'hatchback',
+  paint: 'red',
+  mileage: 119_247,
+  verdict: { text: 'Mileage consistent', isConfirmed: true },
+  curve: { readings: [], today: { day: '2026-11-23', km: 119_247 }, hasNext: false },
+  next: null,
+  keptSince: null,
+  services: 0,
+  stamped: 0,
+  workshops: 0,
+};
+const svgWith = (facts: Partial<PreviewFacts>) => svgOf(1200, 630, previewPicture({ ...FACTS, ...facts }));
+
+it('holds text as outlines only, whatever a name consists of', () => {
+  const hostile = svgWith({
+    name: '"/><script>alert(1)</script><image href="file:///etc/passwd"/>&amp;\u202e',
+  });
+  expect(new Set(Array.from(hostile.matchAll(/<\/?([a-z]+)/gi), ([, name]) => name))).toEqual(
+    new Set(['svg', 'path', 'linearGradient', 'stop']),
+  );
+  expect(hostile).not.toMatch(/alert|href|NaN|undefined/);
+});
+
+it.each(['Μερσεντές Κλάση', 'Škoda Überlänge', '日本', 'x'.repeat(80), 'Word '.repeat(16), ''])(
+  'is drawn for a car called %j',
+  (name) => {
+    expect(svgWith({ name })).not.toBe(svgWith({}));
+    expect(svgWith({ name })).not.toMatch(/NaN|undefined/);
+  },
+);

@@ -1,0 +1,91 @@
+import { inKilometres } from '@glovebox/shared/kilometres';
+import { monthInWords } from '@glovebox/shared/monthInWords';
+import { linesOf, outlineOf, widthOf, type TextStyle } from '../../../platform/drawing/outlines.ts';
+import { placed, type Shape } from '../../../platform/drawing/shapes.ts';
+import { COLOUR } from '../../draw-panel/colours.ts';
+import { RING_REACH, ringPicture } from '../../draw-panel/ringPicture.ts';
+import type { PreviewFacts } from './previewFacts.ts';
+
+const HEIGHT = 166;
+const PADDING = 36;
+const RING_GAP = 22;
+
+const LABEL: TextStyle = { size: 20, colour: COLOUR.muted };
+const VALUE: TextStyle = { size: 31, weight: 'bold', colour: COLOUR.ink, tracking: -0.01 };
+const INSIDE: TextStyle = { size: 24, weight: 'bold', colour: COLOUR.ink };
+
+interface Gauge {
+  label: string;
+  value: string;
+  below: string;
+  /** How full it is, and what stands in it. */
+  ring?: { part: number; colour: string; inside: string };
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const RING_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR.accent } as const;
+
+const nextService = ({ next }: PreviewFacts): Gauge => {
+  if (!next) return { label: 'Next service', value: 'Not planned', below: 'no mileage was noted' };
+  const { title, kmLeft, state, used } = next;
+  const percent = Math.min(Math.max(Math.round(used * 100), 0), 100);
+  return {
+    label: state === 'overdue' ? 'Service overdue by' : 'Next service in',
+    value: inKilometres(Math.abs(kmLeft)),
+    below: title,
+    ring: { part: used, colour: RING_COLOURS[state], inside: state === 'overdue' ? '!' : `${percent}%` },
+  };
+};
+
+const book = ({ keptSince, services }: PreviewFacts): Gauge =>
+  keptSince === null
+    ? { label: 'In the book', value: 'No entries', below: 'nothing was recorded yet' }
+    : {
+        label: 'In the book since',
+        value: monthInWords(keptSince),
+        below: counted(services, 'entry', 'entries'),
+      };
+
+const stamped = ({ stamped: count, services, workshops }: PreviewFacts): Gauge => ({
+  label: 'Stamped',
+  value: services === 0 ? 'None' : `${count.toLocaleString('en-US')} of ${services.toLocaleString('en-US')}`,
+  below: count === 0 ? 'by no workshop yet' : `by ${counted(workshops, 'workshop', 'workshops')}`,
+  ring: { part: services === 0 ? 0 : count / services, colour: COLOUR.accent, inside: String(count) },
+});
+
+const line = (words: string, x: number, y: number, room: number, style: TextStyle): Shape[] =>
+  linesOf(words, room, 1, style).flatMap((short) => placed([outlineOf(short, style)], { x, y }));
+
+const gaugePicture = ({ label, value, below, ring }: Gauge, width: number): Shape[] => {
+  const x = PADDING + (ring ? 2 * RING_REACH + RING_GAP : 0);
+  const room = width - x - 12;
+  const middle = HEIGHT / 2;
+  return [
+    ...(ring
+      ? placed(
+          [
+            ...ringPicture(ring.part, ring.colour),
+            ...placed([outlineOf(ring.inside, INSIDE)], { x: -widthOf(ring.inside, INSIDE) / 2, y: 9 }),
+          ],
+          { x: PADDING + RING_REACH, y: middle },
+        )
+      : []),
+    ...line(label, x, middle - 32, room, LABEL),
+    ...line(value, x, middle + 9, room, VALUE),
+    ...line(below, x, middle + 43, room, LABEL),
+  ];
+};
+
+/** The three gauges of a panel, side by side. */
+export const gaugesPicture = (facts: PreviewFacts, width: number): Shape[] => {
+  const gauges = [nextService(facts), book(facts), stamped(facts)];
+  const column = width / gauges.length;
+  return gauges.flatMap((gauge, index) => [
+    ...(index > 0
+      ? [{ path: `M${index * column} 0v${HEIGHT}`, stroke: COLOUR.line, width: 1.5 } satisfies Shape]
+      : []),
+    ...placed(gaugePicture(gauge, column), { x: index * column, y: 0 }),
+  ]);
+};

@@ -1,0 +1,66 @@
+import type { PublicCar } from '@glovebox/shared/car';
+import { dueState, type DueState } from '@glovebox/shared/dueRule';
+import { lookOf, type Body, type Paint } from '@glovebox/shared/carLooks';
+import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import type { Curve } from '../../draw-panel/curvePicture.ts';
+
+/** What a preview says, all of it from the public page: neither VIN nor code, for pictures are kept by others. */
+export interface PreviewFacts {
+  name: string;
+  /** '1.5 TSI · 110 kW / 150 hp · 2018' */
+  engine: string;
+  body: Body;
+  paint: Paint;
+  /** km */
+  mileage: number;
+  verdict: { text: string; isConfirmed: boolean };
+  curve: Curve;
+  /** `kmLeft` is negative once it is past; `used` of its interval: 0 to 1, more once it is past. */
+  next: { title: string; kmLeft: number; state: DueState; used: number } | null;
+  /** YYYY-MM */
+  keptSince: string | null;
+  services: number;
+  stamped: number;
+  workshops: number;
+}
+
+/** The service that is due first. */
+const nextOf = ({ services, mileage }: PublicCar): PreviewFacts['next'] => {
+  const [first] = services
+    .flatMap((service) =>
+      service.nextMileage === undefined ? [] : [{ service, dueKm: service.nextMileage }],
+    )
+    .sort((a, b) => a.dueKm - b.dueKm);
+  if (!first) return null;
+  const { service, dueKm } = first;
+  const interval = Math.max(dueKm - service.mileage, 1);
+  return {
+    title: serviceTitle(service),
+    kmLeft: dueKm - mileage,
+    state: dueState(dueKm - mileage),
+    used: (mileage - service.mileage) / interval,
+  };
+};
+
+const powerOf = ({ kw, hp }: PublicCar['engine']) =>
+  [kw === null ? '' : `${kw} kW`, hp === null ? '' : `${hp} hp`].filter(Boolean).join(' / ');
+
+/** @param today YYYY-MM-DD */
+export const previewFacts = (car: PublicCar, today: string): PreviewFacts => {
+  const { record, engine, mileage } = car;
+  const next = nextOf(car);
+  return {
+    name: `${car.make.name} ${car.model.name}`,
+    engine: [engine.name, powerOf(engine), String(car.productionYear)].filter(Boolean).join(' · '),
+    ...lookOf(car),
+    mileage,
+    verdict: mileageVerdict(car),
+    curve: { readings: record.readings, today: { day: today, km: mileage }, hasNext: next !== null },
+    next,
+    keptSince: record.keptSince,
+    services: record.services,
+    stamped: record.verified,
+    workshops: record.workshops,
+  };
+};

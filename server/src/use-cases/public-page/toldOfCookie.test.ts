@@ -1,0 +1,75 @@
+import type { Car } from '@glovebox/shared/car';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { SESSION_LIFE } from '../../platform/http/sessionCookie.ts';
+import { buildCar } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let owner: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+});
+afterAll(() => api.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const paths = () => [`/api/car/check/${car.publicId}`, `/api/car/check/vin/${car.vin}`];
+
+/** What both pages are told, in turn. */
+const told = async (headers: Record<string, string> = {}) => {
+  const found: unknown[] = [];
+  for (const path of paths()) {
+    const answer = await api.request.get(path).set(headers).expect(200);
+    found.push((answer.headers as Record<string, unknown>)['x-session-cookie']);
+  }
+  return found;
+};
+const NOTHING = [undefined, undefined];
+
+it('tells the page of a cookie that names a session', async () => {
+  expect(await told({ Cookie: `token=${owner.token}` })).toEqual(['received', 'received']);
+});
+
+it('tells nothing without a cookie, where the page knows of the token itself, or of what is no token of ours', async () => {
+  expect(await told()).toEqual(NOTHING);
+  expect(await told({ token: owner.token })).toEqual(NOTHING);
+  const [head = '', claims = '', signature = ''] = owner.token.split('.');
+  const someoneElse = Buffer.from(claims, 'base64url').toString().replace(owner.user.id, '5'.repeat(24));
+  const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  for (const forged of [
+    'received',
+    `${head}.${Buffer.from(someoneElse).toString('base64url')}.${signature}`,
+    `${unsigned}.${claims}.`,
+  ]) {
+    expect(await told({ Cookie: `token=${forged}` }), forged).toEqual(NOTHING);
+  }
+});
+
+it('tells nothing of one that has expired', async () => {
+  const later = Date.now() + SESSION_LIFE + 1_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  expect(await told({ Cookie: `token=${owner.token}` })).toEqual(NOTHING);
+});
+
+it('tells it to nobody else who is served the same cached answer', async () => {
+  await told({ Cookie: `token=${owner.token}` });
+  expect(await told()).toEqual(NOTHING);
+  // and to whom the cookie is, though a stranger was served before
+  expect(await told({ Cookie: `token=${owner.token}` })).toEqual(['received', 'received']);
+});
+
+it('lets no foreign page read it', async () => {
+  for (const path of paths()) {
+    const { headers } = await api.request
+      .get(path)
+      .set({ Cookie: `token=${owner.token}`, Origin: 'https://elsewhere.example' })
+      .expect(200);
+    const names = Object.keys(headers);
+    expect(names).toContain('x-session-cookie');
+    expect(names.filter((name) => /^access-control-|^timing-allow-origin$/.test(name))).toEqual([]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  }
+});

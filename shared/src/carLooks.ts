@@ -1,0 +1,42 @@
+/** The kinds of bodies that cars are drawn with. */
+export const BODIES = [
+  'city',
+  'hatchback',
+  'estate',
+  'saloon',
+  'suv',
+  'coupe',
+  'convertible',
+  'mpv',
+  'van',
+  'pickup',
+] as const;
+export type Body = (typeof BODIES)[number];
+
+/** The colours that cars are drawn in. */
+export const PAINTS = [
+  'white',
+  'silver',
+  'grey',
+  'black',
+  'blue',
+  'dark blue',
+  'red',
+  'dark red',
+  'green',
+  'yellow',
+  'orange',
+  'brown',
+] as const;
+export type Paint = (typeof PAINTS)[number];
+
+/** How a car is drawn: as was chosen for it, else with the usual body of its model, and in silver. */
+export const lookOf = ({
+  body,
+  paint,
+  model,
+}: {
+  body?: Body | undefined;
+  paint?: Paint | undefined;
+  model: { body?: Body | undefined };
+}): { body: Body; paint: Paint } => ({ body: body ?? model.body ?? 'hatchback', paint: paint ?? 'silver' });

@@ -1,0 +1,82 @@
+import { daysBetween } from './enteredLater.ts';
+import { gapInWords } from './gapWords.ts';
+import { inKilometres } from './kilometres.ts';
+
+/** What the years and gaps of a ledger are worked out from. */
+export interface Dated {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** km; a purchase of fuel may have none. */
+  mileage: number | undefined;
+  isFuel?: boolean;
+  /** The mileage contradicts the others: nothing is worked out from it. */
+  implausible?: boolean;
+}
+
+export interface Line<Entry> {
+  entry: Entry;
+  /** On the newest entry of a year. */
+  year?: { name: string; sum: string | undefined };
+  /** The long time or way without an entry between this one and the newer one above it. */
+  gap?: string | undefined;
+}
+
+/** A year and a leap day. */
+const GAP_DAYS = 366;
+const GAP_KM = 20_000;
+
+const yearOf = ({ day }: Dated) => day.slice(0, 4);
+
+/** km from the older entry to the newer one; undefined where the odometer does not tell. */
+const wayBetween = (older: Dated, newer: Dated) => {
+  if (older.implausible || newer.implausible) return undefined;
+  if (older.mileage === undefined || newer.mileage === undefined) return undefined;
+  const way = newer.mileage - older.mileage;
+  return way > 0 ? way : undefined;
+};
+
+const gapBetween = (older: Dated, newer: Dated) => {
+  const days = daysBetween(older.day, newer.day);
+  const way = wayBetween(older, newer);
+  if (days <= GAP_DAYS && (way ?? 0) <= GAP_KM) return undefined;
+  const words = days === 0 ? [] : [gapInWords(days)];
+  return `No entry for ${[...words, ...(way === undefined ? [] : [inKilometres(way)])].join(', ')}`;
+};
+
+const counted = (count: number, one: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`];
+
+/** 'N services · N km': the way from the first to the last entry of the year, where the odometer tells one. */
+const sumOf = (entries: readonly Dated[]) => {
+  const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
+  const [newest, oldest] = [read[0], read.at(-1)];
+  const way = newest && oldest && wayBetween(oldest, newest);
+  const fuel = entries.filter(({ isFuel }) => isFuel).length;
+  const count = [...counted(entries.length - fuel, 'service'), ...counted(fuel, 'fill-up')].join(', ');
+  return way === undefined ? count : `${count} · ${inKilometres(way)}`;
+};
+
+/**
+ * The lines of a ledger with its years' sums and its gaps.
+ * @param entries newest first
+ * @param history `whole`: all that one car has; `begun`: its newest ones, so that the last year is not summed; `parts`:
+ * what a search found or several cars have, of which there are neither sums nor gaps
+ */
+export const ledgerLines = <Entry extends Dated>(
+  entries: readonly Entry[],
+  history: 'whole' | 'begun' | 'parts',
+): Line<Entry>[] => {
+  const lastYear = entries.at(-1)?.day.slice(0, 4);
+  return entries.map((entry, index) => {
+    const newer = entries[index - 1];
+    const name = yearOf(entry);
+    const isKnown = history === 'whole' || (history === 'begun' && name !== lastYear);
+    return {
+      entry,
+      ...(newer && history !== 'parts' && { gap: gapBetween(entry, newer) }),
+      ...((!newer || yearOf(newer) !== name) && {
+        year: { name, sum: isKnown ? sumOf(entries.filter((one) => yearOf(one) === name)) : undefined },
+      }),
+    };
+  });
+};
