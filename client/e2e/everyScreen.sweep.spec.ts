@@ -63,6 +63,7 @@ const expectToStay = async (page: Page, who: Screen['who'], afterReload: () => P
 
   await page.goto('about:blank');
   await page.goBack();
+  await heading.waitFor();
   await expect(heading).toHaveText(text);
   expect(page.url()).toBe(address);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);

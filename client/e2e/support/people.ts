@@ -37,8 +37,9 @@ export const logIn = async (request: APIRequestContext, person: Person): Promise
 
 /** Signs a page in, as the log-in form does, or out if there is no person. */
 export const signIn = async (page: Page, person: Person | undefined): Promise<void> => {
-  await page.context().clearCookies();
+  // first, because requests of the page that is left would be answered with 401
   await openEmptyPage(page);
+  await page.context().clearCookies();
   await page.evaluate((token) => {
     localStorage.clear();
     if (token !== undefined) localStorage.setItem('token', token);

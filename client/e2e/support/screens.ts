@@ -49,7 +49,8 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
   await page.evaluate(() => sessionStorage.clear());
   await arrived(page, async () => {
     await page.goto(screen.path(world));
-    await expect(page.getByRole('heading').first()).toBeVisible();
+    // looks at every frame; an `expect` pauses up to a second between looks
+    await page.getByRole('heading').first().waitFor();
   });
   // the opened part may have to be loaded first
   if (screen.act) await arrived(page, screen.act);
@@ -65,21 +66,22 @@ export const arrived = async (page: Page, act: (page: Page) => Promise<unknown>)
   traffic.stop();
 };
 
-/** Waits for running animations and their successors to end, because contrast cannot be judged during a transition. */
-export const settled = async (page: Page) => {
-  for (let turn = 0; turn < 2; turn += 1) {
-    await page.evaluate(async () => {
-      await Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => {
-            // animations in a closed <details> do not run
-            const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
-            return isShown && effect.getComputedTiming().endTime !== Infinity;
-          })
-          .map((animation) => animation.finished.catch(() => undefined)),
-      );
+/**
+ * Waits until nothing has been animated for two frames, because contrast cannot be judged during a transition.
+ * A transition of a color begins those of the elements that inherit it, one level a frame.
+ */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const running = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        // animations in a closed <details> do not run
+        const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+        return isShown && playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
+      });
+    for (let still = 0; still < 2;) {
+      const animations = running();
+      still = animations.length === 0 ? still + 1 : 0;
+      await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
       await new Promise(requestAnimationFrame);
-    });
-  }
-};
+    }
+  });
