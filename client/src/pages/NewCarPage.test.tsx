@@ -357,6 +357,7 @@ describe('the VIN', () => {
     const { user } = open();
     await user.type(screen.getByLabelText('VIN'), 'WVWZZZAUIJW900639');
     expect(screen.getByText(/never contains the letters I or Q/)).toBeVisible();
+    await waitFor(() => expect(panel()).toHaveTextContent('MakeVolkswagen'));
   });
 
   it('says how long it is while it is not whole', async () => {

@@ -78,9 +78,11 @@ const Day = ({ of: { doneAt } }: { of: Service }) => <time dateTime={doneAt}>{fo
 
 const LastService = ({ services: [last] }: Pick<Car, 'services'>) =>
   last ? (
-    // cut where it does not fit, with the day below it
+    // a long one takes two lines, with the day below it
     <span className="flex flex-wrap gap-x-1">
-      <span className="max-w-full truncate font-semibold">{titleOf(last)}</span>
+      <span className="line-clamp-2 max-w-full font-semibold" title={serviceTitle(last)}>
+        {titleOf(last)}
+      </span>
       <Day of={last} />
     </span>
   ) : (

@@ -5,6 +5,7 @@ import { classNames } from '../../lib/classNames.ts';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { EmptyChart } from '../../ui/charts/EmptyChart.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toReadings } from './toReadings.ts';
@@ -65,7 +66,7 @@ interface Props extends MileageAnswer {
 /** What the odometer of a car showed: services are points, other readings lengthen the line to today, dots to what is next. */
 export const MileageReadings = ({ readings, mileage: current, next, today: day = today() }: Props) => {
   if (readings.length < FEWEST)
-    return <EmptyState icon="gauge" text="Too few readings for a chart: it takes two." />;
+    return <EmptyState thing={<EmptyChart />} text="Too few readings for a chart: it takes two." />;
   const odd = readings.filter(({ implausible }) => implausible).length;
   const end = endOf(readings, current, day);
   const ahead = wayAhead(readings, next, current, day);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { databaseAway } from '../errors/appError.ts';
 
@@ -25,6 +26,8 @@ const times = new AsyncLocalStorage<RequestTime | undefined>();
 
 const countDown = (time: RequestTime): Countdown => {
   const over = new AbortController();
+  // each of a request's commands listens while it runs, and a service book asks more than ten at once
+  setMaxListeners(0, over.signal);
   const timer = setTimeout(() => {
     over.abort(databaseAway(time.hasCommitted));
   }, PATIENCE).unref();
