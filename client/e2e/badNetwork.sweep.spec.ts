@@ -52,7 +52,7 @@ test('a slow answer is waited for in sight: each screen says that it loads, then
   }
 });
 
-test('a search that cannot be loaded leaves the screen, and comes when it is tried again', async ({
+test('a search that cannot be loaded leaves the screen, and comes once the page is loaded again', async ({
   page,
   request,
   complaints,
@@ -68,6 +68,7 @@ test('a search that cannot be loaded leaves the screen, and comes when it is tri
   await expect(alert).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.unroute(/\/CommandPalette-/);
+  await page.reload();
   await search.click();
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addFuel, addGolf } from './support/cars.ts';
 import { signIn, signUp } from './support/people.ts';
+import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** The colours of the bars and of the card that they stand on. */
@@ -30,6 +31,7 @@ test('the bars stand out from their card in each theme, in forced colours and on
     { colorScheme: 'light', forcedColors: 'active' },
   ] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', ...media });
+    await settled(page);
     const { card, bars } = await coloursOf(page);
     expect(bars).toHaveLength(6);
     expect(bars).not.toContain(card);

@@ -143,3 +143,58 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
     await expect(page.getByText('l/100 km')).toHaveCount(0);
   });
 });
+
+test('an owner notes what the odometer shows, corrects it, removes it, and has it back', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, owner);
+  const readings = page.getByRole('list', { name: 'Noted readings' });
+  const odometer = (km: string) => page.getByText(`${km} km`, { exact: true }).first();
+  const choose = async (act: string) => {
+    await readings.getByRole('button').click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+
+  await test.step('in one field of the home page', async () => {
+    await page.goto('/dashboard');
+    const form = page.getByRole('form', { name: /^Odometer of/ });
+    await form.getByLabel('Mileage').fill('121,450');
+    await form.getByRole('button', { name: 'Note' }).click();
+    await expect(page.getByText(MESSAGES.toast.readingNoted)).toBeVisible();
+    await expect(form.getByText('Last: 121,450 km')).toBeVisible();
+    await expect(form.getByLabel('Mileage')).toHaveValue('');
+  });
+
+  await test.step('from the panel of the car, for an earlier day', async () => {
+    await page.goto(`/dashboard/cars/${_id}`);
+    await expect(readings).toContainText('121,450 km');
+    await choose('Correct');
+    const dialog = page.getByRole('dialog', { name: 'Correct reading' });
+    await dialog.getByLabel('Mileage').fill('121500');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(readings).toContainText('121,500 km');
+    await page.getByRole('button', { name: 'Note reading' }).click();
+    const another = page.getByRole('dialog', { name: 'Note reading' });
+    await another.getByLabel('Mileage').fill('119000');
+    await another.getByLabel('Day').fill('2026-01-10');
+    await another.getByRole('button', { name: 'Note reading' }).click();
+    await expect(another).toBeHidden();
+    await expect(readings.getByRole('listitem')).toHaveCount(2);
+    await expect(odometer('121,500')).toBeVisible();
+  });
+
+  await test.step('and takes one back, and that, too', async () => {
+    const row = readings.getByRole('listitem').filter({ hasText: '121,500 km' });
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this reading?' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+    await page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
+  });
+});

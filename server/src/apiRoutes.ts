@@ -21,6 +21,7 @@ import { docsRoutes } from './platform/openapi/docsRoutes.ts';
 import type { Chapter } from './platform/openapi/document.ts';
 import { bookRoutes } from './use-cases/service-book/bookRoutes.ts';
 import { adminServiceRoutes } from './use-cases/record-service/adminServiceRoutes.ts';
+import { readingRoutes } from './use-cases/record-reading/readingRoutes.ts';
 import { serviceRecordRoutes } from './use-cases/record-service/serviceRecordRoutes.ts';
 import { suggestionRoutes } from './use-cases/decide-suggestion/suggestionRoutes.ts';
 import { transferRoutes } from './use-cases/hand-over/transferRoutes.ts';
@@ -68,7 +69,7 @@ const CHAPTERS = [
   {
     name: 'Cars',
     about: 'The cars of the caller, and their histories.',
-    routes: [...carRoutes, ...dashboardRoutes, ...historyRoutes, ...bookRoutes],
+    routes: [...carRoutes, ...dashboardRoutes, ...historyRoutes, ...readingRoutes, ...bookRoutes],
   },
   {
     name: 'Services',

@@ -2,6 +2,7 @@ import { CAR_FIELDS } from './carFields.ts';
 import { answerShape } from './fieldTable.ts';
 import { moment } from './fields.ts';
 import { fuelOfCarSchema } from './fuel.ts';
+import { readingListAnswerSchema } from './reading.ts';
 import { serviceSchema } from './serviceRecord.ts';
 import { TRANSFER_FIELDS } from './transfer.ts';
 import { userSchema } from './user.ts';
@@ -18,6 +19,7 @@ const exportedCarSchema = z.strictObject({
   warnings: warningListAnswerSchema.shape.warnings.describe(
     'All warnings: the open ones, the newest first, then the resolved ones, the last resolved first.',
   ),
+  readings: readingListAnswerSchema.shape.readings,
   activity: CAR_FIELDS.activity.answer,
   transfers: z.array(exportedTransferSchema).describe('Pending ones of this car.'),
 });

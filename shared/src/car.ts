@@ -135,8 +135,10 @@ export const mileageAnswerSchema = z
           mileage: SERVICE_FIELDS.mileage.answer,
           implausible: SERVICE_FIELDS.implausible.answer,
           source: z
-            .enum(['service', 'fuel', 'stated'])
-            .describe('A service, fuel that the caller bought, or what was stated of the car.'),
+            .enum(['service', 'fuel', 'stated', 'noted'])
+            .describe(
+              'A service, fuel that the caller bought, what was stated of the car, or noted by itself.',
+            ),
           verified: SERVICE_FIELDS.verifiedByWorkshop.answer,
         }),
       )

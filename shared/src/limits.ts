@@ -11,6 +11,7 @@ export const LIMITS = {
   noteMax: 2_000,
   nicknameMax: 60,
   plateMax: 20,
+  readingNoteMax: 500,
   ownerNameMax: 80,
   /** km */
   mileageMax: 2_000_000,

@@ -29,6 +29,8 @@ export const MESSAGES = {
     transferDeleted: 'Token Deleted',
     transferAccepted: 'Car Created Successfuly', // sic
     fuelAdded: 'Fuel Recorded Successfully',
+    readingNoted: 'Reading noted.',
+    readingChanged: 'Reading changed.',
     warningUpdateFailedLog: 'Error updating car:',
   },
   landing: {

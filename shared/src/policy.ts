@@ -18,6 +18,7 @@ const CAR_POLICY = {
   renewCode: IN_CHARGE,
   transfer: IN_CHARGE,
   recordService: CAR_RELATIONS,
+  noteReading: IN_CHARGE,
   disputeService: OWNER,
   addWarning: CAR_RELATIONS,
   resolveWarning: IN_CHARGE,

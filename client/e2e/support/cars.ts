@@ -2,6 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { NewFuel } from '@glovebox/shared/fuel';
+import type { NewReading } from '@glovebox/shared/reading';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
 import type { NewTransferAnswer } from '@glovebox/shared/transfer';
 import type { NewWarning } from '@glovebox/shared/warning';
@@ -87,6 +88,16 @@ export const addFuel = async (
   data: NewFuel,
 ): Promise<void> => {
   const answer = await request.patch(`/api/car/fuel/${carId}`, { headers: { token: owner.token }, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+};
+
+export const noteReading = async (
+  request: APIRequestContext,
+  owner: Person,
+  carId: string,
+  data: NewReading,
+): Promise<void> => {
+  const answer = await request.post(`/api/car/${carId}/readings`, { headers: { token: owner.token }, data });
   expect(answer.status(), await answer.text()).toBe(201);
 };
 

@@ -11,6 +11,7 @@ import { HOME_SCREENS } from './screens/homeScreens.ts';
 import { IMPORT_SCREENS } from './screens/importScreens.ts';
 import { MODERATE_SCREENS } from './screens/moderateScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
+import { READING_SCREENS } from './screens/readingScreens.ts';
 import type { Screen } from './screens/screen.ts';
 import { SERVICES_SCREENS } from './screens/servicesScreens.ts';
 import { SUGGESTION_SCREENS } from './screens/suggestionScreens.ts';
@@ -30,6 +31,7 @@ export const SCREENS: Screen[] = [
   ...SERVICES_SCREENS,
   ...WARNINGS_SCREENS,
   ...FUEL_SCREENS,
+  ...READING_SCREENS,
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
   ...MODERATE_SCREENS,

@@ -117,7 +117,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       let unreachable = false;
       const watch = (watched: BrowserContext) => {
         const onConsole = (message: ConsoleMessage) => {
-          if (message.type() === 'error') heard.push(`${message.text()} (${message.page()?.url() ?? '?'})`);
+          if (message.type() === 'error')
+            heard.push(`${message.text()} ${message.location().url} (${message.page()?.url() ?? '?'})`);
         };
         const onError = (webError: WebError) => heard.push(String(webError.error()));
         watched.on('console', onConsole).on('weberror', onError);

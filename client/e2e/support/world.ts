@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { buildLocked, userIdOf } from './accounts.ts';
-import { addFuel, addGolf, addService, addWarning, findGolf, offerCar } from './cars.ts';
+import { addFuel, addGolf, addService, addWarning, findGolf, noteReading, offerCar } from './cars.ts';
 import { renameAndBack } from './changes.ts';
 import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
@@ -76,6 +76,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
   for (const mileage of [125_400, 126_100]) {
     await addFuel(request, owner, car._id, { amount: 41.5, cpl: 1.629, mileage, full: true });
   }
+  await noteReading(request, owner, car._id, { mileage: 126_300 });
   const workshop = await signUp(request);
   await payForWorkshop(request, workshop);
   const recipient = await signUp(request);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { RecordFuelDialog } from '../features/fuel/RecordFuelDialog.tsx';
+import { ReadingDialog } from '../features/mileage/ReadingDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { useGetCarQuery } from '../lib/carApi.ts';
 import { carName } from '../lib/carName.ts';
@@ -48,6 +49,7 @@ const RecordDialogs = ({ dialog }: Props) => {
   const head = car.standing === 'owner' ? carName(car) : <CarInHead car={car} />;
   const common = { carId, carName: head, onClose };
   if (what === 'fuelEntry') return <RecordFuelDialog {...common} carName={carName(car)} />;
+  if (what === 'reading') return <ReadingDialog {...common} />;
   if (what === 'addWarning') return <AddWarningDialog {...common} />;
   return service && <service.Shown {...common} lastMileage={car.mileage} />;
 };

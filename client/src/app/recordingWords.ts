@@ -26,6 +26,11 @@ export const RECORDING_WORDS: Readonly<Record<Recording, RecordingWords>> = {
     question: 'A warning on which car?',
     words: ['new', 'add', 'record', 'warning'],
   },
+  reading: {
+    of: (car) => `Note reading of ${car}`,
+    question: 'The odometer of which car?',
+    words: ['new', 'add', 'record', 'note', 'reading', 'odometer', 'mileage'],
+  },
 };
 
 const SHORTEST = 3;

@@ -14,6 +14,7 @@ const RECORDINGS: readonly RecordingButton[] = [
   { what: 'newService', permission: 'recordService', icon: 'wrench', label: 'Service' },
   { what: 'fuelEntry', permission: 'useFuel', icon: 'fuel', label: 'Fuel' },
   { what: 'addWarning', permission: 'addWarning', icon: 'warning', label: 'Warning' },
+  { what: 'reading', permission: 'noteReading', icon: 'gauge', label: 'Reading' },
 ];
 
 /** What a person in this relation to a car can record of it. */

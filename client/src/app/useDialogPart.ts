@@ -5,7 +5,8 @@ import { notify } from '../ui/notify.ts';
 
 /**
  * A part of an open dialog that is loaded now; null until it is there. Unlike `lazy` it leaves the screen alone where
- * that fails: the dialog closes and a toast says so. Opened again, it asks anew.
+ * that fails: the dialog closes and a toast says so. Browsers may keep that a module could not be fetched until the
+ * page is loaded again.
  * @param load null where the dialog does without it
  */
 export const useDialogPart = <P>(

@@ -16,7 +16,7 @@ export type CarDialogName =
   | 'giveUpAccess';
 
 /** What is recorded of a car from wherever one is. */
-export type Recording = 'newService' | 'fuelEntry' | 'addWarning';
+export type Recording = 'newService' | 'fuelEntry' | 'addWarning' | 'reading';
 
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
@@ -27,6 +27,7 @@ export type OpenDialog =
   | { name: CarDialogName; carId: string }
   /** With a record: that one is to be corrected. */
   | { name: 'fuelEntry'; carId: string; recordId?: string }
+  | { name: 'reading'; carId: string; readingId?: string }
   | { name: 'warningDetails'; carId: string; warningId: string }
   | { name: 'answerClaim'; carId: string; claimId: string }
   /** Of a car that somebody else registered: it is known by its VIN only. */

@@ -9,6 +9,7 @@ import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
 import { AnswerClaimDialog } from '../features/claims/AnswerClaimDialog.tsx';
 import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
+import { CorrectReadingDialog } from '../features/mileage/CorrectReadingDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { CarWarningDialog } from '../features/warnings/CarWarningDialog.tsx';
 import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
@@ -46,6 +47,9 @@ const Opened = ({ car }: { car: Car }) => {
     return <ServiceDialog {...common} carName={head} carId={car._id} lastMileage={car.mileage} />;
   if (dialog.name === 'fuelEntry') {
     return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
+  }
+  if (dialog.name === 'reading') {
+    return <CorrectReadingDialog {...common} carId={carId} readingId={dialog.readingId} />;
   }
   if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carName={head} carId={car._id} />;
   if (dialog.name === 'shareCar') return <ShareCarDialog {...common} carId={carId} publicId={car.publicId} />;

@@ -13,6 +13,7 @@ import { DueCard } from '../features/cars/DueCard.tsx';
 import { FirstSteps } from '../features/cars/FirstSteps.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
 import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
+import { OdometerField } from '../features/mileage/OdometerField.tsx';
 import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
 import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
 import { WarningList } from '../features/warnings/WarningList.tsx';
@@ -78,6 +79,7 @@ const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonl
       <FuelMonthsChart {...fuel} />
     </Card>
   );
+  const odometerPart = <OdometerField key="odometer" cars={cars} />;
   const warningsPart = <Warnings key="warnings" home={home} />;
   // what is urgent is never below litres a month
   const shown = new Set(concerns.flatMap((one) => (one.kind === 'warning' ? one.warning._id : [])));
@@ -99,14 +101,14 @@ const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonl
   if (!isWide) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {[carsPart, duePart, ...others, activityPart]}
+        {[carsPart, duePart, odometerPart, ...others, activityPart]}
       </div>
     );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[carsPart, ...others]}</div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[duePart, activityPart]}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[duePart, odometerPart, activityPart]}</div>
     </div>
   );
 };

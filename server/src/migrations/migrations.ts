@@ -8,6 +8,7 @@ import { namesAreClean } from './0009NamesAreClean.ts';
 import { keptEntriesHaveNoNames } from './0010KeptEntriesHaveNoNames.ts';
 import { carsKnowWhatIsDue } from './0011CarsKnowWhatIsDue.ts';
 import { dueKnowsSinceWhen } from './0012DueKnowsSinceWhen.ts';
+import { readingsAreRecords } from './0013ReadingsAreRecords.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptEntriesHaveNoNames,
   carsKnowWhatIsDue,
   dueKnowsSinceWhen,
+  readingsAreRecords,
 ];

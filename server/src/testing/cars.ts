@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
+import type { NewReading, Reading, ReadingAnswer } from '@glovebox/shared/reading';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
@@ -73,6 +74,18 @@ export const buildService = async (
 };
 
 /** Records a fuel purchase over HTTP. */
+export const buildReading = async (
+  owner: Person,
+  car: Pick<Car, '_id'>,
+  wishes: Partial<NewReading> = {},
+): Promise<Reading> => {
+  const answer = await owner
+    .post(`/api/car/${car._id}/readings`)
+    .send({ mileage: 120_300, note: 'As read', ...wishes })
+    .expect(201);
+  return (answer.body as ReadingAnswer).reading;
+};
+
 export const buildFuel = async (
   owner: Person,
   car: Pick<Car, '_id'>,

@@ -3,6 +3,7 @@ import { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { FieldTable } from '@glovebox/shared/fieldTable';
 import { FUEL_FIELDS } from '@glovebox/shared/fuel';
+import { READING_FIELDS } from '@glovebox/shared/reading';
 import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
 import { TRANSFER_FIELDS } from '@glovebox/shared/transfer';
@@ -14,6 +15,7 @@ import { ActivityModel } from '../modules/activity/activityModel.ts';
 import { CarModel } from '../modules/cars/carModel.ts';
 import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
 import { FuelRecordModel } from '../modules/fuel/fuelModel.ts';
+import { ReadingModel } from '../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
 import { TransferModel } from '../modules/transfers/transferModel.ts';
@@ -36,6 +38,7 @@ export const NOUNS = {
   activities: noun(ActivityModel, ACTIVITY_FIELDS),
   cars: noun(CarModel, CAR_FIELDS),
   fuel: noun(FuelRecordModel, FUEL_FIELDS),
+  readings: noun(ReadingModel, READING_FIELDS),
   services: noun(ServiceRecordModel, SERVICE_FIELDS),
   suggestions: noun(SuggestionModel, SUGGESTION_FIELDS),
   transfers: noun(TransferModel, TRANSFER_FIELDS),

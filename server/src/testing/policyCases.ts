@@ -6,6 +6,7 @@ import { catalogueFileCases } from './policyCases/catalogueFile.ts';
 import { claimsCases } from './policyCases/claims.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
+import { readingsCases } from './policyCases/readings.ts';
 import { serverCases } from './policyCases/server.ts';
 import { adminServicesCases, servicesCases } from './policyCases/services.ts';
 import { suggestionsCases } from './policyCases/suggestions.ts';
@@ -26,6 +27,7 @@ export const POLICY_CASES: PolicyCases = {
   ...claimsCases,
   ...fuelCases,
   ...moderationCases,
+  ...readingsCases,
   ...serverCases,
   ...adminServicesCases,
   ...servicesCases,

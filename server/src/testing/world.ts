@@ -3,7 +3,7 @@ import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@g
 import type { Plan } from '@glovebox/shared/user';
 import { UserModel } from '../modules/accounts/userModel.ts';
 import { askForAccess, giveAccess } from './access.ts';
-import { buildCar, buildFuel, buildService } from './cars.ts';
+import { buildCar, buildFuel, buildReading, buildService } from './cars.ts';
 import { buildClaim } from './claims.ts';
 import { signUp, type Person } from './people.ts';
 import type { World } from './policyCases/policyCase.ts';
@@ -72,6 +72,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     car,
     service: await buildService(owner, car),
     fuel: await buildFuel(owner, car),
+    reading: await buildReading(owner, car),
     accessRequest: await askForAccess(strangeWorkshop, car),
     claim: (await buildClaim(formerOwner, car))._id,
     transfer: await buildTransfer(owner, car, recipient),

@@ -1,6 +1,9 @@
 import type { Car } from '@glovebox/shared/car';
 import { gapInWords } from '@glovebox/shared/gapWords';
 import { daysBetween, mileagePace, plausibleReadings, type Reading } from '@glovebox/shared/mileagePace';
+import { can } from '@glovebox/shared/policy';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatKm } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { MileageCurve } from '../../ui/panel/MileageCurve.tsx';
@@ -30,7 +33,8 @@ const summary = (readings: readonly Reading[], now: string) => {
 };
 
 /** The odometer of a car, the way it came there, and when it was read last. */
-export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due'> }) => {
+export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
+  const dispatch = useDispatch();
   const { data, error, isFetching } = useGetMileageQuery(car._id);
   const readings = data && toReadings(data);
   const hasFailed = !data && error && !isFetching;
@@ -47,7 +51,16 @@ export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due'> 
         )
       }
     >
-      {readings ? summary(readings, today()) : hasFailed && 'The readings could not be loaded.'}
+      {readings ? summary(readings, today()) : hasFailed && 'The readings could not be loaded.'}{' '}
+      {can(car.standing, 'noteReading') && (
+        <button
+          type="button"
+          onClick={() => dispatch(openDialog({ name: 'reading', carId: car._id }))}
+          className="font-medium whitespace-nowrap text-accent underline-offset-2 hover:underline print:hidden"
+        >
+          Note reading
+        </button>
+      )}
     </MileagePart>
   );
 };

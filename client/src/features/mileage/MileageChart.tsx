@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { MileageReadings } from './MileageReadings.tsx';
+import { NotedReadings } from './NotedReadings.tsx';
 
 /** The odometer of a car over the years. */
 export const MileageChart = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due'> }) => {
@@ -11,7 +12,10 @@ export const MileageChart = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due'
   return (
     <Card title="Mileage Chart">
       {data ? (
-        <MileageReadings {...data} mileage={car.mileage} next={car.due[0]} />
+        <>
+          <MileageReadings {...data} mileage={car.mileage} next={car.due[0]} />
+          {data.readings.some(({ source }) => source === 'noted') && <NotedReadings carId={car._id} />}
+        </>
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -41,7 +41,7 @@ const wayAhead = (readings: Reading[], next: Next | undefined, mileage: number, 
 
 /** Fuel and statements are only part of the line. */
 const markOf = ({ source, verified }: Reading): 'filled' | 'hollow' | null =>
-  source === 'service' ? (verified ? 'filled' : 'hollow') : null;
+  source === 'service' || source === 'noted' ? (verified ? 'filled' : 'hollow') : null;
 
 /** A mark of the drawing, and what it stands for. */
 const Mark = ({ className, children }: { className?: string; children: string }) => (
@@ -63,7 +63,7 @@ interface Props extends MileageAnswer {
   today?: string;
 }
 
-/** What the odometer of a car showed: services are points, other readings lengthen the line to today, dots to what is next. */
+/** What the odometer of a car showed: services and what was noted are points, other readings lengthen the line to today, dots to what is next. */
 export const MileageReadings = ({ readings, mileage: current, next, today: day = today() }: Props) => {
   if (readings.length < FEWEST)
     return <EmptyState thing={<EmptyChart />} text="Too few readings for a chart: it takes two." />;

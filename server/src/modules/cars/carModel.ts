@@ -35,10 +35,8 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   publicId: string;
   /** The workshops with access, and how they got it. */
   workshops: { _id: Types.ObjectId; by: AccessGround; since: Date }[];
-  /** The odometer reading that a user entered; used in addition to those of the services. */
-  stated: { mileage: number; at: Date };
 
-  // derived from `stated`, the services and the fuel in the transaction of every change: see `recomputeCarStats`
+  // derived from the services and the readings in the transaction of every change: see `recomputeCarStats`
   /** km: the highest plausible reading. */
   mileage: number;
   odometerVerdict: OdometerVerdict;
@@ -53,13 +51,13 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   lastServiceAt?: string | null;
   /** A workshop verified one of its services. */
   hasVerifiedService?: boolean;
-  /** There are fuel purchases with a mileage; without them none need be read. */
-  hasFuelReadings?: boolean;
 
   /** How many warnings it has had, open and resolved; counted by the lock of whoever adds one. */
   warningsRecorded?: number;
   /** How many purchases its owner recorded for it; counted by the lock of whoever adds or removes one. */
   purchasesRecorded?: number;
+  /** How many readings were noted of it by themselves; counted in the same way. */
+  readingsRecorded?: number;
 
   /** It was transferred once, or more often. */
   hasChangedHands?: boolean;
@@ -110,12 +108,6 @@ const stored = {
     answeredAs: 'standing',
     atTransfer: 'renewed',
   },
-  stated: {
-    type: part({ mileage: { type: Number, required: true }, at: { type: Date, required: true } }),
-    required: true,
-    answeredAs: 'mileage',
-    atTransfer: 'stays',
-  },
   mileage: { type: Number, required: true, atTransfer: 'stays' },
   odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, atTransfer: 'stays' },
   verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },
@@ -141,10 +133,10 @@ const stored = {
   },
   lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
   hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
-  hasFuelReadings: { type: Boolean, default: false, answeredAs: 'mileage', atTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
   warningsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
   purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
+  readingsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
   heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },

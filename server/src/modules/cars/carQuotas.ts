@@ -18,11 +18,15 @@ export const requireServiceQuota = ({ servicesCount }: CarDoc): void => {
   if (most > 0 && servicesCount >= most) throw full(`A car can have ${inWords(most)} services at most.`);
 };
 
-const COUNTED = { warnings: 'warningsRecorded', purchases: 'purchasesRecorded' } as const;
-const NAMES = { warnings: 'warnings', purchases: 'fuel purchases' } as const;
+const COUNTED = {
+  warnings: 'warningsRecorded',
+  purchases: 'purchasesRecorded',
+  readings: 'readingsRecorded',
+} as const;
+const NAMES = { warnings: 'warnings', purchases: 'fuel purchases', readings: 'noted readings' } as const;
 
 /**
- * For another warning or purchase of a car whose lock has counted it, see `withCarTransaction`.
+ * For another warning, purchase or reading of a car whose lock has counted it, see `withCarTransaction`.
  * @param stored counts those that are stored; asked for the first one only, and for a car from before they were counted
  * @throws AppError CONFLICT if the car has as many as there can be
  */

@@ -59,7 +59,7 @@ export const holdForClaim = async (
   );
 };
 
-/** The fields derived from a car's services, its fuel and the odometer reading that a user entered. */
+/** The fields derived from a car's services and its odometer readings. */
 type CarStats = Pick<
   CarDoc,
   | 'mileage'
@@ -70,14 +70,13 @@ type CarStats = Pick<
   | 'due'
   | 'lastServiceAt'
   | 'hasVerifiedService'
-  | 'hasFuelReadings'
 >;
 
-/** Stores what `recomputeCarStats` derived, on a car that the transaction has locked. */
+/** Stores what was derived, on a car that the transaction has locked. */
 export const storeCarStats = async (
   session: ClientSession,
   _id: Types.ObjectId,
-  stats: CarStats,
+  stats: Partial<CarStats>,
 ): Promise<void> => {
   await CarModel.updateOne({ _id }, { $set: stats }, { session });
 };

@@ -10,13 +10,14 @@ import { consumptionOf } from '@glovebox/shared/fuelConsumption';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
-import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
+import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
 export type Purchase = z.output<typeof newFuelSchema>;
@@ -53,7 +54,24 @@ export const countPurchases = (
   car: Types.ObjectId,
 ): Promise<number> => FuelRecordModel.countDocuments(ownFor(user, car), { session }).exec();
 
-/** Adds a purchase of the caller's for one of their cars, which the transaction has locked. */
+/** What the odometer showed at a purchase; none where its mileage is missing. */
+const readingsAt = ({ _id, car, buyer, doneAt, mileage, createdAt }: FuelRecordDoc): CarReading[] =>
+  typeof mileage === 'number'
+    ? [
+        {
+          _id,
+          car,
+          doneAt,
+          mileage,
+          source: 'fuel',
+          verified: false,
+          recordedBy: buyer,
+          createdAt,
+        },
+      ]
+    : [];
+
+/** Adds a purchase of the caller's for one of their cars, which the transaction has locked, and its reading. */
 export const insertPurchase = async (
   session: ClientSession,
   user: SessionUser,
@@ -66,6 +84,7 @@ export const insertPurchase = async (
   const stored = { _id, ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
   // not by Mongoose, whose documents cost more than the write: the input is parsed, the types are checked
   await FuelRecordModel.collection.insertOne(stored, { session, ignoreUndefined: true });
+  await insertReadings(session, readingsAt(stored));
   return toFuelRecord(stored);
 };
 
@@ -148,6 +167,8 @@ export const replacePurchase = async (
     { session, returnDocument: 'after', lean: true },
   );
   if (!corrected) throw notFound();
+  const [reading] = readingsAt(corrected);
+  await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
   return toFuelRecord(corrected);
 };
 
@@ -168,6 +189,7 @@ export const deletePurchase = async (
     { session, lean: true },
   );
   if (!removed) throw notFound();
+  await removeReading(session, removed._id);
   return removed;
 };
 
@@ -175,6 +197,7 @@ export const deletePurchase = async (
 export const reinsertPurchase = async (session: ClientSession, removed: object): Promise<FuelRecord> => {
   const purchase = removed as FuelRecordDoc;
   await FuelRecordModel.collection.insertOne(purchase, { session });
+  await insertReadings(session, readingsAt(purchase));
   return toFuelRecord(purchase);
 };
 
@@ -192,20 +215,20 @@ export const removeFuelOf = async (session: ClientSession, buyer: Types.ObjectId
   await FuelRecordModel.deleteMany({ buyer }, { session });
 };
 
-/** Inserts many purchases of one user for one car; `createdAt` is the time of the purchase. */
+/** Inserts many purchases of one user for one car, and their readings; `createdAt` is the time of the purchase. */
 export const insertFuel = async (
   session: ClientSession,
   buyer: Types.ObjectId,
   car: Types.ObjectId,
   purchases: PastPurchase[],
 ) => {
-  await FuelRecordModel.insertMany(
-    purchases.map(({ at, ...purchase }) => ({
-      ...toStored(purchase),
-      ...ownFor({ _id: buyer }, car),
-      doneAt: utcDay(at),
-      createdAt: at,
-    })),
-    { session },
-  );
+  const records = purchases.map(({ at, ...purchase }) => ({
+    _id: new Types.ObjectId(),
+    ...toStored(purchase),
+    ...ownFor({ _id: buyer }, car),
+    doneAt: utcDay(at),
+    createdAt: at,
+  }));
+  await FuelRecordModel.insertMany(records, { session });
+  await insertReadings(session, records.flatMap(readingsAt));
 };

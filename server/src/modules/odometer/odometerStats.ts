@@ -1,19 +1,14 @@
 import { dueState, servicesWithNext } from '@glovebox/shared/dueRule';
 import { inKilometres } from '@glovebox/shared/kilometres';
-import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { ClientSession, Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { storeCarStats } from '../cars/carWrites.ts';
-import { fuelReadingsOf } from '../fuel/fuelReadings.ts';
-import {
-  markServices,
-  servicesToJudge,
-  toReading,
-  type JudgedService,
-} from '../service-records/serviceReadings.ts';
+import { readingsOfCar } from '../readings/readingService.ts';
+import { markServices, servicesToJudge, type JudgedService } from '../service-records/serviceReadings.ts';
+import { judgeReadings, type Judgement } from './judgeReadings.ts';
 
 type Due = JudgedService & { nextMileage: number };
 
@@ -56,21 +51,19 @@ const recordDueServices = async (
 /**
  * Judges all odometer readings of a car again and stores what is derived from them: mileage in km, verdict, the
  * marks on implausible services, their number, the newest of them and what is due. Records what has come near. Call
- * it in the transaction that changed a reading, see `withCarTransaction`; after a fuel purchase with
- * `hasFuelReadings` set, because it may be the first.
+ * it in the transaction that changed a reading, see `withCarTransaction`.
  * @param justRecorded the service that this transaction added or changed
- * @returns the services whose readings are implausible
+ * @returns whether a reading, by the id of its record, is implausible
  */
 export const recomputeCarStats = async (
   session: ClientSession,
   car: LoadedCar,
   justRecorded?: Types.ObjectId,
-): Promise<Types.ObjectId[]> => {
+): Promise<Judgement['isImplausible']> => {
   const services = await servicesToJudge(car._id, session);
-  const fuel = car.hasFuelReadings ? await fuelReadingsOf(car._id, session) : [];
-  const { implausible, mileage, verdict } = judgeWithFuel(services.map(toReading), car.stated, fuel);
+  const { isImplausible, mileage, verdict } = judgeReadings(await readingsOfCar(car._id, session));
   const changed = (to: boolean) =>
-    services.filter((service, index) => implausible[index] === to && service.implausible !== to);
+    services.filter((service) => isImplausible(service._id) === to && service.implausible !== to);
   await markServices(session, changed(true), { implausible: true });
   await markServices(session, changed(false), { implausible: false });
 
@@ -80,13 +73,26 @@ export const recomputeCarStats = async (
   await storeCarStats(session, car._id, {
     mileage,
     odometerVerdict: verdict,
-    verifiedReadings: services.filter(({ workshop }, index) => workshop && !implausible[index]).length,
+    verifiedReadings: services.filter(({ _id, workshop }) => workshop && !isImplausible(_id)).length,
     servicesCount: services.length,
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
     lastServiceAt: services[0]?.doneAt ?? null,
     hasVerifiedService: services.some(({ workshop }) => workshop),
     due: due.slice(0, LIMITS.dueMax).map(toDue),
-    hasFuelReadings: fuel.length > 0,
   });
-  return services.filter((_service, index) => implausible[index]).map(({ _id }) => _id);
+  return isImplausible;
+};
+
+/**
+ * As `recomputeCarStats`, after a change of fuel only: that neither marks a service nor changes the verdict, so that
+ * the services are not read unless one comes due.
+ */
+export const recomputeMileage = async (session: ClientSession, car: LoadedCar): Promise<void> => {
+  const { mileage } = judgeReadings(await readingsOfCar(car._id, session));
+  if (mileage === car.mileage) return;
+  const changesDue = car.due.some(
+    ({ nextMileage }) => dueState(nextMileage - mileage) !== dueState(nextMileage - car.mileage),
+  );
+  if (changesDue) await recomputeCarStats(session, car);
+  else await storeCarStats(session, car._id, { mileage });
 };

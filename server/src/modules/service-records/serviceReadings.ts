@@ -28,13 +28,6 @@ export const readingsOf = (car: Types.ObjectId, session?: ClientSession) => read
 /** What a car's stats are derived from, of each of its services, in the order of `newestServices`. */
 export const servicesToJudge = (car: Types.ObjectId, session: ClientSession) => read(car, JUDGED, session);
 
-/** As the odometer judges it. */
-export const toReading = ({ doneAt, mileage, workshop }: StoredReading) => ({
-  day: doneAt,
-  mileage,
-  verified: Boolean(workshop),
-});
-
 export const markServices = async (
   session: ClientSession,
   services: Pick<StoredReading, '_id'>[],

@@ -13,6 +13,7 @@ import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 /** The sort order of a service history. */
@@ -120,6 +121,19 @@ export const justRecorded = async (
   return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
 };
 
+/** What the odometer showed when a service was done. */
+const readingOf = (service: ServiceOnCar): CarReading => ({
+  _id: service._id,
+  car: service.onCar,
+  doneAt: service.doneAt,
+  mileage: service.mileage,
+  source: 'service',
+  verified: Boolean(service.workshop),
+  recordedBy: null,
+  createdAt: service.createdAt,
+});
+
+/** Stores a service and its reading. */
 export const insertService = async (
   session: ClientSession,
   service: ServiceContent &
@@ -129,7 +143,9 @@ export const insertService = async (
 ): Promise<ServiceOnCar> => {
   const [stored] = await ServiceRecordModel.create([service], { session });
   if (!stored) throw new Error('nothing was stored');
-  return { ...stored.toObject(), onCar: service.onCar };
+  const recorded = { ...stored.toObject(), onCar: service.onCar };
+  await insertReadings(session, [readingOf(recorded)]);
+  return recorded;
 };
 
 interface AdoptingCar {
@@ -140,7 +156,7 @@ interface AdoptingCar {
 }
 
 /**
- * Attaches the workshops' entries that were kept under a VIN when its car was removed.
+ * Attaches the workshops' entries that were kept under a VIN when its car was removed, and their readings.
  * @returns whether there were any
  */
 export const adoptServices = async (
@@ -148,13 +164,19 @@ export const adoptServices = async (
   vin: string,
   { _id, owner, workshops }: AdoptingCar,
 ) => {
-  const { modifiedCount } = await ServiceRecordModel.updateMany(
+  const kept = await ServiceRecordModel.find({ vin, onCar: null }).session(session).lean();
+  if (kept.length === 0) return false;
+  await ServiceRecordModel.updateMany(
     { vin, onCar: null },
     { $set: { onCar: _id, owner }, $unset: { vin: 1 } },
     { session, timestamps: false },
   );
+  await insertReadings(
+    session,
+    kept.map((service) => readingOf({ ...service, onCar: _id })),
+  );
   for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop._id);
-  return modifiedCount > 0;
+  return true;
 };
 
 /** Removes all services of a removed car. */
@@ -227,23 +249,27 @@ const NO_CONTENT = Object.fromEntries(
  */
 export const replaceContent = async (
   session: ClientSession,
-  { _id, onCar, nextMileage: before }: ServiceOnCar,
+  service: ServiceOnCar,
   content: ServiceContent,
 ) => {
+  const { _id, onCar, nextMileage: before } = service;
   const isNextNew = (before ?? null) !== (content.nextMileage ?? null);
   await ServiceRecordModel.updateOne(
     { _id, onCar },
     changesTo({ ...NO_CONTENT, ...content, ...(isNextNew && { soonTold: false }) }),
     { session },
   );
+  if (content.mileage !== service.mileage || content.doneAt !== service.doneAt)
+    await putReading(session, readingOf({ ...service, ...content }));
 };
 
-/** @returns whether it was still there */
+/** Removes a service and its reading. @returns whether it was still there */
 export const deleteService = async (
   session: ClientSession,
   { _id, onCar }: Pick<ServiceRecordDoc, '_id' | 'onCar'>,
 ): Promise<boolean> => {
   const { deletedCount } = await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
+  await removeReading(session, _id);
   return deletedCount > 0;
 };
 
@@ -258,6 +284,7 @@ export const reinsertService = async (
 ) => {
   const workshopSees = removed.workshop?._id ?? null;
   await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
+  await insertReadings(session, [readingOf(removed)]);
 };
 
 /** Sets the owner's dispute of an entry; null withdraws it. Does not count as an edit of the entry. */

@@ -7,6 +7,8 @@ export interface Quotas {
   /** Of one car. */
   services: number;
   warnings: number;
+  /** Of one car, noted by themselves. */
+  readings: number;
   /** Of one car and its owner. */
   purchases: number;
   /** Of one account a day, counted by the rate limits. */
@@ -19,6 +21,7 @@ export const QUOTAS: Quotas = {
   customerCars: 2_000,
   services: 3_000,
   warnings: 3_000,
+  readings: 10_000,
   purchases: 10_000,
   newCarsADay: 30,
   newServicesADay: 300,

@@ -85,7 +85,7 @@ it.each(['without fuel', 'with fuel'])('the dashboard of an owner %s takes 8 com
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(8);
 });
 
-it('recording a service takes 9 commands', async () => {
+it('recording a service takes 10 commands', async () => {
   const trips = await tripsOf((count) =>
     owner
       .post('/api/service/new')
@@ -93,7 +93,18 @@ it('recording a service takes 9 commands', async () => {
       .send({ onCar: car._id, type: 'Other', mileage: 122_000 + count })
       .expect(201),
   );
-  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(9);
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(10);
+});
+
+it('a fuel purchase with a mileage takes 8 commands', async () => {
+  const trips = await tripsOf((count) =>
+    owner
+      .patch(`/api/car/fuel/${car._id}`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ amount: 40 + count, cpl: 1.6, mileage: 123_000 + count })
+      .expect(201),
+  );
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(8);
 });
 
 it('a fuel purchase takes 5 commands', async () => {

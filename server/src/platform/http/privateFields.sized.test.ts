@@ -56,7 +56,7 @@ const FUEL = 'typed.engine.fuel';
 
 /** Plants values everywhere; returns additional paths to call. */
 const plantAll = async (world: World): Promise<string[]> => {
-  const { people, car, service, fuel, accessRequest, claim, transfer } = world;
+  const { people, car, service, fuel, reading, accessRequest, claim, transfer } = world;
   const { owner, formerOwner, workshop, other } = people;
   const verified = await buildService(workshop, car, { mileage: 120_600, nextMileage: 130_000 });
   const typedCar = await buildTypedCar(api, owner);
@@ -81,6 +81,10 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant(onCar, 'activities', await activityOf('NEW_SERVICE'), ['scans']);
   await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
   await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
+  // another recorder would hide the note from the owner
+  await plant({ owner: ['people', 'recorder'], workshop: ['people'] }, 'readings', reading._id, [
+    'recordedBy',
+  ]);
   await plant({ owner: ['parties'], recipient: ['parties'] }, 'transfers', transfer.id, STATE);
   await plant({ formerOwner: ['claimant'], owner: ['owner'], admin: ['admin'] }, 'vinclaims', claim, STATE);
   await plant({ owner: ['owner'], strangeWorkshop: ['workshop'] }, 'accessrequests', accessRequest);

@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { Reading } from '@glovebox/shared/reading';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Transfer } from '@glovebox/shared/transfer';
 import type { Route } from '../../platform/http/route.ts';
@@ -30,10 +31,11 @@ export interface World {
   api: TestServer;
   people: Record<Exclude<Caller, 'anonymous'>, Person>;
   catalogue: { make: string; baseModel: string; specModel: string; engine: string };
-  /** The owner's, with a service and a fuel purchase. */
+  /** The owner's, with a service, a fuel purchase and a noted reading. */
   car: Car;
   service: Service;
   fuel: FuelRecord;
+  reading: Reading;
   /** The id of the strange workshop's request for the car. */
   accessRequest: string;
   /** The id of the former owner's claim on the car. */

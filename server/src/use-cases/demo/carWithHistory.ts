@@ -7,6 +7,7 @@ import { Types } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { findVehicleByName } from '../../modules/catalogue/vehicles.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { stateMileage } from '../../modules/readings/readingService.ts';
 import {
   insertService,
   restoreWorkshopsView,
@@ -80,12 +81,12 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       ...(car.plate && { plate: car.plate }),
       ...(car.note && { note: car.note }),
       workshops: workshops.map((workshop) => ({ _id: workshop, by: 'request' as const, since })),
-      stated: { mileage, at: new Date() },
       mileage,
       odometerVerdict: 'no judgement' as const,
       createdAt: since,
     };
     const stored = await insertCar(session, fields);
+    await stateMileage(session, _id, { mileage, by: owner, at: new Date() });
     await recordActivity(session, stored, 'NEW_CAR', name, since);
     for (const { at, ...service } of services) {
       const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
@@ -106,7 +107,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
     if (owner) await insertFuel(session, owner, _id, fuel);
-    await recomputeCarStats(session, { ...stored, hasFuelReadings: fuel.length > 0 });
+    await recomputeCarStats(session, stored);
   });
   return _id;
 };

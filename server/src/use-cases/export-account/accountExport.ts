@@ -9,6 +9,7 @@ import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import { listOwnClaims } from '../../modules/claims/claimService.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { exportFuel } from '../../modules/fuel/fuelExport.ts';
+import { listReadings } from '../record-reading/recordReading.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { incomingTransfers, transfersOfCar } from '../../modules/transfers/transferService.ts';
@@ -43,6 +44,12 @@ const warningsOf = (car: Types.ObjectId, state: 'open' | 'resolved') =>
     return { entries: warnings, nextCursor };
   });
 
+const readingsOf = (user: SessionUser, car: string) =>
+  entriesOf(async (query) => {
+    const { readings, nextCursor } = await listReadings(user, car, query);
+    return { entries: readings, nextCursor };
+  });
+
 const activityOf = (car: Types.ObjectId, name: string) =>
   entriesOf(async (query) => {
     const { activity, nextCursor } = await listActivities(car, query);
@@ -70,6 +77,7 @@ const toExportedCar = async (user: SessionUser, _id: Types.ObjectId): Promise<Ex
     ...answered(CAR_FIELDS, 'download', car, {}),
     services: await allOf(servicesOf({ onCar: _id })),
     warnings: [...(await allOf(warningsOf(_id, 'open'))), ...(await allOf(warningsOf(_id, 'resolved')))],
+    readings: await allOf(readingsOf(user, id)),
     activity: await allOf(activityOf(_id, `${car.make.name} ${car.model.name}`)),
     transfers: (await transfersOfCar(user, id)).map(toExportedTransfer),
   };

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { asWritten } from '../../platform/fields/asWritten.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
+import { stateMileage } from '../../modules/readings/readingService.ts';
 import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
@@ -50,7 +51,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
   const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
   const [shown] = await vehiclesOf([vehicle]);
   if (!shown) throw new Error('the new car has no vehicle');
-  const stated = { mileage: statedMileage, at: new Date() };
+  const stated = { mileage: statedMileage, by: user._id, at: new Date() };
   const { mileage, verdict } = judgeOdometer([], stated);
   const submission = toSubmission(user, key, ['car', input]);
   const { thing: _id } = submission;
@@ -63,10 +64,10 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
       _id,
       ...partsOf(vehicle),
       ...ownership,
-      stated,
       mileage,
       odometerVerdict: verdict,
     });
+    await stateMileage(session, _id, stated);
     if (vehicle.typed) await suggest(session, user, _id, vehicle);
     await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(shown));
     if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);

@@ -5,6 +5,7 @@ import { requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { asWritten } from '../../platform/fields/asWritten.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
+import { stateMileage } from '../../modules/readings/readingService.ts';
 import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -44,9 +45,10 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
       const changes = changesTo({
         ...asWritten(CAR_FIELDS, written),
         ...(vehicle && { typed: undefined, ...partsOf(vehicle) }),
-        ...(mileage !== undefined && { stated: { mileage, at: new Date() } }),
       });
       const changed = await updateCar(session, car._id, changes);
+      if (mileage !== undefined)
+        await stateMileage(session, car._id, { mileage, by: user._id, at: new Date() });
       if (isRenumbered) await adoptServices(session, vin, car);
       await recomputeCarStats(session, changed);
       return getCar(user, id, session);

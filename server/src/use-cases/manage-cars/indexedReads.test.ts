@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
+import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { forgetShownEntries } from '../../modules/catalogue/vehicles.ts';
 import { forgetAnswers } from '../../platform/http/sharedAnswers.ts';
@@ -94,6 +95,16 @@ beforeAll(async () => {
   await ActivityModel.insertMany(histories.map(({ activity }) => activity));
   await WarningModel.insertMany(histories.map(({ warning }) => warning));
   await FuelRecordModel.insertMany(histories.flatMap(({ fuel }) => fuel));
+  await ReadingModel.insertMany(
+    histories.map(({ service }) => ({
+      car: service.onCar,
+      doneAt: service.doneAt,
+      mileage: service.mileage,
+      source: 'noted',
+      verified: false,
+      createdAt: new Date(),
+    })),
+  );
   await askForAccess(workshop, await buildCar(api, await signUp(api)));
   for (const one of own) {
     await giveAccess(owner, workshop, one);
@@ -155,7 +166,8 @@ it.each<[list: string, path: Path, collection: string, sorted?: string]>([
   ['the second page of them', () => nextOf(`/api/car/${car._id}/warnings`, 1), 'warnings'],
   ['its resolved warnings', () => `/api/car/${car._id}/warnings?state=resolved&limit=5`, 'warnings'],
   ['the second page of them', () => nextOf(`/api/car/${car._id}/warnings?state=resolved`, 5), 'warnings'],
-  ['its mileage series', () => `/api/car/${car._id}/mileage`, 'services'],
+  ['its mileage series', () => `/api/car/${car._id}/mileage`, 'readings'],
+  ['its noted readings', () => `/api/car/${car._id}/readings?limit=5`, 'readings'],
   ['its fuel and its consumption', () => `/api/car/fuel/${car._id}?limit=5`, 'fuel'],
   ['the second page of it', () => nextOf(`/api/car/fuel/${car._id}`, 50), 'fuel'],
   ['its access list', () => `/api/car/${car._id}/access`, 'cars'],

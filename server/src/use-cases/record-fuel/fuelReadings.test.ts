@@ -1,8 +1,8 @@
-import type { Car } from '@glovebox/shared/car';
+import type { Car, MileageAnswer } from '@glovebox/shared/car';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
-import { CarModel } from '../../modules/cars/carModel.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
+import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -84,28 +84,22 @@ describe('when an account leaves', () => {
       .send({ email: person.user.email, password: person.password, cars })
       .expect(200);
 
-  it('its highest reading becomes the stated mileage of a car that it had given away', async () => {
+  it('its readings stay with a car that it had given away, without it', async () => {
+    await ReadingModel.updateOne(
+      { _id: car._id },
+      { doneAt: '2026-01-01', createdAt: new Date('2026-01-01') },
+    );
     await buildFuel(owner, car, { mileage: 121_000, doneAt: '2026-01-10' });
     await buildFuel(owner, car, { mileage: 121_700, doneAt: '2026-01-20' });
     await buildFuel(owner, car, { mileage: 1_300_000, doneAt: '2026-01-20' });
     await transferCarTo(owner, car, next);
-    await CarModel.updateOne({ _id: car._id }, { $set: { 'stated.at': new Date('2026-01-01') } });
     await leave(owner);
     expect(await FuelRecordModel.countDocuments({ car: car._id })).toBe(0);
+    expect(await ReadingModel.countDocuments({ recordedBy: owner.user.id })).toBe(0);
     expect(await carOf(next)).toMatchObject({ mileage: 121_700 });
-    expect(await CarModel.findById(car._id).lean()).toMatchObject({
-      stated: { mileage: 121_700 },
-      hasFuelReadings: false,
-    });
     await buildService(next, car, { mileage: 121_300, doneAt: '2026-01-15' });
     expect(await carOf(next)).toMatchObject({ mileage: 121_700, services: [{ implausible: false }] });
-  });
-
-  it('a higher mileage that was stated stays', async () => {
-    await buildFuel(owner, car, { mileage: 119_000, doneAt: '2026-01-10' });
-    await transferCarTo(owner, car, next);
-    const before = await CarModel.findById(car._id).lean();
-    await leave(owner);
-    expect((await CarModel.findById(car._id).lean())?.stated).toEqual(before?.stated);
+    const series = (await next.get(`/api/car/${car._id}/mileage`).expect(200)).body as MileageAnswer;
+    expect(series.readings.map(({ source }) => source).sort()).toEqual(['service', 'stated']);
   });
 });

@@ -1,8 +1,6 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
-import type { ClientSession } from 'mongoose';
 import { keepRemoved, restoreRemoved } from '../../modules/removals/removalService.ts';
 import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
-import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { requireQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import {
@@ -14,14 +12,9 @@ import {
   replacePurchase,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { recomputeMileage } from '../../modules/odometer/odometerStats.ts';
 import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-
-/** After a change of purchases with a mileage; a car that has none has nothing to judge again. */
-const judgeReadings = async (session: ClientSession, car: LoadedCar) => {
-  await recomputeCarStats(session, { ...car, hasFuelReadings: true });
-};
 
 /**
  * Records what the owner bought for one of their cars. A mileage that fits the car's other readings moves the car's.
@@ -43,7 +36,7 @@ export const addFuel = (
       async (session, car) => {
         await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
         const record = await insertPurchase(session, user, car._id, submission.thing, purchase);
-        if (purchase.mileage !== undefined) await judgeReadings(session, car);
+        if (purchase.mileage !== undefined) await recomputeMileage(session, car);
         return record;
       },
       submission,
@@ -64,7 +57,7 @@ export const correctFuel = (
 ): Promise<FuelRecord> =>
   withCarTransaction(user, carId, 'useFuel', async (session, car) => {
     const record = await replacePurchase(session, user, car._id, recordId, purchase);
-    if (car.hasFuelReadings || purchase.mileage !== undefined) await judgeReadings(session, car);
+    await recomputeMileage(session, car);
     return record;
   });
 
@@ -85,7 +78,7 @@ export const removeFuel = (user: SessionUser, carId: string, recordId: string): 
         user,
         { _id: removed._id, kind: 'fuel', car: car._id, removed },
         async () => {
-          if (car.hasFuelReadings) await judgeReadings(session, car);
+          if (typeof removed.mileage === 'number') await recomputeMileage(session, car);
         },
       );
     },
@@ -108,7 +101,7 @@ export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: stri
       const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
       const record = await reinsertPurchase(session, removed ?? {});
       await setSoonTold(session, told, false);
-      if (record.mileage !== undefined) await judgeReadings(session, car);
+      if (record.mileage !== undefined) await recomputeMileage(session, car);
       return record;
     },
     undefined,

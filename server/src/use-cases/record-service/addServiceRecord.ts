@@ -67,8 +67,8 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
         await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service), undefined, {
           service: stored._id,
         });
-        const implausible = await recomputeCarStats(session, car, stored._id);
-        return toService({ ...stored, implausible: implausible.some((_id) => _id.equals(stored._id)) });
+        const isImplausible = await recomputeCarStats(session, car, stored._id);
+        return toService({ ...stored, implausible: isImplausible(stored._id) });
       },
       submission,
     );

@@ -17,12 +17,12 @@ import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.
 import { openClaimsOf, removeClaimsOf } from '../../modules/claims/endClaims.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
+import { forgetRecorder } from '../../modules/readings/readingService.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOf } from '../../modules/transfers/endTransfers.ts';
 import { endAccessOf } from '../../modules/workshops/endAccess.ts';
-import { leaveReadings } from './leaveReadings.ts';
 import {
   beginDeletion,
   deleteAccount,
@@ -101,6 +101,7 @@ const removeRest = (user: StoredAccount) =>
     await cancelTransfersOf(session, user);
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
+    await forgetRecorder(session, _id);
     await forgetRemovalsBy(session, _id);
     await removeClaimsOf(session, _id);
     await forgetSuggester(session, _id);
@@ -115,7 +116,6 @@ const finishDeletion = async (_id: Types.ObjectId): Promise<void> => {
     const user = await findAccount(_id);
     if (!user?.closing) return;
     await removeCars(user);
-    await leaveReadings(user);
     await withdrawClaims(user);
     if (await removeRest(user)) return;
   }

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { moveActivities, removeActivities } from '../../modules/activity/activityService.ts';
 import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
+import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import {
   keepVerifiedServices,
@@ -36,6 +37,7 @@ const removeLocked = async (session: ClientSession, car: LoadedCar) => {
   await closeSuggestionOf(session, _id);
   await endAllAccess(session, _id);
   await (hadOwner(car) ? keepVerifiedServices(session, _id, vin) : removeServices(session, _id));
+  await removeReadingsOfCar(session, _id);
   await removeActivities(session, _id);
   await removeWarnings(session, _id);
   await forgetRemovalsOn(session, _id);

@@ -1,0 +1,108 @@
+import type { Reading } from '@glovebox/shared/reading';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { openDialog } from '../../lib/dialogSlice.ts';
+import { formatDay, formatKm } from '../../lib/format.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { undoableFromNow } from '../../lib/undo/undoables.ts';
+import { useOfferUndo } from '../../lib/undo/useUndo.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useGetReadingsInfiniteQuery, useRemoveReadingMutation } from './readingsApi.ts';
+
+/** How many are listed before one asks for more. */
+const LISTED = 3;
+
+/** The readings of a car that were noted by themselves, the latest day first; none where there are none. */
+export const NotedReadings = ({ carId }: { carId: string }) => {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetReadingsInfiniteQuery(carId);
+  const dispatch = useDispatch();
+  const [isOpen, setOpen] = useState(false);
+  const [toRemove, setToRemove] = useState<Reading | null>(null);
+  const [removeReading, { isLoading }] = useRemoveReadingMutation();
+  const offerUndo = useOfferUndo();
+  const readings = data?.pages.flatMap((page) => page.readings) ?? [];
+  if (readings.length === 0) return null;
+
+  const remove = async ({ _id, mileage, doneAt }: Reading) => {
+    try {
+      const { message } = await removeReading({ carId, readingId: _id }).unwrap();
+      const what = `${formatKm(mileage)} of ${formatDay(doneAt)}`;
+      offerUndo(message, undoableFromNow({ kind: 'reading', id: _id, carId, did: 'removed', what }));
+      setToRemove(null);
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+  const loadMore = async () => {
+    if (isOpen || readings.length <= LISTED) await loadNextPage(fetchNextPage);
+    setOpen(true);
+  };
+  const shown = isOpen ? readings : readings.slice(0, LISTED);
+
+  return (
+    <div className="mt-4 border-t border-rule pt-3">
+      <h3 className="text-xs text-muted">Noted readings</h3>
+      <ul aria-label="Noted readings" className="-mx-card divide-y divide-rule">
+        {shown.map((reading) => (
+          <li key={reading._id} className="flex min-h-11 items-center gap-3 px-card">
+            <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+              <span className="font-mono font-medium whitespace-nowrap">{formatKm(reading.mileage)}</span>
+              <time dateTime={reading.doneAt} className="whitespace-nowrap text-muted">
+                {formatDay(reading.doneAt)}
+              </time>
+              {reading.implausible && <Badge tone="caution">Implausible reading</Badge>}
+              {reading.note !== undefined && (
+                <span className="min-w-0 basis-full pb-1 text-muted wrap-anywhere sm:basis-auto">
+                  {reading.note}
+                </span>
+              )}
+            </p>
+            {reading.own && (
+              <Menu
+                trigger={
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    className="-mr-2 px-2"
+                    aria-label={`Reading of ${formatDay(reading.doneAt)}`}
+                  >
+                    <Icon name="more" />
+                  </Button>
+                }
+              >
+                <MenuItem
+                  icon="edit"
+                  onSelect={() => dispatch(openDialog({ name: 'reading', carId, readingId: reading._id }))}
+                >
+                  Correct
+                </MenuItem>
+                <MenuItem icon="trash" danger onSelect={() => setToRemove(reading)}>
+                  Remove
+                </MenuItem>
+              </Menu>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(hasNextPage || shown.length < readings.length) && (
+        <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
+      )}
+      {toRemove && (
+        <ConfirmDialog
+          title="Remove this reading?"
+          text={`${formatKm(toRemove.mileage)} of ${formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.`}
+          action="Remove"
+          busy={isLoading}
+          onConfirm={() => void remove(toRemove)}
+          onClose={() => setToRemove(null)}
+        />
+      )}
+    </div>
+  );
+};

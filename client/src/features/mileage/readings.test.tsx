@@ -1,0 +1,188 @@
+import type { NewReading, Reading } from '@glovebox/shared/reading';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDay } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
+import { buildCar, idOf } from '../../testing/cars.ts';
+import { withoutInput } from '../../testing/inputs.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { MileageChart } from './MileageChart.tsx';
+import { OdometerField } from './OdometerField.tsx';
+import { ReadingDialog } from './ReadingDialog.tsx';
+import { readingForm } from './readingForm.ts';
+
+const CAR = idOf(1);
+const PATH = `/api/car/${CAR}/readings`;
+
+const reading = (over: Partial<Reading> = {}): Reading => ({
+  _id: idOf(400),
+  doneAt: '2026-03-01',
+  mileage: 121_000,
+  implausible: false,
+  own: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...over,
+});
+
+let stored: Reading[];
+let sent: { method: string; url: string; body: unknown; key: string | null }[];
+beforeEach(() => {
+  stored = [];
+  sent = [];
+  const keep = async (request: Request) => {
+    sent.push({
+      method: request.method,
+      url: new URL(request.url).pathname,
+      body: request.method === 'DELETE' ? null : await request.json(),
+      key: request.headers.get('Idempotency-Key'),
+    });
+  };
+  network.use(
+    http.get(`/api/car/${CAR}/mileage`, () =>
+      HttpResponse.json({
+        readings: [
+          { doneAt: '2025-03-01', mileage: 110_000, implausible: false, source: 'service', verified: false },
+          ...stored.map(({ doneAt, mileage, implausible }) => ({
+            doneAt,
+            mileage,
+            implausible,
+            source: 'noted',
+            verified: false,
+          })),
+        ],
+      }),
+    ),
+    http.get(PATH, () => HttpResponse.json({ readings: stored, nextCursor: null })),
+    http.post(PATH, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Reading noted.', reading: reading() }, { status: 201 });
+    }),
+    http.put(`${PATH}/:id`, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Reading changed.', reading: reading() });
+    }),
+    http.delete(`${PATH}/:id`, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Reading removed.', undoUntil: '2026-03-01T10:10:00.000Z' });
+    }),
+  );
+});
+
+const type = async (user: ReturnType<typeof renderApp>['user'], label: string | RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe('the dialog of a reading', () => {
+  const open = (corrected?: Reading) => {
+    let closed = 0;
+    const app = renderApp(
+      <ReadingDialog carId={CAR} carName="Golf" reading={corrected} onClose={() => (closed += 1)} />,
+    );
+    return { ...app, closed: () => closed };
+  };
+
+  it('asks for everything that is sent', () => {
+    open();
+    expect(withoutInput(readingForm.empty())).toEqual([]);
+  });
+
+  it('notes what is typed, with a key, and closes', async () => {
+    const { user, closed } = open();
+    await type(user, 'Mileage', '121,450');
+    await type(user, /^Note\s*optional/, ' Before the trip ');
+    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    await waitFor(() => expect(closed()).toBe(1));
+    const body: NewReading = { doneAt: today(), mileage: 121_450, note: 'Before the trip' };
+    expect(sent).toEqual([{ method: 'POST', url: PATH, body, key: expect.any(String) as string }]);
+    expect(await screen.findByText('Reading noted.')).toBeVisible();
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    expect(await screen.findByLabelText('Mileage')).toBeInvalid();
+    expect(screen.getByLabelText('Mileage')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('begins a correction with what is there, and sends all of it', async () => {
+    const { user } = open(reading({ note: 'Trip' }));
+    expect(screen.getByLabelText('Mileage')).toHaveValue('121000');
+    await type(user, 'Mileage', '121100');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      method: 'PUT',
+      url: `${PATH}/${idOf(400)}`,
+      body: { doneAt: '2026-03-01', mileage: 121_100, note: 'Trip' },
+    });
+  });
+});
+
+describe('the list of noted readings', () => {
+  const list = () => screen.findByRole('list', { name: 'Noted readings' });
+
+  it('is not there where nothing was noted', async () => {
+    renderApp(<MileageChart car={{ _id: CAR, mileage: 110_000, due: [] }} />);
+    await screen.findByText(/Too few readings/);
+    expect(screen.queryByRole('list', { name: 'Noted readings' })).toBeNull();
+  });
+
+  it('lets the own ones be changed, marks what contradicts, and begins with three', async () => {
+    stored = [5, 4, 3, 2].map((index) =>
+      reading({
+        _id: idOf(400 + index),
+        doneAt: `2026-03-0${index}`,
+        mileage: 121_000 + index,
+        own: index !== 4,
+        implausible: index === 3,
+      }),
+    );
+    const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: 121_005, due: [] }} />);
+    const rows = within(await list());
+    expect(rows.getAllByRole('listitem')).toHaveLength(3);
+    expect(rows.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      `Reading of ${formatDay('2026-03-05')}`,
+      `Reading of ${formatDay('2026-03-03')}`,
+    ]);
+    expect(rows.getByText('Implausible reading')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('removes one after a question, and offers to undo it', async () => {
+    stored = [reading()];
+    const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: 121_000, due: [] }} />);
+    await user.click(within(await list()).getByRole('button'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this reading?' });
+    expect(dialog).toHaveTextContent('121,000 km of Mar 1, 2026. You can undo this for 10 minutes.');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Reading removed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(sent).toMatchObject([{ method: 'DELETE', url: `${PATH}/${idOf(400)}` }]);
+  });
+});
+
+describe('the odometer on the home page', () => {
+  it('notes today’s reading of the chosen car', async () => {
+    const cars = [buildCar({ _id: idOf(2) }), buildCar({ _id: CAR, nickname: 'The red one' })];
+    const { user } = renderApp(<OdometerField cars={cars} />);
+    await user.selectOptions(screen.getByLabelText('Car'), 'The red one');
+    await user.type(screen.getByLabelText('Mileage'), '121450{Enter}');
+    expect(await screen.findByText('Reading noted.')).toBeVisible();
+    expect(sent).toMatchObject([{ method: 'POST', url: PATH, body: { doneAt: today(), mileage: 121_450 } }]);
+    expect(screen.getByLabelText('Mileage')).toHaveValue('');
+  });
+
+  it('does not ask which car where there is one', () => {
+    renderApp(<OdometerField cars={[buildCar({ _id: CAR })]} />);
+    expect(screen.getByLabelText('Mileage')).toBeVisible();
+    expect(screen.queryByLabelText('Car')).toBeNull();
+  });
+});

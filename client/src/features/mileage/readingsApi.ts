@@ -1,0 +1,55 @@
+import type { NewReading, ReadingAnswer, ReadingListAnswer } from '@glovebox/shared/reading';
+import { api } from '../../lib/api.ts';
+import { creation, type Keyed } from '../../lib/creation.ts';
+import { pages } from '../../lib/lists/pages.ts';
+import { idTag, invalidates, listTag } from '../../lib/tags.ts';
+
+const PAGE = 25;
+
+interface OfCar {
+  carId: string;
+}
+interface OfReading extends OfCar {
+  readingId: string;
+}
+
+// it moves the car's mileage, and may mark or clear a service
+const changed = invalidates(({ carId }: OfCar) => [idTag('Car', carId), listTag('Car'), listTag('services')]);
+
+const readingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReadings: build.infiniteQuery<ReadingListAnswer, string, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: carId, pageParam }) => ({
+        url: `/car/${carId}/readings`,
+        params: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+      // a service may contradict them
+      providesTags: (_answer, _error, carId) => ['services', idTag('Car', carId)],
+    }),
+    noteReading: build.mutation<ReadingAnswer, NewReading & OfCar & Keyed>({
+      query: ({ carId, idempotencyKey, ...body }) =>
+        creation(idempotencyKey, { url: `/car/${carId}/readings`, method: 'POST', body }),
+      invalidatesTags: changed,
+    }),
+    correctReading: build.mutation<ReadingAnswer, NewReading & OfReading>({
+      query: ({ carId, readingId, ...body }) => ({
+        url: `/car/${carId}/readings/${readingId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: changed,
+    }),
+    removeReading: build.mutation<{ message: string }, OfReading>({
+      query: ({ carId, readingId }) => ({ url: `/car/${carId}/readings/${readingId}`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useGetReadingsInfiniteQuery,
+  useNoteReadingMutation,
+  useCorrectReadingMutation,
+  useRemoveReadingMutation,
+} = readingsApi;

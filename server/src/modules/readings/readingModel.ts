@@ -1,0 +1,50 @@
+import type { READING_FIELDS } from '@glovebox/shared/reading';
+import { model, Schema, type Types } from 'mongoose';
+import type { StoredFields } from '../../platform/fields/storedFields.ts';
+
+/** What a reading comes from: a service, a fuel purchase, what a person stated as the car's mileage, or noted by itself. */
+const READING_SOURCES = ['service', 'fuel', 'stated', 'noted'] as const;
+
+/** What the odometer of a car showed. */
+export interface ReadingDoc {
+  /** That of the service or fuel purchase that it belongs to; the car's for what is stated of it. */
+  _id: Types.ObjectId;
+  car: Types.ObjectId;
+  /** YYYY-MM-DD. What is stated or noted may be a day off: that of the person's time zone is theirs. */
+  doneAt: string;
+  /** km */
+  mileage: number;
+  source: (typeof READING_SOURCES)[number];
+  /** Recorded by a workshop with access to the car. */
+  verified: boolean;
+  /**
+   * Null for a service, which says it itself, for the sample car, and once the account is gone: the reading stays with
+   * the car, so that its mileage does not fall.
+   */
+  recordedBy: Types.ObjectId | null;
+  /** Of a noted one. */
+  note?: string | null;
+  createdAt: Date;
+}
+
+const stored = {
+  car: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  doneAt: { type: String, required: true },
+  mileage: { type: Number, required: true },
+  source: { type: String, enum: READING_SOURCES, required: true, answeredAs: null },
+  verified: { type: Boolean, required: true, answeredAs: null },
+  recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: 'own' },
+  note: { type: String },
+  createdAt: { type: Date, required: true },
+} satisfies StoredFields<ReadingDoc, typeof READING_FIELDS>;
+
+const schema = new Schema<ReadingDoc>(stored, {
+  collection: 'readings',
+  strict: 'throw',
+  autoIndex: false,
+  versionKey: false,
+});
+schema.index({ car: 1, source: 1, doneAt: -1, _id: -1 });
+schema.index({ recordedBy: 1 });
+
+export const ReadingModel = model<ReadingDoc>('Reading', schema);

@@ -1,0 +1,82 @@
+import { answerShape, inputShape, optionalText, type FieldTable } from './fieldTable.ts';
+import {
+  answeredDay,
+  calendarDay,
+  doneMessage,
+  kilometres,
+  moment,
+  nextCursor,
+  ownId,
+  text,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { z } from './zod.ts';
+
+/** Those who may see the car. */
+const PEOPLE = ['people'] as const;
+const WRITTEN = ['write'] as const;
+
+/** An odometer reading that somebody noted by itself; services and fuel have their own mileage. */
+export const READING_FIELDS = {
+  _id: { answer: ownId, seenBy: PEOPLE },
+  doneAt: {
+    answer: answeredDay,
+    seenBy: PEOPLE,
+    input: calendarDay.optional(),
+    writtenOn: WRITTEN,
+  },
+  mileage: {
+    answer: z.number().meta({ description: 'What the odometer showed, in km.', example: 128_450 }),
+    seenBy: PEOPLE,
+    input: kilometres(MESSAGES.validation.required).describe('What the odometer showed, in whole km.'),
+    writtenOn: WRITTEN,
+  },
+  note: {
+    ...optionalText(
+      text(LIMITS.readingNoteMax).meta({
+        description: 'Only who noted the reading sees it.',
+        example: 'Before the trip to Norway',
+      }),
+    ),
+    seenBy: ['recorder'],
+    writtenOn: WRITTEN,
+  },
+  implausible: {
+    answer: z.boolean().describe('It contradicts the others.'),
+    seenBy: PEOPLE,
+  },
+  own: {
+    answer: z.boolean().describe('The caller noted it, and may correct or remove it.'),
+    seenBy: PEOPLE,
+  },
+  createdAt: { answer: moment, seenBy: PEOPLE },
+} as const satisfies FieldTable;
+
+/** `POST /car/{id}/readings`; `PUT` replaces one. A missing `doneAt` means today, or when correcting, the existing day. */
+export const newReadingSchema = z
+  .strictObject(inputShape(READING_FIELDS, 'write'))
+  .meta({ id: 'NewReading' });
+export type NewReading = z.input<typeof newReadingSchema>;
+
+export const readingSchema = z
+  .strictObject({
+    ...answerShape(READING_FIELDS, 'people'),
+    note: READING_FIELDS.note.answer,
+  })
+  .meta({ id: 'Reading' });
+export type Reading = z.infer<typeof readingSchema>;
+
+export const readingAnswerSchema = z
+  .strictObject({ message: doneMessage, reading: readingSchema })
+  .meta({ id: 'ReadingNoted' });
+export type ReadingAnswer = z.infer<typeof readingAnswerSchema>;
+
+/** `GET /car/{id}/readings` */
+export const readingListAnswerSchema = z
+  .strictObject({
+    readings: z.array(readingSchema).describe('Noted readings, the latest day first.'),
+    nextCursor,
+  })
+  .meta({ id: 'ReadingList' });
+export type ReadingListAnswer = z.infer<typeof readingListAnswerSchema>;
