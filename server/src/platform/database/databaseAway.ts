@@ -21,6 +21,9 @@ const AWAY_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;
+  // of several writes in one command the driver keeps in it what went wrong, unlike that of one
+  if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error)
+    return isDatabaseAway(error.errorResponse);
   if (error instanceof AppError) return error.code === 'DATABASE_AWAY';
   if ('code' in error && typeof error.code === 'number' && AWAY_CODES.has(error.code)) return true;
   // Mongoose has no specific error class for a query without a connection

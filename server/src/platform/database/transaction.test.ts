@@ -7,6 +7,7 @@ import { buildCar } from '../../testing/cars.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { isDatabaseAway } from './databaseAway.ts';
 import { mayHaveSaved, startRequestTime } from './requestTime.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 const services = () => mongoose.connection.collection('services');
 
 /** Texts in messages to the database: the read of the session, and the steps of the transaction. */
-const STEPS = ['users', 'findAndModify', 'insert', 'commitTransaction'];
+const STEPS = ['users', 'findAndModify', 'insert', 'readings', 'commitTransaction'];
 
 it.each(['before', 'after'] as const)(
   'a connection that breaks %s any step of a recording neither loses nor doubles the service',
@@ -42,6 +43,14 @@ it.each(['before', 'after'] as const)(
     }
   },
 );
+
+it('a broken connection is recognised in what several writes at once fail with', () => {
+  const result = {} as mongo.BulkWriteResult;
+  const broken = new mongo.MongoBulkWriteError(new mongo.MongoNetworkError('connection closed'), result);
+  expect(isDatabaseAway(broken)).toBe(true);
+  const refused = new mongo.MongoBulkWriteError({ message: 'duplicate key', code: 11_000 }, result);
+  expect(isDatabaseAway(refused)).toBe(false);
+});
 
 it('a connection that breaks under a read has it repeated', async () => {
   proxy.cut('after', 'find');

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { findVehicleByName } from '../../modules/catalogue/vehicles.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { stateMileage } from '../../modules/readings/readingService.ts';
+import { insertReadings, stateMileage } from '../../modules/readings/readingService.ts';
 import {
   insertService,
   restoreWorkshopsView,
@@ -28,6 +28,14 @@ export interface PastService {
   nextMileage?: number;
   parts: string[];
   workshop?: { _id: Types.ObjectId; name: string };
+}
+
+/** An odometer reading that was noted by itself. */
+export interface PastReading {
+  at: Date;
+  /** km */
+  mileage: number;
+  note?: string;
 }
 
 interface PastWarning {
@@ -57,6 +65,8 @@ export interface CarWithHistory {
   warnings: PastWarning[];
   /** What its owner bought. */
   fuel?: PastPurchase[];
+  /** What its owner noted. */
+  readings?: PastReading[];
 }
 
 /**
@@ -64,7 +74,7 @@ export interface CarWithHistory {
  * @returns the car's id
  */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
-  const { services, warnings, fuel = [], owner, workshops = [], since, mileage } = car;
+  const { services, warnings, fuel = [], readings = [], owner, workshops = [], since, mileage } = car;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
   if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
@@ -107,6 +117,19 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
     if (owner) await insertFuel(session, owner, _id, fuel);
+    await insertReadings(
+      session,
+      readings.map(({ at, ...reading }) => ({
+        ...reading,
+        _id: new Types.ObjectId(),
+        car: _id,
+        doneAt: utcDay(at),
+        source: 'noted' as const,
+        verified: false,
+        recordedBy: owner,
+        createdAt: at,
+      })),
+    );
     await recomputeCarStats(session, stored);
   });
   return _id;

@@ -2,7 +2,7 @@ import type { Paint } from '@glovebox/shared/carLooks';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { Types } from 'mongoose';
 import { readGzippedJson } from '../../platform/config/assets.ts';
-import type { CarWithHistory, PastService } from './carWithHistory.ts';
+import type { CarWithHistory, PastReading, PastService } from './carWithHistory.ts';
 import type { PastPurchase } from '../../modules/fuel/fuelService.ts';
 import { serviceOfKind } from './demoServices.ts';
 
@@ -47,6 +47,15 @@ const NAMES: Record<string, { nickname?: string; plate: string }> = {
   WVWZZZAU0JW900639: { nickname: 'Anna’s Golf', plate: 'B AB 1234' },
   TMBJG7NE2H2907426: { nickname: 'The family estate', plate: 'B SK 77' },
   WBA8E5G59GN914647: { plate: 'M XY 320' },
+};
+
+/** What the owners of some of the cars noted of the odometer, by VIN. */
+const NOTED: Record<string, { daysAgo: number; note?: string }[]> = {
+  WVWZZZAU0JW900639: [
+    { daysAgo: 330, note: 'After the trip to Norway' },
+    { daysAgo: 20, note: 'For the insurance' },
+  ],
+  TMBJG7NE2H2907426: [{ daysAgo: 90 }],
 };
 
 /** Open warnings of some of the cars, by VIN. */
@@ -152,6 +161,13 @@ const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
       : [],
   );
 
+/** Each shows what the odometer showed at the last purchase before. */
+const toReadings = ({ vin, fuel }: DemoCar, now: Date): PastReading[] =>
+  (NOTED[vin] ?? []).flatMap(({ daysAgo, ...noted }) => {
+    const [last] = fuel.filter((one) => one.daysAgo >= daysAgo).sort((a, b) => a.daysAgo - b.daysAgo);
+    return last ? { ...noted, mileage: last.mileage, at: daysBefore(now, daysAgo, last.mileage) } : [];
+  });
+
 /** A demo car with its history ending at `now`; what is not done at home is recorded by the workshops, if given. */
 export const toHistory = (
   car: DemoCar,
@@ -182,4 +198,5 @@ export const toHistory = (
     at: daysBefore(now, daysAgo, warning.title.length * 7),
   })),
   fuel: toPurchases(car, now),
+  readings: toReadings(car, now),
 });

@@ -1,6 +1,7 @@
 import { carSchema, type Car, type CarCard } from '@glovebox/shared/car';
 import { ownCarListSchema } from '@glovebox/shared/carList';
 import { fuelListAnswerSchema } from '@glovebox/shared/fuel';
+import { readingListAnswerSchema, type Reading } from '@glovebox/shared/reading';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import type { SessionAnswer } from '@glovebox/shared/user';
@@ -72,10 +73,10 @@ describe('the history that the demo ships', () => {
   it('dates nothing in the future, and is relative to the time of loading', () => {
     const now = new Date('2031-05-06T07:08:09Z');
     const moments = cars.flatMap((car) => {
-      const { since, services, warnings, fuel = [] } = toHistory(car, now, {} as never);
+      const { since, services, warnings, fuel = [], readings = [] } = toHistory(car, now, {} as never);
       for (const { at } of services) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
       for (const { at } of fuel) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
-      return [...services, ...warnings, ...fuel].map(({ at }) => at.getTime());
+      return [...services, ...warnings, ...fuel, ...readings].map(({ at }) => at.getTime());
     });
     const newest = Math.max(...moments);
     expect(newest).toBeLessThanOrEqual(now.getTime());
@@ -175,6 +176,17 @@ describe('the demo', () => {
     }
     expect(days.sort().at(-1)).toBe(today);
     expect(Date.parse(days[0] ?? '')).toBeLessThan(Date.now() - 3 * 365 * DAY);
+  });
+
+  it('includes noted readings that fit the others', async () => {
+    const { token } = await signIn('owner');
+    const noted: Reading[] = [];
+    for (const { _id } of await cardsOf('owner')) {
+      const answer = await api.request.get(`/api/car/${_id}/readings`).set('token', token).expect(200);
+      noted.push(...readingListAnswerSchema.parse(answer.body).readings);
+    }
+    expect(noted.map(({ implausible }) => implausible)).toEqual([false, false, false]);
+    expect(noted.filter(({ note }) => note !== undefined)).toHaveLength(2);
   });
 
   it('omits the charging of the electric car', async () => {
