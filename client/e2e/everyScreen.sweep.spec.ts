@@ -143,8 +143,7 @@ test('what toasts say can be read in light and dark', async ({ page, world }) =>
   await toast.hover();
   await expectAccessible(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // the toast's own animation is paused, so that the page never settles: two frames, and the colours are there
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
   await expectAccessible(page, 'dark');
   await expect(toast).toBeVisible();
 });

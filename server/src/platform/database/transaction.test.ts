@@ -7,6 +7,7 @@ import { buildCar } from '../../testing/cars.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { databaseAway } from '../errors/appError.ts';
 import { isDatabaseAway } from './databaseAway.ts';
 import { mayHaveSaved, startRequestTime } from './requestTime.ts';
 import { inTransaction } from './transaction.ts';
@@ -46,8 +47,10 @@ it.each(['before', 'after'] as const)(
 
 it('a broken connection is recognised in what several writes at once fail with', () => {
   // of what was written nothing is asked
-  const failure = (why: Error) => new mongo.MongoBulkWriteError(why as never, undefined as never);
+  const failure = (why: Error) => new mongo.MongoBulkWriteError(why, undefined as never);
   expect(isDatabaseAway(failure(new mongo.MongoNetworkError('connection closed')))).toBe(true);
+  // what a request ends its commands with at its deadline
+  expect(isDatabaseAway(failure(databaseAway()))).toBe(true);
   expect(isDatabaseAway(failure(new mongo.MongoServerError({ message: 'Too long' })))).toBe(false);
 });
 

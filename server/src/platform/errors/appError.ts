@@ -7,9 +7,13 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, message: string, details?: Failure['details']) {
     super(message);
-    this.name = 'AppError';
     this.code = code;
     this.details = details;
+  }
+
+  // not a property of its own: the driver copies those into a bulk error, whose name cannot be set
+  override get name(): string {
+    return 'AppError';
   }
 
   get status(): number {

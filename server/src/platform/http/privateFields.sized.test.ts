@@ -147,7 +147,7 @@ const write = async (world: World, caller: Caller, route: string) => {
 
 beforeAll(async () => {
   // the counts of a car are among what is planted, and far above its quotas
-  api = await startTestServer({ quotas: { ...QUOTAS, services: 0, warnings: 0, purchases: 0 } });
+  api = await startTestServer({ quotas: { ...QUOTAS, services: 0, warnings: 0, readings: 0, purchases: 0 } });
   const world = await buildWorld(api);
   const others = await plantAll(world);
   const reads = API_ROUTES.filter(
