@@ -1,12 +1,20 @@
 import type { CarCard } from '@glovebox/shared/car';
-import { useId, useState } from 'react';
+import { LIMITS } from '@glovebox/shared/limits';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { useState } from 'react';
 import { carName } from '../../lib/carName.ts';
+import { forgetKeyOfDraft, isFinalRefusal, keyOfDraft } from '../../lib/creation.ts';
+import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 import { formatKm } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberField, Field } from '../../ui/forms/Field.tsx';
 import { controlClasses } from '../../ui/forms/controlClasses.ts';
-import { useReadingForm } from './useReadingForm.ts';
+import { notify } from '../../ui/notify.ts';
+import { useNoteReadingMutation } from './readingsApi.ts';
+
+const WHOLE = `Whole km, at most ${LIMITS.mileageMax.toLocaleString('en-US')}.`;
 
 type Noted = Pick<CarCard, '_id' | 'make' | 'model' | 'mileage' | 'nickname'>;
 
@@ -44,28 +52,59 @@ export const OdometerField = ({ cars }: { cars: readonly Noted[] }) => {
   );
 };
 
+/** Without the forms' library and its schemas, which the home page does not load. */
 const ReadingOf = ({ car }: { car: Noted }) => {
-  const { form, formRef, submit, busy, progress } = useReadingForm(car._id, undefined, () => undefined);
-  const formId = useId();
+  const [noteReading, { isLoading }] = useNoteReadingMutation();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  // its key is the same until the server has decided: what is sent again is noted once
+  const draft = `readingAtHome:${car._id}`;
+
+  const note = async () => {
+    const mileage = parseWhole(text);
+    if (mileage === undefined || !Number.isInteger(mileage) || mileage < 0 || mileage > LIMITS.mileageMax) {
+      setError(mileage === undefined ? MESSAGES.validation.required : WHOLE);
+      return;
+    }
+    setError(undefined);
+    try {
+      const { message } = await noteReading({
+        carId: car._id,
+        idempotencyKey: keyOfDraft(draft),
+        mileage,
+        doneAt: today(),
+      }).unwrap();
+      setText('');
+      forgetKeyOfDraft(draft);
+      notify.success(message);
+    } catch (failure) {
+      if (isFinalRefusal(failure)) forgetKeyOfDraft(draft);
+      notify.failure(failure);
+    }
+  };
+
   return (
     <form
-      id={formId}
-      ref={formRef}
       noValidate
       aria-label={`Odometer of ${nameOf(car)}`}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void note();
+      }}
       className="flex items-start gap-2"
     >
       <NumberField
         label="Mileage"
+        name="mileage"
         placeholder="km"
         hint={`Last: ${formatKm(car.mileage)}`}
-        error={form.formState.errors.mileage?.message}
+        error={error}
         className="min-w-0 flex-1"
-        {...form.register('mileage')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" variant="outline" busy={busy} className="mt-[1.625rem]">
-        {progress ?? 'Note'}
+      <Button type="submit" variant="outline" busy={isLoading} className="mt-[1.625rem]">
+        Note
       </Button>
     </form>
   );
