@@ -14,6 +14,7 @@ import '../features/fuel/fuelApi.ts';
 import '../features/history/historyApi.ts';
 import '../features/imports/importsApi.ts';
 import '../features/lookup/lookupApi.ts';
+import '../features/mileage/readingsApi.ts';
 import '../lib/mileageApi.ts';
 import '../features/moderation/moderationApi.ts';
 import '../features/services/servicesApi.ts';
@@ -37,6 +38,7 @@ const FILE = new File(['x'], 'x.csv');
 const OF_A_CAR = [
   'getCar',
   'getMileage',
+  'getReadings',
   'getCarServices',
   'getCarActivity',
   'getResolvedWarnings',
@@ -110,9 +112,15 @@ const LISTS = [
 ];
 const OVER_ALL_CARS = [...LISTS, 'getAccount'];
 const CARS = [...both('getCar'), ...OVER_ALL_CARS.filter((name) => name !== 'getServices')];
-const THE_CAR = ['getCar', 'getMileage', 'getCarActivity', 'getResolvedWarnings'];
-const SERVICES = [...both('getCarServices', 'getMileage'), 'findCarServices', 'getServices', 'getService'];
+const THE_CAR = ['getCar', 'getMileage', 'getReadings', 'getCarActivity', 'getResolvedWarnings'];
+const SERVICES = [
+  ...both('getCarServices', 'getMileage', 'getReadings'),
+  'findCarServices',
+  'getServices',
+  'getService',
+];
 const SERVICE_CHANGED = [...THE_CAR, ...OVER_ALL_CARS, ...SERVICES];
+const READING_CHANGED = [...THE_CAR, ...OVER_ALL_CARS, ...both('getCarServices'), 'findCarServices'];
 const ADMIN = ['getOverview', 'getUsers', 'getAllCars', 'getAllServices', 'getUser', 'getAudit'];
 const CLAIM_QUEUE = ['getClaimQueue', 'countOpenClaims'];
 const SUGGESTIONS = ['getSuggestions', 'countOpenSuggestions'];
@@ -156,6 +164,9 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['addFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
   ['correctFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
   ['removeFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
+  ['noteReading', { carId: CAR }, READING_CHANGED],
+  ['correctReading', { carId: CAR }, READING_CHANGED],
+  ['removeReading', { carId: CAR }, READING_CHANGED],
   ['undo', { kind: 'service', id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['undoChange', 'change', ENTRY_CHANGED],
   // these two answer the import itself

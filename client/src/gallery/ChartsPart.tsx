@@ -2,6 +2,7 @@ import { formatDay, formatKm, formatLitres } from '../lib/format.ts';
 import { BarChart } from '../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { GroupedBarChart } from '../ui/charts/GroupedBarChart.tsx';
+import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
 import { LineChart } from '../ui/charts/LineChart.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Part } from './Part.tsx';
@@ -31,6 +32,9 @@ export const ChartsPart = () => (
         </ChartFrame>
       </Card>
     ))}
+    <Card title="Before there are any">
+      <EmptyChart />
+    </Card>
     <Card title="Several things">
       <div className="h-64">
         <GroupedBarChart
