@@ -30,8 +30,12 @@ export async function startStoreThread(dataDir: string): Promise<StoreThread | O
 
 function startWorker(input: WorkerInput): Worker {
   const fromSource = import.meta.url.endsWith('.ts');
-  const entry = fromSource ? './sourceWorker.js' : './storeWorker.js';
-  return new Worker(new URL(entry, import.meta.url), { workerData: input });
+  if (!fromSource) return new Worker(new URL('./storeWorker.js', import.meta.url), { workerData: input });
+  return new Worker(new URL('./sourceWorker.js', import.meta.url), {
+    workerData: input,
+    // not the process's own, which may load a loader of TypeScript
+    execArgv: ['--enable-source-maps'],
+  });
 }
 
 function firstReport(worker: Worker): Promise<WorkerReport> {
