@@ -12,11 +12,14 @@ export interface KeptContext {
 
 const EMPTY_PAGE = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">';
 
+const EMPTY_PATH = '/empty-page';
+
 /** Goes to a page of the product's origin that runs none of the client's code. */
 export const openEmptyPage = async (page: Page): Promise<void> => {
-  await page.route('/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
-  await page.goto('/empty-page');
-  await page.unroute('/empty-page');
+  if (page.url().endsWith(EMPTY_PATH)) return;
+  await page.route(EMPTY_PATH, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
+  await page.goto(EMPTY_PATH);
+  await page.unroute(EMPTY_PATH);
 };
 
 /** Prepares a new context for reuse. */
@@ -36,6 +39,8 @@ export const forgetAll = async ({ context, idle }: KeptContext): Promise<void> =
       .map((page) => page.close()),
   );
   await context.unrouteAll({ behavior: 'ignoreErrors' });
+  // the next test would hear that requests of a page that is still open were answered with 401
+  await openEmptyPage(idle);
   await context.clearCookies();
   await context.clearPermissions();
   await idle.evaluate(() => localStorage.clear());
