@@ -1,5 +1,28 @@
 import { expect } from 'vitest';
+import {
+  BaseModelModel,
+  EngineModel,
+  MakeModel,
+  SpecModelModel,
+} from '../modules/catalogue/catalogueModel.ts';
 import type { Person } from './people.ts';
+
+/** What `buildCar` and `buildWorld` choose from, and a make that they do not. */
+const KEPT_MAKES = ['Volkswagen', 'Škoda'];
+
+/**
+ * Removes most of the catalogue of a server that has answered nothing yet, for tests that read or change the
+ * catalogue some hundred times and do not need all of it.
+ */
+export const shrinkCatalogue = async (): Promise<void> => {
+  const kept = await MakeModel.distinct('_id', { name: { $in: KEPT_MAKES } });
+  expect(kept).toHaveLength(KEPT_MAKES.length);
+  await MakeModel.deleteMany({ _id: { $nin: kept } });
+  const ofOthers = { make: { $nin: kept } };
+  await BaseModelModel.deleteMany(ofOthers);
+  await SpecModelModel.deleteMany(ofOthers);
+  await EngineModel.deleteMany(ofOthers);
+};
 
 type Kind = 'make' | 'basemodel' | 'specmodel' | 'engine';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
+import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { expectNone } from '../../testing/findings.ts';
 import { BROKEN_TEXTS, HOSTILE_PATTERNS, MASS_ASSIGNMENT, OPERATORS } from '../../testing/hostileValues.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
@@ -13,6 +14,7 @@ let api: TestServer;
 let world: World;
 beforeAll(async () => {
   api = await startTestServer();
+  await shrinkCatalogue();
   world = await buildWorld(api);
 });
 afterAll(() => api.stop());

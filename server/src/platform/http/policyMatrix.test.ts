@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
+import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import {
   askedOf,
   callRoute,
@@ -27,6 +28,7 @@ let world: World;
 let ended: string;
 beforeAll(async () => {
   api = await startTestServer();
+  await shrinkCatalogue();
   world = await buildWorld(api);
   ended = await logIn(world, 'owner');
   await api.request.post('/api/auth/logout').set('token', ended).expect(200);

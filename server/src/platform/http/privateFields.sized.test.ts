@@ -6,6 +6,7 @@ import { API_ROUTES } from '../../apiRoutes.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
 import { NOUNS, plantIn, type Planted } from '../../testing/plantedFields.ts';
@@ -148,6 +149,7 @@ const write = async (world: World, caller: Caller, route: string) => {
 beforeAll(async () => {
   // the counts of a car are among what is planted, and far above its quotas
   api = await startTestServer({ quotas: { ...QUOTAS, services: 0, warnings: 0, readings: 0, purchases: 0 } });
+  await shrinkCatalogue();
   const world = await buildWorld(api);
   const others = await plantAll(world);
   const reads = API_ROUTES.filter(

@@ -2,6 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { MakeModel } from '../../modules/catalogue/catalogueModel.ts';
+import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { acceptance, buildTypedCar, TRABANT } from '../../testing/suggestions.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
@@ -16,6 +17,7 @@ let moderator: Person;
 let another: Person;
 beforeAll(async () => {
   api = await startTestServer({ quotas: { ...QUOTAS, ownCars: 0 } });
+  await shrinkCatalogue();
   owner = await signUp(api);
   moderator = await signUp(api, { role: 'moderator' });
   another = await signUp(api, { role: 'admin' });
