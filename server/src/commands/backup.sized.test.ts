@@ -113,6 +113,8 @@ const fill = async ({ client }: Target) => {
   await database.collection('users').insertOne({ name: 'Ann', sessions: [{ secret: 'opens it, too' }] });
 };
 
+/** Numbers the next pair, also after it was stopped. */
+let pairs = 0;
 /** Increments two counters and adds a pair of documents, in one transaction each, until it is stopped. */
 const keepWritingPairs = async (client: MongoClient) => {
   const database = client.db();
@@ -129,9 +131,9 @@ const keepWritingPairs = async (client: MongoClient) => {
     );
   const writing = { isOver: false };
   const rest = async () => {
-    for (let n = 1; !writing.isOver; n += 1) await write(n);
+    while (!writing.isOver) await write(pairs++);
   };
-  await write(0);
+  await write(pairs++);
   const done = rest();
   return () => {
     writing.isOver = true;
@@ -164,11 +166,12 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
   it('write a consistent snapshot of all collections while others write', async () => {
     const [from, to] = [await openTarget(), await openTarget()];
     closers.push(from.leave);
-    const stopWriting = await keepWritingPairs(from.client);
     await to.leave();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const file = join(folder, `busy${round}.backup`);
+      const stopWriting = await keepWritingPairs(from.client);
       await backUp(from, file);
+      await stopWriting();
       await within(to, () => restoreBackup(file));
       const target = await openTarget(to.env);
       const sides = await Promise.all(
@@ -188,7 +191,6 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
       expect(left).toEqual(right);
       expect(left?.numbers).toEqual(Array.from({ length: left?.count ?? -1 }, (_, n) => n));
     }
-    await stopWriting();
   });
 
   inSweeps(() => {
