@@ -143,6 +143,7 @@ export const mileageAnswerSchema = z
         }),
       )
       .describe('In the order of their days.'),
+    newInstruments: CAR_FIELDS.newInstruments.answer,
   })
   .meta({ id: 'MileageSeries' });
 export type MileageAnswer = z.infer<typeof mileageAnswerSchema>;

@@ -2,7 +2,7 @@ import { activityEntrySchema } from './activityFields.ts';
 import { BODIES, PAINTS } from './carLooks.ts';
 import { dueSchema } from './due.ts';
 import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
-import { id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
+import { answeredDay, id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { emptyableNameLine, optionalNameLine } from './nameLine.ts';
@@ -285,6 +285,18 @@ export const CAR_FIELDS = {
     answer: z
       .enum(ODOMETER_VERDICTS)
       .describe('Whether the readings fit together; `no judgement` where there is nothing to compare.'),
+    seenBy: ANYONE,
+  },
+  newInstruments: {
+    answer: z
+      .array(
+        z.strictObject({
+          doneAt: answeredDay,
+          before: z.number().meta({ description: 'km that the old one showed last.', example: 182_300 }),
+          after: z.number().meta({ description: 'km that the new one showed on that day.', example: 0 }),
+        }),
+      )
+      .describe('New odometers, each of which counts anew, in the order of their days.'),
     seenBy: ANYONE,
   },
   verifiedReadings: {

@@ -1,6 +1,7 @@
 import { daysBetween } from './enteredLater.ts';
 import { gapInWords } from './gapWords.ts';
 import { inKilometres } from './kilometres.ts';
+import { onPresentInstrument, type NewInstrument } from './newInstruments.ts';
 
 /** What the years and gaps of a ledger are worked out from. */
 export interface Dated {
@@ -61,21 +62,28 @@ const sumOf = (entries: readonly Dated[]) => {
  * @param entries newest first
  * @param history `whole`: all that one car has; `begun`: its newest ones, so that the last year is not summed; `parts`:
  * what a search found or several cars have, of which there are neither sums nor gaps
+ * @param instruments that the car got on its way
  */
 export const ledgerLines = <Entry extends Dated>(
   entries: readonly Entry[],
   history: 'whole' | 'begun' | 'parts',
+  instruments: readonly NewInstrument[] = [],
 ): Line<Entry>[] => {
   const lastYear = entries.at(-1)?.day.slice(0, 4);
+  const read = entries.map((entry) => ({
+    ...entry,
+    mileage:
+      entry.mileage === undefined ? undefined : onPresentInstrument(instruments, entry.day, entry.mileage),
+  }));
   return entries.map((entry, index) => {
-    const newer = entries[index - 1];
+    const [newer, older] = [read[index - 1], read[index]];
     const name = yearOf(entry);
     const isKnown = history === 'whole' || (history === 'begun' && name !== lastYear);
     return {
       entry,
-      ...(newer && history !== 'parts' && { gap: gapBetween(entry, newer) }),
+      ...(newer && older && history !== 'parts' && { gap: gapBetween(older, newer) }),
       ...((!newer || yearOf(newer) !== name) && {
-        year: { name, sum: isKnown ? sumOf(entries.filter((one) => yearOf(one) === name)) : undefined },
+        year: { name, sum: isKnown ? sumOf(read.filter((one) => yearOf(one) === name)) : undefined },
       }),
     };
   });

@@ -13,7 +13,16 @@ const FACTS = ['vin', 'make', 'model', 'engine', 'productionYear', 'mileage'];
 const LOOKS = ['body', 'paint'];
 
 const PUBLIC = {
-  car: [...FACTS, ...LOOKS, 'services', 'warnings', 'odometerVerdict', 'verifiedReadings', 'record'],
+  car: [
+    ...FACTS,
+    ...LOOKS,
+    'services',
+    'warnings',
+    'odometerVerdict',
+    'verifiedReadings',
+    'newInstruments',
+    'record',
+  ],
   service: [
     ...['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'],
     ...['verifiedByWorkshop', 'implausible', 'enteredLater', 'disputed'],

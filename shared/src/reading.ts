@@ -17,6 +17,12 @@ import { z } from './zod.ts';
 const PEOPLE = ['people'] as const;
 const WRITTEN = ['write'] as const;
 
+const newInstrument = z
+  .strictObject({
+    before: kilometres(MESSAGES.validation.required).describe('What the old one showed last, in whole km.'),
+  })
+  .describe('The car has a new odometer since this reading, which is the first of the new one.');
+
 /** An odometer reading that somebody noted by itself; services and fuel have their own mileage. */
 export const READING_FIELDS = {
   _id: { answer: ownId, seenBy: PEOPLE },
@@ -30,6 +36,12 @@ export const READING_FIELDS = {
     answer: z.number().meta({ description: 'What the odometer showed, in km.', example: 128_450 }),
     seenBy: PEOPLE,
     input: kilometres(MESSAGES.validation.required).describe('What the odometer showed, in whole km.'),
+    writtenOn: WRITTEN,
+  },
+  newInstrument: {
+    answer: newInstrument.optional(),
+    seenBy: PEOPLE,
+    input: newInstrument.optional(),
     writtenOn: WRITTEN,
   },
   note: {

@@ -1,4 +1,5 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
+import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { formatDay, formatKm } from './format.ts';
 
 export type Reading = MileageAnswer['readings'][number];
@@ -26,10 +27,18 @@ const named = ({ mileage, doneAt }: Reading) => `${formatKm(mileage)} on ${forma
  * What to say of a mileage beside the plausible readings before and after its day. Undefined where there are none.
  * @param mileage km
  * @param day YYYY-MM-DD
- * @param readings in the order of their days, see `GET /car/{id}/mileage`
+ * @param series readings in the order of their days, see `GET /car/{id}/mileage`; only those of the same instrument
+ * are compared
  */
-export const hintByDay = (mileage: number, day: string, readings: readonly Reading[]): string | undefined => {
-  const plausible = readings.filter(({ implausible }) => !implausible);
+export const hintByDay = (
+  mileage: number,
+  day: string,
+  { readings, newInstruments }: MileageAnswer,
+): string | undefined => {
+  const ahead = (on: string, km: number) => onPresentInstrument(newInstruments, on, km) - km;
+  const plausible = readings.filter(
+    (one) => !one.implausible && ahead(one.doneAt, one.mileage) === ahead(day, mileage),
+  );
   const before = plausible.findLast(({ doneAt }) => doneAt <= day);
   const after = plausible.find(({ doneAt }) => doneAt > day);
   if (!after) return before && hintByLast(mileage, before.mileage);

@@ -31,11 +31,7 @@ export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMil
   const { currentData } = useGetMileageQuery(isAsked ? carId : skipToken);
   if (isLatest) return hintByLast(mileage, lastMileage);
   if (!isAsked || !currentData) return undefined;
-  const { readings } = currentData;
-  const own = readings.findIndex((reading) => isSame(corrected, reading));
-  return hintByDay(
-    mileage,
-    day,
-    readings.filter((_reading, index) => index !== own),
-  );
+  const own = currentData.readings.findIndex((reading) => isSame(corrected, reading));
+  const readings = currentData.readings.filter((_reading, index) => index !== own);
+  return hintByDay(mileage, day, { ...currentData, readings });
 };

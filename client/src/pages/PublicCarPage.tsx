@@ -42,6 +42,7 @@ const Page = ({ of }: { of: PublicCarKey }) => {
           chart={({ car, today }) => (
             <MileageReadings
               readings={car.record.readings.map(toReading)}
+              newInstruments={car.newInstruments}
               mileage={car.mileage}
               next={nextService(car)}
               today={today}

@@ -141,7 +141,7 @@ describe('editing a service', () => {
   const server = (answer = () => answered('Service updated.')) => {
     const sent: unknown[] = [];
     network.use(
-      http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings: [] })),
+      http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings: [], newInstruments: [] })),
       http.put(`/api/service/${ID}`, async ({ request }) => {
         sent.push(await request.json());
         return answer();

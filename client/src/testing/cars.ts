@@ -10,7 +10,7 @@ export const NO_FUEL = { recorded: false, months: fuelByMonth([], new Date()) };
 
 /** A car's page asks for these on its own: nothing was recorded. */
 export const emptyHistories = () => [
-  http.get('/api/car/:id/mileage', () => HttpResponse.json({ readings: [] })),
+  http.get('/api/car/:id/mileage', () => HttpResponse.json({ readings: [], newInstruments: [] })),
   http.get('/api/car/fuel/:id', () =>
     HttpResponse.json({ records: [], nextCursor: null, consumption: null, byMonth: NO_FUEL }),
   ),
@@ -81,6 +81,7 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   vinOpen: true,
   odometerVerdict: 'no judgement',
   verifiedReadings: 0,
+  newInstruments: [],
   ...over,
 });
 

@@ -9,6 +9,7 @@ export const buildPublicCar = (over: Partial<PublicCar> = {}): PublicCar => ({
   mileage: 119_247,
   odometerVerdict: 'logical',
   verifiedReadings: 1,
+  newInstruments: [],
   record: {
     services: 2,
     verified: 1,

@@ -9,6 +9,7 @@ import { keptEntriesHaveNoNames } from './0010KeptEntriesHaveNoNames.ts';
 import { carsKnowWhatIsDue } from './0011CarsKnowWhatIsDue.ts';
 import { dueKnowsSinceWhen } from './0012DueKnowsSinceWhen.ts';
 import { readingsAreRecords } from './0013ReadingsAreRecords.ts';
+import { carsHaveInstruments } from './0014CarsHaveInstruments.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carsKnowWhatIsDue,
   dueKnowsSinceWhen,
   readingsAreRecords,
+  carsHaveInstruments,
 ];

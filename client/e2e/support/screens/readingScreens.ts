@@ -18,6 +18,16 @@ export const READING_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'note reading of a new odometer',
+    ...ofCar,
+    act: async (page) => {
+      await click('button', 'Note reading')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: 'New odometer' }).check();
+      await expect(dialog.getByLabel('The old one showed last')).toBeVisible();
+    },
+  },
+  {
     name: 'correct reading',
     ...ofCar,
     act: async (page) => {

@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
-import { formatCode, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
+import { formatCode, formatDay, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -81,6 +81,15 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
   paint: ({ paint }) => (paint ? { label: 'Paint', value: PAINT_NAMES[paint] } : []),
   mileage: ({ mileage }) => ({ label: 'Mileage', value: formatKm(mileage) }),
   odometerVerdict: (car) => ({ label: 'Odometer', value: <Odometer car={car} /> }),
+  newInstruments: ({ newInstruments }) =>
+    newInstruments.length === 0
+      ? []
+      : {
+          label: 'New odometer',
+          value: newInstruments
+            .map(({ doneAt, before }) => `${formatDay(doneAt)}, old one at ${formatKm(before)}`)
+            .join('; '),
+        },
   vin: ({ vin }) => ({
     label: 'VIN',
     value: (

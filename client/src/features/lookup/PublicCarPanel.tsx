@@ -1,6 +1,7 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { readingsOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { carName } from '../../lib/carName.ts';
 import { formatDay, formatMonth, formatNumber } from '../../lib/format.ts';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
   const { record, model } = car;
   const next = nextService(car);
+  const readings = readingsOnPresentInstrument(car.newInstruments, record.readings);
   return (
     <InstrumentPanel
       name={carName(car)}
@@ -38,18 +40,14 @@ export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
       mileage={
         <MileagePart
           km={car.mileage}
-          curve={<MileageCurve readings={record.readings} today={today} nextKm={next?.dueKm} />}
+          curve={<MileageCurve readings={readings} today={today} nextKm={next?.dueKm} />}
         >
           {readingsInWords(record)}
         </MileagePart>
       }
       gauges={
         <>
-          <NextServiceGauge
-            due={next}
-            day={next ? dayOfKm(record.readings, next.dueKm) : null}
-            today={today}
-          />
+          <NextServiceGauge due={next} day={next ? dayOfKm(readings, next.dueKm) : null} today={today} />
           <Gauge
             label="In the book since"
             picture={

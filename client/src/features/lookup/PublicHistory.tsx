@@ -41,7 +41,11 @@ export const PublicHistory = ({ car, chart, onWarning, children }: Props) => {
             <EmptyLedger text={MESSAGES.car.noServices} />
           ) : (
             <>
-              <PublicServices services={services} isCut={services.length < record.services} />
+              <PublicServices
+                services={services}
+                isCut={services.length < record.services}
+                instruments={car.newInstruments}
+              />
               {services.length === PUBLIC_SERVICES && (
                 <p className="mt-4 border-t border-line pt-4 text-center text-muted">
                   These are the newest {PUBLIC_SERVICES} services.

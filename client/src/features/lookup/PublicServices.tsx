@@ -12,11 +12,12 @@ interface Props {
   services: PublicCar['services'];
   /** There are older ones, which are not shown. */
   isCut: boolean;
+  instruments: PublicCar['newInstruments'];
 }
 
 /** What was done to a car, newest first, without who did it. */
-export const PublicServices = ({ services, isCut }: Props) => (
-  <Ledger entries={services.map(toEntry)} history={isCut ? 'begun' : 'whole'} />
+export const PublicServices = ({ services, isCut, instruments }: Props) => (
+  <Ledger entries={services.map(toEntry)} history={isCut ? 'begun' : 'whole'} instruments={instruments} />
 );
 
 const toEntry = (service: Shown, index: number): LedgerEntry => ({

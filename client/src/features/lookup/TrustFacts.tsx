@@ -5,6 +5,7 @@ import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { newInstrumentInWords } from '../../lib/newInstrumentInWords.ts';
 import { counted } from './counted.ts';
 
 interface FactProps {
@@ -51,7 +52,12 @@ export const TrustFacts = ({ car }: { car: PublicCar }) => {
         value={`${verified} of ${counted(services, 'entry', 'entries')}`}
         note={workshops === 0 ? 'None by a workshop' : `by ${counted(workshops, 'workshop', 'workshops')}`}
       />
-      <Fact label="Odometer" value={verdict.text} note={ofVerdict(car)} isConfirmed={verdict.isConfirmed} />
+      <Fact
+        label="Odometer"
+        value={verdict.text}
+        note={[ofVerdict(car), ...car.newInstruments.map(newInstrumentInWords)].join('. ')}
+        isConfirmed={verdict.isConfirmed}
+      />
       <Fact
         label="Entered later"
         value={enteredLater === 0 ? 'None' : counted(enteredLater, 'entry', 'entries')}

@@ -1,13 +1,15 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import type { Due } from '@glovebox/shared/due';
+import { servicesOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 
 /** What is due next on a car: of its services only those that count say at what mileage. */
 export const nextService = ({
   services,
   mileage,
+  newInstruments,
 }: PublicCar): Pick<Due, 'title' | 'doneKm' | 'dueKm' | 'kmLeft'> | undefined =>
-  services
+  servicesOnPresentInstrument(newInstruments, services)
     .flatMap((service) =>
       service.nextMileage === undefined
         ? []

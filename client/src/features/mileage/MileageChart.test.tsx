@@ -15,9 +15,33 @@ const answering = (answer: () => Response) =>
   network.use(http.get(`/api/car/${CAR}/mileage`, () => answer()));
 
 describe('the Mileage Chart card', () => {
+  it('goes on with what the car has run in all where its odometer was replaced, and says so', async () => {
+    const read = { implausible: false, source: 'service', verified: false };
+    answering(() =>
+      HttpResponse.json({
+        newInstruments: [{ doneAt: '2025-06-01', before: 182_300, after: 0 }],
+        readings: [
+          { ...read, doneAt: '2025-03-01', mileage: 180_000 },
+          { ...read, doneAt: '2025-06-01', mileage: 0, source: 'noted' },
+          { ...read, doneAt: '2025-09-01', mileage: 4_000 },
+        ],
+      }),
+    );
+    const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: 4_000, due: [] }} />);
+    expect(
+      await screen.findByText('New odometer on Jun 1, 2025: the old one showed 182,300 km.'),
+    ).toBeVisible();
+    await user.click(screen.getByText('Show as a table'));
+    // what was read, as it was read
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['180,000 km', '0 km', '4,000 km']),
+    );
+  });
+
   it('has its data as a table, implausible readings said to be such', async () => {
     answering(() =>
       HttpResponse.json({
+        newInstruments: [],
         readings: [
           { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'service' },
           { doneAt: '2025-09-01', mileage: 1_080_000, implausible: true, source: 'service' },
@@ -41,6 +65,7 @@ describe('the Mileage Chart card', () => {
     const older = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'service' };
     answering(() =>
       HttpResponse.json({
+        newInstruments: [],
         readings: [older, { ...older, doneAt: today(), mileage: MILEAGE, source: 'stated' }],
       }),
     );
@@ -55,6 +80,7 @@ describe('the Mileage Chart card', () => {
     const reading = { implausible: false, source: 'service', verified: true };
     answering(() =>
       HttpResponse.json({
+        newInstruments: [],
         readings: [
           { ...reading, doneAt: dayIn(-365), mileage: 103_500 },
           { ...reading, doneAt: today(), mileage: MILEAGE },
@@ -83,7 +109,7 @@ describe('the Mileage Chart card', () => {
     answering(() =>
       isBroken
         ? HttpResponse.json({ error: 'Broken' }, { status: 500 })
-        : HttpResponse.json({ readings: [] }),
+        : HttpResponse.json({ readings: [], newInstruments: [] }),
     );
     const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
     expect(await screen.findByText('Broken')).toBeVisible();

@@ -1,12 +1,14 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
 import type { Due } from '@glovebox/shared/due';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
+import { kmNotShown, onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { classNames } from '../../lib/classNames.ts';
 import { formatDay, formatKm } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { EmptyChart } from '../../ui/charts/EmptyChart.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { newInstrumentInWords } from '../../lib/newInstrumentInWords.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toReadings } from './toReadings.ts';
 
@@ -32,9 +34,9 @@ const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
 type Next = Pick<Due, 'title' | 'dueKm'>;
 
 /** The next service and the day, about, on which the car comes to it at its pace; null where that is not to come. */
-const wayAhead = (readings: Reading[], next: Next | undefined, mileage: number, day: string) => {
+const wayAhead = (series: MileageAnswer, next: Next | undefined, mileage: number, day: string) => {
   if (!next || next.dueKm <= mileage) return null;
-  const on = dayOfKm(toReadings({ readings }), next.dueKm);
+  const on = dayOfKm(toReadings(series), next.dueKm);
   if (on === null || on <= day) return null;
   return { at: Date.parse(on), value: next.dueKm, text: `${next.title}, about ${formatDay(on)}` };
 };
@@ -64,12 +66,22 @@ interface Props extends MileageAnswer {
 }
 
 /** What the odometer of a car showed: services and what was noted are points, other readings lengthen the line to today, dots to what is next. */
-export const MileageReadings = ({ readings, mileage: current, next, today: day = today() }: Props) => {
+export const MileageReadings = ({
+  readings,
+  newInstruments,
+  mileage: current,
+  next,
+  today: day = today(),
+}: Props) => {
   if (readings.length < FEWEST)
     return <EmptyState thing={<EmptyChart />} text="Too few readings for a chart: it takes two." />;
   const odd = readings.filter(({ implausible }) => implausible).length;
   const end = endOf(readings, current, day);
-  const ahead = wayAhead(readings, next, current, day);
+  const ahead = wayAhead({ readings, newInstruments }, next, current, day);
+  // the line shows what the car has run in all, the table what was read
+  const hidden = kmNotShown(newInstruments);
+  const inAll = ({ doneAt, mileage }: Reading) =>
+    onPresentInstrument(newInstruments, doneAt, mileage) + hidden;
   return (
     <ChartFrame
       label={LABEL}
@@ -87,6 +99,9 @@ export const MileageReadings = ({ readings, mileage: current, next, today: day =
           {readings.some(({ verified }) => verified) && <Mark className="bg-accent">Read by a workshop</Mark>}
           {readings.some((reading) => markOf(reading) === 'hollow') && <Mark>By the owner</Mark>}
           {ahead && <span>Dotted: {ahead.text}</span>}
+          {newInstruments.map((instrument) => (
+            <span key={instrument.doneAt}>{newInstrumentInWords(instrument)}</span>
+          ))}
           {odd > 0 && (
             <span>
               {odd === 1
@@ -102,17 +117,17 @@ export const MileageReadings = ({ readings, mileage: current, next, today: day =
         points={[
           ...readings.map((reading) => ({
             at: Date.parse(reading.doneAt),
-            value: reading.mileage,
+            value: inAll(reading),
             odd: reading.implausible,
             mark: markOf(reading),
           })),
-          ...(end ? [{ ...end, odd: false, mark: null }] : []),
+          ...(end ? [{ ...end, value: end.value + hidden, odd: false, mark: null }] : []),
         ]}
         today={Date.parse(day)}
-        ahead={ahead}
+        ahead={ahead && { ...ahead, value: ahead.value + hidden }}
         least={LEAST}
         formatTime={dayAt}
-        formatValue={formatKm}
+        formatValue={(km) => (newInstruments.length > 0 ? `${formatKm(km)} in all` : formatKm(km))}
         oddText={ODD}
       />
     </ChartFrame>

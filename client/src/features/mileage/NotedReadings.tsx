@@ -56,6 +56,11 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
               <time dateTime={reading.doneAt} className="whitespace-nowrap text-muted">
                 {formatDay(reading.doneAt)}
               </time>
+              {reading.newInstrument && (
+                <span className="text-muted">
+                  New odometer; the old one showed {formatKm(reading.newInstrument.before)}
+                </span>
+              )}
               {reading.implausible && <Badge tone="caution">Implausible reading</Badge>}
               {reading.note !== undefined && (
                 <span className="min-w-0 basis-full pb-1 text-muted wrap-anywhere sm:basis-auto">

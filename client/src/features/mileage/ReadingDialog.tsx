@@ -3,6 +3,7 @@ import type { Reading } from '@glovebox/shared/reading';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { NumberField, TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useReadingForm } from './useReadingForm.ts';
@@ -21,7 +22,10 @@ export const ReadingDialog = ({ carId, carName, reading, onClose }: Props) => {
   const of = useReadingForm(carId, reading, onClose);
   const { control, formState, register } = of.form;
   const { errors } = formState;
-  const [mileage, doneAt] = useWatch({ control, name: ['mileage', 'doneAt'] });
+  const [mileage, doneAt, isFitted] = useWatch({
+    control,
+    name: ['mileage', 'doneAt', 'newInstrument.isFitted'],
+  });
   const corrected = reading && { ...reading, source: 'noted' as const };
   const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
 
@@ -37,7 +41,7 @@ export const ReadingDialog = ({ carId, carName, reading, onClose }: Props) => {
         <NumberField
           label="Mileage"
           placeholder="km"
-          hint={hint}
+          hint={isFitted ? 'What the new odometer showed first.' : hint}
           error={errors.mileage?.message}
           {...register('mileage')}
         />
@@ -50,6 +54,19 @@ export const ReadingDialog = ({ carId, carName, reading, onClose }: Props) => {
           {...register('doneAt')}
         />
       </div>
+      <CheckField
+        label="New odometer"
+        hint="It was replaced and counts anew from this reading on."
+        {...register('newInstrument.isFitted')}
+      />
+      {isFitted && (
+        <NumberField
+          label="The old one showed last"
+          placeholder="km"
+          error={errors.newInstrument?.before?.message}
+          {...register('newInstrument.before')}
+        />
+      )}
       <TextAreaField
         label="Note"
         optional

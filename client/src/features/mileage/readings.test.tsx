@@ -42,6 +42,7 @@ beforeEach(() => {
   network.use(
     http.get(`/api/car/${CAR}/mileage`, () =>
       HttpResponse.json({
+        newInstruments: [],
         readings: [
           { doneAt: '2025-03-01', mileage: 110_000, implausible: false, source: 'service', verified: false },
           ...stored.map(({ doneAt, mileage, implausible }) => ({
@@ -85,8 +86,9 @@ describe('the dialog of a reading', () => {
     return { ...app, closed: () => closed };
   };
 
-  it('asks for everything that is sent', () => {
-    open();
+  it('asks for everything that is sent', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('checkbox', { name: 'New odometer' }));
     expect(withoutInput(readingForm.empty())).toEqual([]);
   });
 
@@ -99,6 +101,29 @@ describe('the dialog of a reading', () => {
     const body: NewReading = { doneAt: today(), mileage: 121_450, note: 'Before the trip' };
     expect(sent).toEqual([{ method: 'POST', url: PATH, body, key: expect.any(String) as string }]);
     expect(await screen.findByText('Reading noted.')).toBeVisible();
+  });
+
+  it('sends what an odometer showed last that was replaced, and asks for it', async () => {
+    const { user } = open();
+    await type(user, 'Mileage', '12');
+    await user.click(screen.getByRole('checkbox', { name: 'New odometer' }));
+    expect(screen.getByLabelText('Mileage')).toHaveAccessibleDescription(
+      'What the new odometer showed first.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    const before = await screen.findByLabelText('The old one showed last');
+    await waitFor(() => expect(before).toBeInvalid());
+    expect(sent).toEqual([]);
+    await user.type(before, '182,300');
+    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ doneAt: today(), mileage: 12, newInstrument: { before: 182_300 } });
+  });
+
+  it('begins the correction of the first reading of a new odometer with what the old one showed', () => {
+    open(reading({ mileage: 12, newInstrument: { before: 182_300 } }));
+    expect(screen.getByRole('checkbox', { name: 'New odometer' })).toBeChecked();
+    expect(screen.getByLabelText('The old one showed last')).toHaveValue('182300');
   });
 
   it('says what is missing, and sends nothing', async () => {

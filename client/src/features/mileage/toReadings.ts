@@ -1,11 +1,12 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
 import type { Reading } from '@glovebox/shared/mileagePace';
+import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 
-/** The readings of a car, as its pace is told from them. */
-export const toReadings = ({ readings }: MileageAnswer): Reading[] =>
+/** The readings of a car, as its present instrument would have shown them: its pace is told from them. */
+export const toReadings = ({ readings, newInstruments }: MileageAnswer): Reading[] =>
   readings.map(({ doneAt, mileage, verified, implausible }) => ({
     day: doneAt,
-    km: mileage,
+    km: onPresentInstrument(newInstruments, doneAt, mileage),
     verified,
     implausible,
   }));

@@ -1,3 +1,4 @@
+import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import { failureText } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Ledger, type LedgerEntry } from '../../ui/ledger/Ledger.tsx';
@@ -20,6 +21,8 @@ export interface LedgerSource {
 interface Props extends LedgerSource {
   /** They are all of the car's history, as far as they have come. */
   isHistory?: boolean;
+  /** New odometers that the car got on its way. */
+  instruments?: readonly NewInstrument[] | undefined;
 }
 
 /** A ledger with what stands under it while there is more. */
@@ -31,6 +34,7 @@ export const CarLedger = ({
   error,
   loadMore,
   isHistory = false,
+  instruments,
 }: Props) => {
   if (!entries) {
     return error && !isFetching ? (
@@ -44,7 +48,12 @@ export const CarLedger = ({
   const soFar = goesOn ? 'begun' : 'whole';
   return (
     <>
-      <Ledger entries={entries} shown={shown} history={isHistory ? soFar : 'parts'} />
+      <Ledger
+        entries={entries}
+        shown={shown}
+        history={isHistory ? soFar : 'parts'}
+        instruments={instruments}
+      />
       {(goesOn || shown < entries.length) && (
         <div className="mt-4 grid gap-2">
           {error !== undefined && !isFetching && (

@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -42,7 +42,8 @@ const Chosen = ({ car, fuel }: Pick<Props, 'car'> & { fuel: Props['fuel'] }) => 
   const filter = useLedgerFilter(fuel !== undefined);
   const { view, search, searchFor } = filter;
   // each service has a reading
-  const verified = useGetMileageQuery(car._id).data?.readings.filter((reading) => reading.verified).length;
+  const { data } = useGetMileageQuery(car._id);
+  const verified = data?.readings.filter((reading) => reading.verified).length;
   const all = fuel ? fuel.count !== undefined && fuel.count + car.servicesCount : car.servicesCount;
   return (
     <>
@@ -57,18 +58,26 @@ const Chosen = ({ car, fuel }: Pick<Props, 'car'> & { fuel: Props['fuel'] }) => 
       ) : view === 'fuel' && fuel ? (
         <CarLedger {...fuel} />
       ) : view === 'all' && fuel ? (
-        <ServicesAndFuel carId={car._id} fuel={fuel} />
+        <ServicesAndFuel carId={car._id} fuel={fuel} instruments={data?.newInstruments} />
       ) : (
-        <Newest car={car} />
+        <Newest car={car} instruments={data?.newInstruments} />
       )}
     </>
   );
 };
 
-const Newest = ({ car }: Pick<Props, 'car'>) => <CarLedger {...useNewestServices(car)} isHistory />;
+type Instruments = Pick<ComponentProps<typeof CarLedger>, 'instruments'>;
 
-const ServicesAndFuel = ({ carId, fuel }: { carId: string; fuel: LedgerSource }) => (
-  <CarLedger {...useServicesAndFuel(carId, fuel)} isHistory />
+const Newest = ({ car, instruments }: Pick<Props, 'car'> & Instruments) => (
+  <CarLedger {...useNewestServices(car)} isHistory instruments={instruments} />
+);
+
+const ServicesAndFuel = ({
+  carId,
+  fuel,
+  instruments,
+}: { carId: string; fuel: LedgerSource } & Instruments) => (
+  <CarLedger {...useServicesAndFuel(carId, fuel)} isHistory instruments={instruments} />
 );
 
 interface Wanted {

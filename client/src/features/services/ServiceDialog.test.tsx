@@ -169,6 +169,7 @@ describe('the Add Service dialog', () => {
     network.use(
       http.get('/api/car/:id/mileage', () =>
         HttpResponse.json({
+          newInstruments: [],
           readings: [
             { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service' },
             { doneAt: '2026-01-01', mileage: 119_247, implausible: false, source: 'stated' },

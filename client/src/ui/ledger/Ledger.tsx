@@ -3,6 +3,7 @@ import { classNames } from '../../lib/classNames.ts';
 import { formatDay } from '../../lib/format.ts';
 import { familyColour } from '../serviceFamily.ts';
 import { LEDGER_COLUMNS } from './ledgerColumns.ts';
+import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import { ledgerLines, type Dated, type Line } from '@glovebox/shared/ledgerLines';
 import { Stamp } from './Stamp.tsx';
 import { useArrived } from './useArrived.ts';
@@ -31,6 +32,8 @@ interface Props {
   shown?: number;
   /** What the entries are of their car's history; see `ledgerLines`. */
   history: 'whole' | 'begun' | 'parts';
+  /** New odometers that the car got on its way. */
+  instruments?: readonly NewInstrument[] | undefined;
 }
 
 /**
@@ -38,11 +41,11 @@ interface Props {
  * public page and the landing page can show it:
  * `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamped }]} />`
  */
-export const Ledger = ({ entries, shown = Infinity, history }: Props) => {
+export const Ledger = ({ entries, shown = Infinity, history, instruments }: Props) => {
   const arrived = useArrived(entries.slice(0, shown).map(({ id }) => id));
   return (
     <ul className="@container -mx-2">
-      {ledgerLines(entries, history)
+      {ledgerLines(entries, history, instruments)
         .slice(0, shown)
         .map((line) => (
           <LedgerLine key={line.entry.id} {...line} isNew={arrived.has(line.entry.id)} />

@@ -1,5 +1,6 @@
 import { ACCESS_GROUNDS, type AccessGround } from '@glovebox/shared/access';
 import { CAR_FIELDS, ODOMETER_VERDICTS } from '@glovebox/shared/carFields';
+import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { model, Schema, type Types } from 'mongoose';
@@ -40,6 +41,8 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** km: the highest plausible reading. */
   mileage: number;
   odometerVerdict: OdometerVerdict;
+  /** In the order of their days; readings before them are converted, see `onPresentInstrument`. */
+  newInstruments: NewInstrument[];
   /** Plausible readings of verified services. */
   verifiedReadings: number;
   servicesCount: number;
@@ -110,6 +113,17 @@ const stored = {
   },
   mileage: { type: Number, required: true, atTransfer: 'stays' },
   odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, atTransfer: 'stays' },
+  newInstruments: {
+    type: [
+      part({
+        doneAt: { type: String, required: true },
+        before: { type: Number, required: true },
+        after: { type: Number, required: true },
+      }),
+    ],
+    default: [],
+    atTransfer: 'stays',
+  },
   verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },
   servicesCount: { type: Number, default: 0, atTransfer: 'stays' },
   newestServices: {

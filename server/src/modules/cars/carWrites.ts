@@ -64,6 +64,7 @@ type CarStats = Pick<
   CarDoc,
   | 'mileage'
   | 'odometerVerdict'
+  | 'newInstruments'
   | 'verifiedReadings'
   | 'servicesCount'
   | 'newestServices'

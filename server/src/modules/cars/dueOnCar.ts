@@ -13,7 +13,8 @@ export const dueOn = ({ due, mileage }: Car): Due[] =>
     title,
     state: dueState(nextMileage - mileage),
     doneKm,
-    dueKm: nextMileage,
+    // negative where it was due before the present instrument
+    dueKm: Math.max(nextMileage, 0),
     kmLeft: nextMileage - mileage,
   }));
 

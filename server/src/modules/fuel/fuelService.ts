@@ -8,10 +8,11 @@ import {
 } from '@glovebox/shared/fuel';
 import { consumptionOf } from '@glovebox/shared/fuelConsumption';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
+import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
-import { loadCar } from '../cars/carAccess.ts';
+import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { notFound } from '../../platform/errors/appError.ts';
@@ -103,8 +104,8 @@ export const findPurchase = async (
 };
 
 /** Computed from the whole history, whichever page of it is shown: the consumption, and the sums of the last months. */
-const figuresFor = async (user: SessionUser, car: Types.ObjectId) => {
-  const history = await FuelRecordModel.find(ownFor(user, car), {
+const figuresFor = async (user: SessionUser, { _id, newInstruments }: LoadedCar) => {
+  const history = await FuelRecordModel.find(ownFor(user, _id), {
     doneAt: 1,
     millilitres: 1,
     thousandthsPerLitre: 1,
@@ -116,7 +117,7 @@ const figuresFor = async (user: SessionUser, car: Types.ObjectId) => {
     history.map(({ doneAt, mileage, ...purchase }) => ({
       ...purchase,
       day: doneAt,
-      mileage: mileage ?? null,
+      mileage: typeof mileage === 'number' ? onPresentInstrument(newInstruments, doneAt, mileage) : null,
     })),
   );
   return {
@@ -135,10 +136,10 @@ export const listFuel = async (
   carId: string,
   query: PageQuery,
 ): Promise<FuelListAnswer> => {
-  const { _id: car } = await loadCar(user, carId, 'useFuel');
+  const car = await loadCar(user, carId, 'useFuel');
   const [{ page, nextCursor }, figures] = await Promise.all([
     readPage(query, byDay('doneAt'), (after: After, count: number) =>
-      FuelRecordModel.find({ ...ownFor(user, car), ...after })
+      FuelRecordModel.find({ ...ownFor(user, car._id), ...after })
         .sort({ doneAt: -1, _id: -1 })
         .limit(count)
         .lean(),

@@ -1,4 +1,5 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
+import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { readingsOfCar } from '../readings/readingService.ts';
@@ -6,15 +7,14 @@ import { judgeReadings } from './judgeReadings.ts';
 
 type Row = MileageAnswer['readings'][number];
 
-const inTime = (a: Row, b: Row) => a.doneAt.localeCompare(b.doneAt) || a.mileage - b.mileage;
-
 /**
  * The odometer readings of a car by date, in km: of its services, what was noted and what was stated, with the
  * implausible ones marked, and those of the viewer's own fuel that fit. On what days others bought fuel is theirs.
  */
 export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): Promise<Row[]> => {
   const readings = await readingsOfCar(_id);
-  const { isImplausible } = judgeReadings(readings);
+  const { isImplausible, newInstruments } = judgeReadings(readings);
+  const onPresent = ({ doneAt, mileage }: Row) => onPresentInstrument(newInstruments, doneAt, mileage);
   return readings
     .map((reading) => ({ ...reading, implausible: isImplausible(reading._id) }))
     .filter(
@@ -28,5 +28,5 @@ export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): 
       source,
       verified,
     }))
-    .sort(inTime);
+    .sort((a, b) => a.doneAt.localeCompare(b.doneAt) || onPresent(a) - onPresent(b));
 };

@@ -1,5 +1,6 @@
 import { dueState, servicesWithNext } from '@glovebox/shared/dueRule';
 import { inKilometres } from '@glovebox/shared/kilometres';
+import { servicesOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { ClientSession, Types } from 'mongoose';
@@ -22,7 +23,7 @@ const toDue = (service: Due) => ({
 
 const whatIsDue = (service: Due, mileage: number) => {
   const past = mileage - service.nextMileage;
-  const due = `${serviceTitle(service)} due at ${inKilometres(service.nextMileage)}`;
+  const due = `${serviceTitle(service)} due at ${inKilometres(Math.max(service.nextMileage, 0))}`;
   return past > 0 ? `${due}, overdue by ${inKilometres(past)}` : due;
 };
 
@@ -61,18 +62,21 @@ export const recomputeCarStats = async (
   justRecorded?: Types.ObjectId,
 ): Promise<Judgement['isImplausible']> => {
   const services = await servicesToJudge(car._id, session);
-  const { isImplausible, mileage, verdict } = judgeReadings(await readingsOfCar(car._id, session));
+  const { isImplausible, mileage, verdict, newInstruments } = judgeReadings(
+    await readingsOfCar(car._id, session),
+  );
   const changed = (to: boolean) =>
     services.filter((service) => isImplausible(service._id) === to && service.implausible !== to);
   await markServices(session, changed(true), { implausible: true });
   await markServices(session, changed(false), { implausible: false });
 
-  const due = servicesWithNext(services);
+  const due = servicesWithNext(servicesOnPresentInstrument(newInstruments, services));
   await recordDueServices(session, { ...car, mileage }, due, justRecorded);
 
   await storeCarStats(session, car._id, {
     mileage,
     odometerVerdict: verdict,
+    newInstruments,
     verifiedReadings: services.filter(({ _id, workshop }) => workshop && !isImplausible(_id)).length,
     servicesCount: services.length,
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),

@@ -24,6 +24,8 @@ export interface ReadingDoc {
   recordedBy: Types.ObjectId | null;
   /** Of a noted one. */
   note?: string | null;
+  /** Of a noted one that is the first of a new instrument: what the old one showed last, in km. */
+  newInstrument?: { before: number } | null;
   createdAt: Date;
 }
 
@@ -35,6 +37,9 @@ const stored = {
   verified: { type: Boolean, required: true, answeredAs: null },
   recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: 'own' },
   note: { type: String },
+  newInstrument: {
+    type: new Schema({ before: { type: Number, required: true } }, { _id: false, strict: 'throw' }),
+  },
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<ReadingDoc, typeof READING_FIELDS>;
 

@@ -108,7 +108,7 @@ export const insertNoted = async (
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
   _id: Types.ObjectId,
-  { doneAt, mileage, note }: Noted,
+  { doneAt, mileage, note, newInstrument }: Noted,
 ): Promise<ReadingDoc> => {
   const now = new Date();
   const reading = {
@@ -119,6 +119,7 @@ export const insertNoted = async (
     verified: false,
     recordedBy: user._id,
     ...(note && { note }),
+    ...(newInstrument && { newInstrument }),
     createdAt: now,
   };
   await insertReadings(session, [reading]);
@@ -150,10 +151,16 @@ export const replaceNoted = async (
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
   id: string,
-  { doneAt, mileage, note }: Noted,
+  { doneAt, mileage, note, newInstrument }: Noted,
 ): Promise<ReadingDoc> => {
   const before = await ownNoted(session, user, car, id);
-  const corrected = { ...before, mileage, doneAt: doneAt ?? before.doneAt, note: note ?? null };
+  const corrected = {
+    ...before,
+    mileage,
+    doneAt: doneAt ?? before.doneAt,
+    note: note ?? null,
+    newInstrument: newInstrument ?? null,
+  };
   await putReading(session, corrected);
   return corrected;
 };

@@ -82,9 +82,10 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant(onCar, 'activities', await activityOf('NEW_SERVICE'), ['scans']);
   await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
   await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
-  // another recorder would hide the note from the owner
+  // another recorder would hide the note from the owner; a new instrument is on the public page
   await plant({ owner: ['people', 'recorder'], workshop: ['people'] }, 'readings', reading._id, [
     'recordedBy',
+    'newInstrument',
   ]);
   await plant({ owner: ['parties'], recipient: ['parties'] }, 'transfers', transfer.id, STATE);
   await plant({ formerOwner: ['claimant'], owner: ['owner'], admin: ['admin'] }, 'vinclaims', claim, STATE);

@@ -81,7 +81,9 @@ export const historyRoutes = [
       'Every reading of its services, the stated one and those of the own fuel that fit, in the order of their days; the implausible ones marked.',
     answers: { 200: mileageAnswerSchema },
     handle: async ({ user, params }) => {
-      return { readings: await mileageSeriesOf(await loadCar(user, params.id, 'see'), user) };
+      const car = await loadCar(user, params.id, 'see');
+      const { newInstruments } = car;
+      return { readings: await mileageSeriesOf(car, user), newInstruments };
     },
   }),
 ];

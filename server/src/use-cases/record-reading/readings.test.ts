@@ -164,3 +164,92 @@ it('a removed car leaves no reading behind', async () => {
   await owner.delete(`/api/car/${car._id}`).expect(200);
   expect(await ReadingModel.countDocuments({ car: car._id })).toBe(0);
 });
+
+describe('a new instrument', () => {
+  // stated today: 120,000 km
+  const fit = (over: object = {}) =>
+    buildReading(owner, car, { mileage: 12, newInstrument: { before: 120_100 }, ...over });
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  it('begins a count of its own, on which the mileage, the verdict and what is due are', async () => {
+    await buildService(owner, car, { mileage: 110_000, nextMileage: 125_000, doneAt: '2025-01-10' });
+    const reading = await fit();
+    expect(reading).toMatchObject({ mileage: 12, newInstrument: { before: 120_100 }, implausible: false });
+    expect((await listOf()).readings).toEqual([reading]);
+    await buildService(owner, car, { mileage: 30, type: 'Brake Service' });
+    const newInstruments = [{ doneAt: today(), before: 120_100, after: 12 }];
+    const shown = await carOf();
+    expect(shown).toMatchObject({ mileage: 30, odometerVerdict: 'logical', newInstruments });
+    expect(shown.due).toMatchObject([{ dueKm: 4_912, kmLeft: 4_882, doneKm: -10_088, state: 'later' }]);
+    // what was read stays as it was read
+    const { body } = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
+    const series = body as MileageAnswer;
+    expect(series.newInstruments).toEqual(newInstruments);
+    expect(series.readings.map(({ mileage }) => mileage).sort((a, b) => a - b)).toEqual([
+      12, 30, 110_000, 120_000,
+    ]);
+    expect(series.readings.every(({ implausible }) => !implausible)).toBe(true);
+  });
+
+  it('is told on the public page, and stays when the car changes hands', async () => {
+    await fit({ note: 'By Carla' });
+    const page = await api.request.get(`/api/car/check/vin/${car.vin}`).expect(200);
+    const newInstruments = [{ doneAt: today(), before: 120_100, after: 12 }];
+    expect(page.body).toMatchObject({ mileage: 12, newInstruments });
+    expect(JSON.stringify(page.body)).not.toContain('Carla');
+    const buyer = await signUp(api);
+    await transferCarTo(owner, car, buyer);
+    expect(await carOf(buyer)).toMatchObject({ mileage: 12, newInstruments });
+  });
+
+  it('is one no longer once it is corrected without it, or removed, until that is undone', async () => {
+    const reading = await fit();
+    await owner.put(pathOf(reading)).send({ mileage: 12 }).expect(200);
+    expect(await carOf()).toMatchObject({
+      mileage: 120_000,
+      newInstruments: [],
+    });
+    const again = { mileage: 12, newInstrument: { before: 120_100 } };
+    await owner.put(pathOf(reading)).send(again).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 12, odometerVerdict: 'logical' });
+    await owner.delete(pathOf(reading)).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 120_000, newInstruments: [] });
+    await owner.post(`${pathOf(reading)}/undo`).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 12, newInstruments: [{ before: 120_100, after: 12 }] });
+  });
+
+  it('does not count where readings of the old one follow it', async () => {
+    await buildService(owner, car, { mileage: 119_000, doneAt: '2026-03-01' });
+    await buildService(owner, car, { mileage: 119_500, doneAt: '2026-05-01' });
+    await buildService(owner, car, { mileage: 119_700, doneAt: '2026-06-01' });
+    await buildService(owner, car, { mileage: 119_900, doneAt: '2026-07-01' });
+    const wrong = await fit({ doneAt: '2026-04-01', newInstrument: { before: 119_200 } });
+    expect(wrong.implausible).toBe(true);
+    expect(await carOf()).toMatchObject({
+      mileage: 120_000,
+      odometerVerdict: 'illogical',
+      newInstruments: [],
+    });
+  });
+
+  it('does not lengthen or shorten the way between two fill-ups', async () => {
+    const buy = (body: object) => owner.patch(`/api/car/fuel/${car._id}`).send(body).expect(201);
+    await buy({ amount: 40, cpl: 1.8, mileage: 119_900, full: true, doneAt: '2026-01-01' });
+    await fit();
+    await buy({ amount: 30, cpl: 1.8, mileage: 212, full: true });
+    const { body } = await owner.get(`/api/car/fuel/${car._id}`).expect(200);
+    // 200 km on the old instrument, and 200 km on the new one
+    expect((body as { consumption: unknown }).consumption).toMatchObject({ distance: 400 });
+  });
+
+  it.each([[{ before: -1 }], [{ before: 1.5 }], [{}], [{ before: 1, after: 2 }], ['120000']])(
+    'is refused with the field and the reason when it is %j',
+    async (newInstrument) => {
+      const path = `/api/car/${car._id}/readings`;
+      const { body } = await owner.post(path).send({ mileage: 12, newInstrument }).expect(400);
+      const { details } = body as { details: { path: (string | number)[] | string }[] };
+      expect(JSON.stringify(details[0]?.path)).toContain('newInstrument');
+      expect((await listOf()).readings).toEqual([]);
+    },
+  );
+});

@@ -62,12 +62,18 @@ const lengthOf = ({ description = '', parts, dispute }: Service) =>
     .reduce((sum, length) => sum + length, 0);
 
 /** With what stands above the first entry of each year, and between entries that are far apart. */
-const inLedger = (entries: readonly (Dated & { entry: Entry })[], isWhole: boolean): Entry[] =>
-  ledgerLines(entries, isWhole ? 'whole' : 'begun').map(({ entry: { entry }, year, gap }) => ({
-    ...entry,
-    ...(year && { year }),
-    ...(gap !== undefined && { gap }),
-  }));
+const inLedger = (
+  entries: readonly (Dated & { entry: Entry })[],
+  isWhole: boolean,
+  { newInstruments }: LoadedCar,
+): Entry[] =>
+  ledgerLines(entries, isWhole ? 'whole' : 'begun', newInstruments).map(
+    ({ entry: { entry }, year, gap }) => ({
+      ...entry,
+      ...(year && { year }),
+      ...(gap !== undefined && { gap }),
+    }),
+  );
 
 /** A car's services, newest first, up to the limits of a book. */
 export const servicesForBook = async (car: LoadedCar, withNames: boolean): Promise<Entry[]> => {
@@ -78,11 +84,12 @@ export const servicesForBook = async (car: LoadedCar, withNames: boolean): Promi
     const { page, nextCursor } = await listServices([{ onCar: car._id }], { limit: BATCH, cursor });
     for (const service of page.map((one) => toService(withNextThatCounts(one, car)))) {
       characters += lengthOf(service);
-      if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS) return inLedger(entries, false);
+      if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS)
+        return inLedger(entries, false, car);
       const { doneAt: day, mileage, implausible } = service;
       entries.push({ day, mileage, implausible, entry: toEntry(service, withNames) });
     }
-    if (nextCursor === null) return inLedger(entries, true);
+    if (nextCursor === null) return inLedger(entries, true, car);
     cursor = nextCursor;
   }
 };

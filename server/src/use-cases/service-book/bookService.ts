@@ -3,6 +3,11 @@ import { lookOf } from '@glovebox/shared/carLooks';
 import { inKilometres } from '@glovebox/shared/kilometres';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { monthInWords } from '@glovebox/shared/monthInWords';
+import {
+  kmNotShown,
+  onPresentInstrument,
+  readingsOnPresentInstrument,
+} from '@glovebox/shared/newInstruments';
 import { gapInWords } from '@glovebox/shared/gapWords';
 import type { PublicRecord } from '@glovebox/shared/publicRecord';
 import type { Logger } from 'pino';
@@ -45,6 +50,10 @@ const factsOf = (
     { label: 'Latest service', value: newest ? dayInWords(newest.doneAt) : UNKNOWN },
     { label: 'Book kept since', value: keptSince === null ? UNKNOWN : monthInWords(keptSince) },
     { label: 'Last entry', value: lastEntry === null ? UNKNOWN : monthInWords(lastEntry) },
+    ...car.newInstruments.map(({ doneAt, before }) => ({
+      label: 'New odometer',
+      value: `${dayInWords(doneAt)}, old one at ${inKilometres(before)}`,
+    })),
     { label: 'Longest gap', value: longestGap ? gapInWords(longestGap.days) : UNKNOWN },
   ];
 };
@@ -107,6 +116,7 @@ export const bookOf = async (
   const link = `${publicUrl}/check/${car.publicId}`;
   const now = new Date().toISOString();
   const record = toPublicRecord(readings);
+  const { newInstruments } = car;
   const book: Book = {
     title: `Service book: ${carName}, ${car.vin}`,
     carName: `${carName} · ${car.vin}`,
@@ -122,7 +132,7 @@ export const bookOf = async (
         ...lookOf({ body: car.body ?? undefined, paint: car.paint ?? undefined, model: vehicle.model }),
         mileage: car.mileage,
         curve: {
-          readings: record.readings,
+          readings: readingsOnPresentInstrument(newInstruments, record.readings),
           today: { day: now.slice(0, 10), km: car.mileage },
           hasNext: dueOn(car).length > 0,
         },
@@ -143,9 +153,11 @@ export const bookOf = async (
     due: dueOn(car).map(toDueNotice),
     warnings: open.map(({ warning }) => toNotice(warning)),
     noWarnings: MESSAGES.car.noWarnings,
-    readings: readings
-      .toReversed()
-      .map(({ doneAt, mileage, implausible }) => ({ at: Date.parse(doneAt), mileage, implausible })),
+    readings: readings.toReversed().map(({ doneAt, mileage, implausible }) => ({
+      at: Date.parse(doneAt),
+      mileage: onPresentInstrument(newInstruments, doneAt, mileage) + kmNotShown(newInstruments),
+      implausible,
+    })),
     services,
     noServices: MESSAGES.car.noServices,
     leftOut: leftOutOf(readings.length, services.length),

@@ -2,6 +2,7 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { dueState, type DueState } from '@glovebox/shared/dueRule';
 import { lookOf, type Body, type Paint } from '@glovebox/shared/carLooks';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
+import { readingsOnPresentInstrument, servicesOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
@@ -26,8 +27,8 @@ export interface PreviewFacts {
 }
 
 /** The service that is due first. */
-const nextOf = ({ services, mileage }: PublicCar): PreviewFacts['next'] => {
-  const [first] = services
+const nextOf = ({ services, mileage, newInstruments }: PublicCar): PreviewFacts['next'] => {
+  const [first] = servicesOnPresentInstrument(newInstruments, services)
     .flatMap((service) =>
       service.nextMileage === undefined ? [] : [{ service, dueKm: service.nextMileage }],
     )
@@ -48,7 +49,7 @@ const powerOf = ({ kw, hp }: PublicCar['engine']) =>
 
 /** @param today YYYY-MM-DD */
 export const previewFacts = (car: PublicCar, today: string): PreviewFacts => {
-  const { record, engine, mileage } = car;
+  const { record, engine, mileage, newInstruments } = car;
   const next = nextOf(car);
   return {
     name: `${car.make.name} ${car.model.name}`,
@@ -56,7 +57,11 @@ export const previewFacts = (car: PublicCar, today: string): PreviewFacts => {
     ...lookOf(car),
     mileage,
     verdict: mileageVerdict(car),
-    curve: { readings: record.readings, today: { day: today, km: mileage }, hasNext: next !== null },
+    curve: {
+      readings: readingsOnPresentInstrument(newInstruments, record.readings),
+      today: { day: today, km: mileage },
+      hasNext: next !== null,
+    },
     next,
     keptSince: record.keptSince,
     services: record.services,
