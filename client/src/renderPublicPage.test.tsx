@@ -112,6 +112,9 @@ describe('a public page that the server wrote', () => {
     const page = new DOMParser().parseFromString(write({ body: buildPublicCar({ services }) }), 'text/html');
     const data = JSON.parse(page.getElementById('delivered-page')?.textContent ?? '') as DeliveredPage;
     expect(data.body).toMatchObject({ services: [{ description: '</script><!--<script>$&' }] });
-    expect(page.body.lastElementChild?.getAttribute('src')).toBe('/assets/index.js');
+    const script = page.body.lastElementChild;
+    expect(script?.getAttribute('src')).toBe('/assets/index.js');
+    // it leaves the connection to the styles
+    expect(script?.getAttribute('fetchpriority')).toBe('low');
   });
 });

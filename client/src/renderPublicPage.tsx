@@ -85,7 +85,8 @@ export const renderPublicPage: RenderPublicPage = ({ index, delivered, origin })
   const [ofHead] = OF_THE_HEAD.exec(html) ?? [''];
   const car = delivered.status === 200 ? (delivered.body as Car) : null;
   const texts = car && renderToStaticMarkup(<LinkTexts car={car} origin={origin} path={delivered.path} />);
-  const modules = index.match(MODULES) ?? [];
+  // the styles are needed first, and share the connection with them
+  const modules = (index.match(MODULES) ?? []).map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"'));
   const data = `<script type="application/json" id="${DELIVERED}">${inElement(delivered)}</script>`;
   return (texts === null ? index : index.replaceAll(GENERAL_LINK_TEXTS, ''))
     .replaceAll(MODULES, '')
