@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { useLogout } from '../features/auth/useLogout.ts';
 import { useSignIn } from '../features/auth/useSignIn.ts';
-import { api } from '../lib/api.ts';
+import { lookupApi } from '../features/lookup/lookupApi.ts';
 import { reachableChanged } from '../lib/connection.ts';
 import { sessionStarted } from '../lib/session.ts';
 import { buildSession, buildUser } from '../testing/people.ts';
@@ -14,9 +14,8 @@ import { network } from '../testing/server.ts';
 import { Guard } from './Guard.tsx';
 import { useLeftSession } from './useLeftSession.ts';
 
-const publicRead = api.injectEndpoints({
-  endpoints: (build) => ({ publicRead: build.query<unknown, undefined>({ query: () => '/car/check/abc' }) }),
-}).endpoints.publicRead;
+/** Asks for a page that anybody may read. */
+const readPublicPage = () => lookupApi.endpoints.getPublicCar.initiate({ by: 'code', value: 'abc' });
 
 /** What reached the server, in order. */
 let asked: string[];
@@ -98,7 +97,7 @@ it('a page that opens later asks for no session, and its first contact ends the 
   const page = renderApp(<Page />, { at: '/dashboard' });
   expect(screen.getByText('log-in page')).toBeVisible();
   isAway = false;
-  await page.store.dispatch(publicRead.initiate(undefined));
+  await page.store.dispatch(readPublicPage());
   expect(asked[0]).toMatch(/^POST \/api\/auth\/logout/);
   expect(asked.at(-1)).toBe('GET /api/car/check/abc no token include');
   expect(asked.join()).not.toContain('profile');
@@ -110,7 +109,7 @@ it('nothing is asked with the cookie while the session could not be ended', asyn
   isAway = false;
   network.use(http.post('/api/auth/logout', () => refusal(500, 'Not now.')));
   const { store } = renderApp(<Page />);
-  await store.dispatch(publicRead.initiate(undefined));
+  await store.dispatch(readPublicPage());
   expect(asked).toEqual(['GET /api/car/check/abc no token omit']);
   expect(localStorage.getItem('loggedOut')).toBe('yes');
 });
@@ -120,7 +119,7 @@ it('who signs in again has another session, which is not ended', async () => {
   isAway = false;
   await press(page, 'sign in');
   act(() => void page.store.dispatch(reachableChanged(true)));
-  await page.store.dispatch(publicRead.initiate(undefined));
+  await page.store.dispatch(readPublicPage());
   expect(asked).toEqual(['GET /api/car/check/abc a token include']);
   expect(localStorage.getItem('loggedOut')).toBeNull();
 });
