@@ -48,7 +48,7 @@ beforeEach(() => {
   asked = 0;
   readings = [];
   network.use(
-    http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings })),
+    http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings, newInstruments: [] })),
     http.get(`/api/car/fuel/${CAR}`, () => {
       asked += 1;
       // like the server, which sums all purchases, not those of the page

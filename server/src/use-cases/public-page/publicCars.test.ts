@@ -65,6 +65,7 @@ describe('a look-up without an account', () => {
           disputed: false,
         },
       ],
+      newInstruments: [],
       verifiedReadings: 0,
       record: {
         services: 1,
