@@ -100,16 +100,17 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
   await test.step('records two full tanks, typed as people type', async () => {
     await recordFuel(page, { price: '1,600', amount: '40', mileage: '120500', full: true });
     await expect(page.getByText(MESSAGES.toast.fuelAdded).first()).toBeVisible();
+    // the currency that the browser's region proposed is the default now
     await recordFuel(page, { price: '1.70', amount: '42,5', mileage: '121,000', full: true });
-    await expect(page.getByText('8.50 l/100 km')).toBeVisible();
+    await expect(page.getByText('8.50 l/100 km', { exact: true })).toBeVisible();
     await expect(page.getByText('Sample', { exact: true })).toHaveCount(0);
   });
 
   await test.step('reads the same in the table as in the list', async () => {
     await chart.getByText('Show as a table').click();
     // 40 × 1.6 + 42.5 × 1.7
-    await expect(thisMonth('82.5 l 136.25')).toBeVisible();
-    await expect(page.getByText('72.25', { exact: true })).toBeVisible();
+    await expect(thisMonth('82.5 l $136.25')).toBeVisible();
+    await expect(page.getByText('$72.25', { exact: true })).toBeVisible();
     await expect(entries).toHaveCount(2);
   });
 
@@ -121,14 +122,14 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
     await dialog.getByLabel(MESSAGES.fuel.amount).fill('45');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('9.00 l/100 km')).toBeVisible();
-    await expect(thisMonth('85 l 140.50')).toBeVisible();
+    await expect(page.getByText('9.00 l/100 km', { exact: true })).toBeVisible();
+    await expect(thisMonth('85 l $140.50')).toBeVisible();
   });
 
   await test.step('finds it on the home page too', async () => {
     await page.goto('/dashboard');
     await chart.getByText('Show as a table').click();
-    await expect(thisMonth('85 l 140.50')).toBeVisible();
+    await expect(thisMonth('85 l $140.50')).toBeVisible();
     await page.goto(`/dashboard/cars/${_id}`);
   });
 

@@ -1,6 +1,7 @@
 import { inputShape } from './fieldTable.ts';
 import { doneMessage, email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { currency } from './money.ts';
 import { password, sessionToken, USER_FIELDS, userSchema } from './user.ts';
 import { z } from './zod.ts';
 
@@ -13,6 +14,18 @@ export type EditProfile = z.infer<typeof editProfileSchema>;
 
 export const userAnswerSchema = z.strictObject({ user: userSchema }).meta({ id: 'UserAnswer' });
 export type UserAnswer = z.infer<typeof userAnswerSchema>;
+
+/** `PATCH /auth/settings`: what is left out stays. */
+export const changeSettingsSchema = z
+  .strictObject({ currency: currency.optional().describe('The default of amounts, a code of ISO 4217.') })
+  .meta({ id: 'ChangeSettings' });
+export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
+
+export const settingsAnswerSchema = z
+  .strictObject({ message: doneMessage, settings: USER_FIELDS.settings.answer })
+  .meta({ id: 'SettingsAnswer' });
+export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
+export type Settings = SettingsAnswer['settings'];
 
 export const changePasswordSchema = z.strictObject({
   currentPassword: password.describe('The one to be replaced.'),

@@ -1,6 +1,7 @@
 import { activityEntrySchema } from './activityFields.ts';
 import { BODIES, PAINTS } from './carLooks.ts';
 import { dueSchema } from './due.ts';
+import { energySchema } from './energies.ts';
 import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
 import { answeredDay, id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -140,6 +141,26 @@ export const CAR_FIELDS = {
     input: productionYear,
     writtenOn: ALWAYS,
     asWritten: 'stays',
+  },
+  energies: {
+    answer: z
+      .array(energySchema)
+      .optional()
+      .meta({
+        description: 'What it runs on, what it mainly runs on first; by its engine until its owner says so.',
+        example: ['petrol', 'electricity'],
+      }),
+    seenBy: IN_CHARGE,
+    input: z
+      .array(energySchema)
+      .min(1, 'Say at least one')
+      .refine((all) => new Set(all).size === all.length, 'Say each once')
+      .optional()
+      .meta({
+        description: 'What it runs on, what it mainly runs on first. Left out: what its engine burns.',
+        example: ['petrol', 'electricity'],
+      }),
+    writtenOn: ALWAYS,
   },
   body: {
     ...choice(

@@ -1,22 +1,51 @@
+import { decimalsOf } from './currencies.ts';
+import { energySchema, fuelKindSchema, fuelUnitSchema } from './energies.ts';
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
-import { answeredDay, calendarDay, doneMessage, kilometres, moment, nextCursor, ownId } from './fields.ts';
+import {
+  answeredDay,
+  calendarDay,
+  doneMessage,
+  kilometres,
+  moment,
+  nextCursor,
+  ownId,
+  text,
+} from './fields.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
 import { LIMITS } from './limits.ts';
+import {
+  currency,
+  MINOR_UNITS_MAX,
+  moneySchema,
+  priceSchema,
+  QUANTITY_DECIMALS,
+  toScaled,
+  toTenThousandths,
+  toThousandths,
+  totalOf,
+  UNIT_PRICE_DECIMALS,
+} from './money.ts';
+import { optionalNameLine } from './nameLine.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Decimals are stored as whole thousandths, so that sums stay exact. */
-export const toThousandths = (value: number) => Math.round(value * 1_000);
-
-// exact only for decimals with up to three places
-const hasThreeDecimals = (value: number) => toThousandths(value) / 1_000 === value;
-
-const thousandths = (min: number, max: number, unit: string) =>
+const decimals = (min: number, max: number, places: number) =>
   z
     .number()
-    .min(min, `At least ${min}${unit}`)
-    .max(max, `At most ${max.toLocaleString('en-US')}${unit}`)
-    .refine(hasThreeDecimals, 'At most 3 decimals');
+    .min(min, `At least ${min}`)
+    .max(max, `At most ${max.toLocaleString('en-US')}`)
+    .refine((value) => toScaled(value, places) !== null, `At most ${places} decimals`);
+
+const percent = z
+  .number()
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(100, 'At most 100');
+
+const START = { description: 'State of charge at the start, in percent.', example: 22 };
+const END = { description: 'State of charge at the end, in percent.', example: 80 };
+
+const chargingPlace = z.enum(['home', 'public'], 'Must be home or public').describe('Where it was charged.');
 
 /** Only the buyer sees a purchase. */
 const BUYER = ['buyer', 'download'] as const;
@@ -32,22 +61,63 @@ export const FUEL_FIELDS = {
     input: calendarDay.optional(),
     writtenOn: WRITTEN,
   },
-  amount: {
-    answer: z.number().meta({ description: 'Litres.', example: 41.27 }),
+  kind: {
+    answer: fuelKindSchema.optional().describe('What was bought. Left out: what the car mainly runs on.'),
     seenBy: BUYER,
-    input: thousandths(LIMITS.litresMin, LIMITS.litresMax, ' litres').meta({
-      description: 'Litres, with at most 3 decimals.',
+    input: fuelKindSchema.optional().describe('What was bought. Not said means what the car mainly runs on.'),
+    writtenOn: WRITTEN,
+  },
+  unit: {
+    answer: fuelUnitSchema.describe('Of the amount, by the kind: litres, kg or kWh.'),
+    seenBy: BUYER,
+  },
+  amount: {
+    answer: z.number().meta({ description: 'How much, in `unit`.', example: 41.27 }),
+    seenBy: BUYER,
+    input: decimals(LIMITS.fuelAmountMin, LIMITS.fuelAmountMax, QUANTITY_DECIMALS).meta({
+      description: 'How much, in litres, kg or kWh by the kind, with at most 3 decimals.',
       example: 41.27,
     }),
     writtenOn: WRITTEN,
   },
   cpl: {
-    answer: z.number().meta({ description: 'The price of a litre.', example: 1.659 }),
-    seenBy: BUYER,
-    input: thousandths(LIMITS.cplMin, LIMITS.cplMax, '').meta({
-      description: 'The price of a litre in whatever money, with at most 3 decimals.',
+    answer: z.number().optional().meta({
+      description: 'The price of one litre, kg or kWh. Left out: without a price.',
       example: 1.659,
     }),
+    seenBy: BUYER,
+    input: decimals(LIMITS.unitPriceMin, LIMITS.unitPriceMax, UNIT_PRICE_DECIMALS).optional().meta({
+      description: 'The price of one litre, kg or kWh, with at most 4 decimals.',
+      example: 1.659,
+    }),
+    writtenOn: WRITTEN,
+  },
+  total: {
+    answer: moneySchema
+      .optional()
+      .describe('What it cost. Left out: without a price, or while nobody has said in which currency.'),
+    seenBy: BUYER,
+    input: priceSchema.optional().describe('What it cost. Where it is left out it is made from the price.'),
+    writtenOn: WRITTEN,
+  },
+  derived: {
+    answer: z
+      .enum(['cpl', 'total'])
+      .optional()
+      .describe('Which of the two prices was made from the other: it was not given.'),
+    seenBy: BUYER,
+  },
+  currency: {
+    answer: z.string().optional().meta({
+      description: 'Of the prices. Left out: without a price, or while nobody has said in which currency.',
+      example: 'EUR',
+    }),
+    seenBy: BUYER,
+    input: currency
+      .optional()
+      .describe(
+        "Of the price. Not said means that of the total, then what it was before, then the account's default, if any.",
+      ),
     writtenOn: WRITTEN,
   },
   mileage: {
@@ -74,6 +144,54 @@ export const FUEL_FIELDS = {
     }),
     writtenOn: WRITTEN,
   },
+  station: {
+    answer: z
+      .string()
+      .optional()
+      .meta({ description: 'Where it was bought.', example: 'Shell, Lange Reihe' }),
+    seenBy: BUYER,
+    input: optionalNameLine(LIMITS.stationMax).meta({
+      description: 'Where it was bought.',
+      example: 'Shell, Lange Reihe',
+    }),
+    writtenOn: WRITTEN,
+  },
+  note: {
+    answer: z.string().optional().meta({ description: 'A note.', example: 'With the trailer' }),
+    seenBy: BUYER,
+    input: text(LIMITS.fuelNoteMax).optional().meta({ description: 'A note.', example: 'With the trailer' }),
+    writtenOn: WRITTEN,
+  },
+  startPercent: {
+    answer: z.number().optional().meta(START),
+    seenBy: BUYER,
+    input: percent.optional().meta(START),
+    writtenOn: WRITTEN,
+  },
+  endPercent: {
+    answer: z.number().optional().meta(END),
+    seenBy: BUYER,
+    input: percent.optional().meta(END),
+    writtenOn: WRITTEN,
+  },
+  place: {
+    answer: chargingPlace.optional(),
+    seenBy: BUYER,
+    input: chargingPlace.optional(),
+    writtenOn: WRITTEN,
+  },
+  per100: {
+    answer: z.number().optional().meta({
+      description:
+        'What the car took per 100 km since the fill-up before that was as full, in `unit`; in lists only.',
+      example: 6.42,
+    }),
+    seenBy: ['buyer'],
+  },
+  distance: {
+    answer: z.number().optional().meta({ description: 'km, over which `per100` is.', example: 640 }),
+    seenBy: ['buyer'],
+  },
   createdAt: { answer: moment, seenBy: BUYER },
   /** A removed car has only its id. */
   car: {
@@ -84,11 +202,56 @@ export const FUEL_FIELDS = {
   },
 } as const satisfies FieldTable;
 
+const ofCharges = ['startPercent', 'endPercent', 'place'] as const;
+
+type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof FUEL_FIELDS, 'write'>>>>;
+
+/** What is said of a purchase and only holds for a charge; null if nothing is. */
+export const chargeFieldOf = (purchase: Partial<Record<(typeof ofCharges)[number], unknown>>) =>
+  ofCharges.find((name) => purchase[name] !== undefined) ?? null;
+
+export const NOT_A_CHARGE = 'Only for electricity';
+
+/** What does not fit together, with its path. */
+const faultsOf = ({ kind, amount, cpl, total, currency, startPercent, endPercent, ...rest }: Written) => {
+  const faults: [path: string, message: string][] = [];
+  if (currency && total && currency !== total.currency)
+    faults.push(['currency', 'Must be that of the total']);
+  if (currency && cpl !== undefined && !total) {
+    const made = totalOf(toThousandths(amount), toTenThousandths(cpl), decimalsOf(currency));
+    if (made > MINOR_UNITS_MAX) faults.push(['cpl', 'Comes to more than an amount can be']);
+  }
+  const charge = chargeFieldOf({ startPercent, endPercent, ...rest });
+  if (charge && kind && kind !== 'electricity') faults.push([charge, NOT_A_CHARGE]);
+  if (startPercent !== undefined && endPercent !== undefined && endPercent < startPercent) {
+    faults.push(['endPercent', 'Must not be below the start']);
+  }
+  return faults;
+};
+
 /**
  * `PATCH /car/fuel/{id}` adds a purchase; `PUT /car/fuel/{id}/{recordId}` replaces one. A missing `doneAt` means
  * today, or when correcting, the existing day.
  */
-export const newFuelSchema = z.strictObject(inputShape(FUEL_FIELDS, 'write')).meta({ id: 'NewFuel' });
+export const newFuelSchema = z
+  .strictObject(inputShape(FUEL_FIELDS, 'write'))
+  .superRefine((purchase, context) => {
+    for (const [path, message] of faultsOf(purchase))
+      context.addIssue({ code: 'custom', path: [path], message });
+  })
+  .meta({
+    id: 'NewFuel',
+    example: {
+      doneAt: '2026-03-14',
+      kind: 'petrol-e10',
+      amount: 41.27,
+      cpl: 1.659,
+      currency: 'EUR',
+      mileage: 128_450,
+      full: true,
+      station: 'Shell, Lange Reihe',
+    },
+  });
 export type NewFuel = z.input<typeof newFuelSchema>;
 
 export const fuelRecordSchema = z.strictObject(answerShape(FUEL_FIELDS, 'buyer')).meta({ id: 'FuelRecord' });
@@ -117,7 +280,30 @@ export const fuelListAnswerSchema = z
       .nullable()
       .optional()
       .describe(
-        'Over all purchases, not those of the page; on the first page only. Null where there is too little to tell.',
+        'Of the main liquid energy, over all purchases, not those of the page; on the first page only. Null where there is too little to tell.',
+      ),
+    consumptions: z
+      .array(
+        z.strictObject({
+          energy: energySchema.describe('What the car ran on.'),
+          unit: fuelUnitSchema.describe('Of the amounts.'),
+          per100Km: z.number().meta({ description: 'Rounded to hundredths.', example: 6.42 }),
+          amount: z.number().meta({ description: 'In `unit`.', example: 512.3 }),
+          distance: z.number().meta({ description: 'km, whatever else the car ran on.', example: 7_980 }),
+          best: z.number().meta({ description: 'The lowest of one fill-up.', example: 5.2 }),
+          worst: z.number().meta({ description: 'The highest of one fill-up.', example: 8.1 }),
+          last: z.number().meta({ description: 'That of the last fill-up.', example: 6.3 }),
+        }),
+      )
+      .optional()
+      .describe(
+        'Of each energy by itself, over all purchases; on the first page only. Energies of which there is too little to tell are left out.',
+      ),
+    withoutCurrency: z
+      .number()
+      .optional()
+      .describe(
+        'How many purchases have a price of which nobody has said in which currency; on the first page only.',
       ),
     count: z.number().optional().meta({
       description: 'How many purchases there are; on the first page only.',
@@ -129,3 +315,13 @@ export const fuelListAnswerSchema = z
   })
   .meta({ id: 'FuelList' });
 export type FuelListAnswer = z.infer<typeof fuelListAnswerSchema>;
+
+/** `POST /auth/settings/fuel-currency` */
+export const nameFuelCurrencySchema = z.strictObject({ currency }).meta({ id: 'NameFuelCurrency' });
+export const fuelCurrencyNamedSchema = z
+  .strictObject({
+    message: doneMessage,
+    records: z.number().describe('How many purchases got it.'),
+  })
+  .meta({ id: 'FuelCurrencyNamed' });
+export type FuelCurrencyNamed = z.infer<typeof fuelCurrencyNamedSchema>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { consumptionByStretch, consumptionOf, type FuelReading } from './fuelConsumption.ts';
+import { consumptionsOf, rateOf, type FuelReading } from './fuelConsumption.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
 
@@ -11,14 +11,22 @@ const purchases = (
 ): FuelReading[] =>
   stops.map(([litres, mileage, wishes], index) => ({
     day: dayOf(index),
-    millilitres: litres * 1_000,
+    energy: 'petrol',
+    quantity: litres * 1_000,
     mileage,
     full: true,
     missed: false,
+    endPercent: null,
     ...wishes,
   }));
 
 const part = { full: false };
+
+/** Of a car that runs on one energy. */
+const consumptionOf = (given: readonly FuelReading[]) => {
+  const [one] = consumptionsOf(given);
+  return one ? { litresPer100Km: one.per100Km, litres: one.quantity / 1_000, distance: one.distance } : null;
+};
 
 describe('consumption', () => {
   it('is litres over distance, not the mean of the tanks', () => {
@@ -32,7 +40,9 @@ describe('consumption', () => {
 
   it('is told from one full fill-up to the next as well', () => {
     expect(
-      consumptionByStretch(purchases([40, 10_000], [20, 10_100], [10, 10_400, part], [35, 11_000])),
+      consumptionsOf(
+        purchases([40, 10_000], [20, 10_100], [10, 10_400, part], [35, 11_000]),
+      )[0]?.stretches.map(rateOf),
     ).toEqual([20, 5]);
   });
 
@@ -114,13 +124,21 @@ const histories = fc
       day += days;
       mileage += km;
       const isEnd = index === 0 || index === steps.length - 1;
-      return { day: dayOf(day), millilitres: km * mlPerKm, mileage, full: full || isEnd, missed: false };
+      return {
+        day: dayOf(day),
+        energy: 'petrol',
+        quantity: km * mlPerKm,
+        mileage,
+        full: full || isEnd,
+        missed: false,
+        endPercent: null,
+      };
     });
   });
 
 /** The formula as a sentence: litres after the first full fill-up, over the distance to the last. */
 const byHand = (history: FuelReading[]) => {
-  const burnt = history.slice(1).reduce((sum, { millilitres }) => sum + millilitres, 0);
+  const burnt = history.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
   const distance = history.at(-1)!.mileage! - history[0]!.mileage!;
   return { litresPer100Km: Math.round((10 * burnt) / distance) / 100, litres: burnt / 1_000, distance };
 };
@@ -133,7 +151,7 @@ const byStretches = (history: FuelReading[]) => {
     const within = history.slice(start + 1, end + 1);
     return {
       isWhole: within.every(({ missed }) => !missed),
-      burnt: within.reduce((sum, { millilitres }) => sum + millilitres, 0),
+      burnt: within.reduce((sum, { quantity }) => sum + quantity, 0),
       distance: history[end]!.mileage! - history[start]!.mileage!,
     };
   });
@@ -224,7 +242,7 @@ describe('consumption of any history', () => {
       fc.property(atOneRate, ([history, mlPerKm]) => {
         const given = history.map((one, index) => {
           const before = history[index - 1]?.mileage ?? one.mileage;
-          return { ...one, millilitres: ((one.mileage ?? 0) - (before ?? 0)) * mlPerKm };
+          return { ...one, quantity: ((one.mileage ?? 0) - (before ?? 0)) * mlPerKm };
         });
         expect(consumptionOf(given)?.litresPer100Km).toBeCloseTo(mlPerKm / 10, 10);
       }),
@@ -236,10 +254,12 @@ describe('consumption of any history', () => {
     const anything = fc.array(
       fc.record({
         day: fc.integer({ min: 0, max: 20 }).map(dayOf),
-        millilitres: fc.integer({ min: 10, max: 1_000_000 }),
+        quantity: fc.integer({ min: 10, max: 1_000_000 }),
         mileage: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
         full: fc.boolean(),
         missed: fc.boolean(),
+        energy: fc.constant('petrol' as const),
+        endPercent: fc.constant(null),
       }),
     );
     fc.assert(
@@ -255,4 +275,87 @@ describe('consumption of any history', () => {
       cases(),
     );
   });
+});
+
+/** One charge a day: kWh, km, and the state of charge at its end. */
+const charges = (
+  ...stops: [kWh: number, mileage: number, endPercent: number | null, wishes?: Partial<FuelReading>][]
+): FuelReading[] =>
+  stops.map(([kWh, mileage, endPercent, wishes], index) => ({
+    day: dayOf(index),
+    energy: 'electricity',
+    quantity: kWh * 1_000,
+    mileage,
+    full: false,
+    missed: false,
+    endPercent,
+    ...wishes,
+  }));
+
+describe('the consumption of charges', () => {
+  const ofCharges = (given: FuelReading[]) => {
+    const [one] = consumptionsOf(given);
+    return one && [one.per100Km, one.distance, one.stretches.map(({ distance }) => distance)];
+  };
+
+  it('is told between two that end at the same state of charge, give or take two points', () => {
+    expect(ofCharges(charges([30, 1_000, 80], [36, 1_200, 78], [45, 1_450, 80]))).toEqual([
+      18,
+      450,
+      [200, 250],
+    ]);
+    expect(ofCharges(charges([30, 1_000, 80], [36, 1_200, 83]))).toBeUndefined();
+  });
+
+  it('counts those in between that end at another one', () => {
+    expect(ofCharges(charges([30, 1_000, 80], [10, 1_100, 55], [26, 1_200, 80]))).toEqual([18, 200, [200]]);
+  });
+
+  it('takes a full one without a figure for one that ends at 100', () => {
+    const full = { full: true };
+    expect(ofCharges(charges([30, 1_000, null, full], [36, 1_200, 99], [18, 1_300, null, full]))).toEqual([
+      18,
+      300,
+      [200, 100],
+    ]);
+    expect(ofCharges(charges([30, 1_000, null], [36, 1_200, null]))).toBeUndefined();
+  });
+
+  it('takes two full ones for as full as each other, whatever they end at', () => {
+    const full = { full: true };
+    expect(ofCharges(charges([30, 1_000, 80, full], [36, 1_200, 100, full]))).toEqual([18, 200, [200]]);
+  });
+
+  it('is that of the stretches that together are the longest, where they overlap', () => {
+    // 80 to 80 and 60 to 60 overlap; the second is longer
+    expect(ofCharges(charges([9, 1_000, 80], [9, 1_050, 60], [27, 1_150, 80], [18, 1_250, 60]))).toEqual([
+      22.5,
+      200,
+      [200],
+    ]);
+  });
+
+  it('begins anew after a charge that was not recorded', () => {
+    expect(ofCharges(charges([30, 1_000, 80], [36, 1_200, 80, { missed: true }], [18, 1_300, 80]))).toEqual([
+      18,
+      100,
+      [100],
+    ]);
+  });
+});
+
+it('is worked out for each energy by itself, over all that the car ran', () => {
+  const full = { full: true };
+  const given = [
+    ...charges([8, 1_000, null, full], [10, 1_100, null, full], [10, 1_300, null, full]),
+    ...purchases([40, 1_010], [1, 1_310]).map((one, nth) => ({ ...one, day: dayOf(nth * 3) })),
+    ...purchases([10, 1_020]).map((one) => ({ ...one, energy: null })),
+  ];
+  expect(consumptionsOf(given).map(({ energy, per100Km, distance }) => [energy, per100Km, distance])).toEqual(
+    [
+      ['electricity', 6.67, 300],
+      // less than a car that runs on petrol alone could take
+      ['petrol', 0.33, 300],
+    ],
+  );
 });

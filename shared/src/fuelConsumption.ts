@@ -1,34 +1,57 @@
+import type { Energy } from './energies.ts';
 import { judgeOdometer } from './odometer.ts';
 
-/** The input for computing consumption. */
+/** The input for computing consumption: a fill-up, or a charge. */
 export interface FuelReading {
   /** YYYY-MM-DD */
   day: string;
-  /** Whole thousandths of a litre. */
-  millilitres: number;
+  /** Null for what a car does not run on, such as AdBlue. */
+  energy: Energy | null;
+  /** Whole thousandths of a litre, kg or kWh. */
+  quantity: number;
   /** km; null without an odometer reading. */
   mileage: number | null;
-  /** The tank was filled to the brim. */
+  /** The tank was filled to the brim, the battery charged to the end. */
   full: boolean;
   /** Purchases between the previous one and this one were not recorded. */
   missed: boolean;
+  /** State of charge at the end, in percent; null where it is not known. */
+  endPercent: number | null;
 }
 
-export interface Consumption {
-  litresPer100Km: number;
-  /** The fuel used over the distance. */
-  litres: number;
+/** From a fill-up to a later one at which the tank, or the battery, was as full. */
+export interface Stretch<T> {
+  /** The later one. */
+  end: T;
+  /** What was bought after the earlier one: whole thousandths of the unit. */
+  quantity: number;
   /** km */
   distance: number;
 }
 
-/** Whole ml per km: less than 0.5 l/100 km means that purchases were forgotten, or a digit too many was typed. */
+export interface Consumption<T> {
+  energy: Energy;
+  /** Per 100 km, in litres, kg or kWh, rounded to hundredths. */
+  per100Km: number;
+  /** Over all stretches: whole thousandths of the unit. */
+  quantity: number;
+  /** Over all stretches: km. */
+  distance: number;
+  /** In the order of time; at least one. */
+  stretches: readonly Stretch<T>[];
+}
+
+/**
+ * Whole thousandths per km: less than 0.5 l/100 km means that purchases were forgotten, or a digit too many was typed.
+ * It holds for cars that run on one energy alone.
+ */
 const LEAST = 5;
 
-const isDrivable = (millilitres: number, distance: number) => millilitres >= distance * LEAST;
+/** How far apart two states of charge may be to count as the same, in points. */
+const SAME_CHARGE = 2;
 
 /** Removes the odometer readings that contradict the others. */
-const withoutImplausible = (purchases: readonly FuelReading[]): FuelReading[] => {
+const withoutImplausible = <T extends FuelReading>(purchases: readonly T[]): T[] => {
   const read = purchases.flatMap(({ day, mileage }, index) =>
     mileage === null ? [] : [{ index, day, mileage, verified: false }],
   );
@@ -46,56 +69,98 @@ const inTime = (a: FuelReading, b: FuelReading) =>
   (a.mileage ?? -1) - (b.mileage ?? -1) ||
   Number(b.missed) - Number(a.missed) ||
   Number(a.full) - Number(b.full) ||
-  b.millilitres - a.millilitres;
+  (a.endPercent ?? -1) - (b.endPercent ?? -1) ||
+  b.quantity - a.quantity;
 
-/** From one full fill-up to a later one. */
-interface Stretch {
-  millilitres: number;
-  /** km */
+/** What can be told up to a fill-up: the stretches that do not overlap and together are the longest. */
+interface Told<T> {
   distance: number;
+  stretches: number;
+  last: { stretch: Stretch<T>; before: Told<T> } | null;
 }
 
-const stretchesOf = (purchases: readonly FuelReading[]): Stretch[] => {
-  const stretches: Stretch[] = [];
-  let from: number | null = null;
+/** A fill-up at which a stretch can begin. */
+interface Start<T> {
+  mileage: number;
+  /** What had been bought until then. */
+  bought: number;
+  told: Told<T>;
+}
+
+const isBetter = (one: Told<unknown>, other: Told<unknown>) =>
+  one.distance > other.distance || (one.distance === other.distance && one.stretches > other.stretches);
+
+const stretchesOf = <T extends FuelReading>(inOrder: readonly T[], least: number): Stretch<T>[] => {
+  let told: Told<T> = { distance: 0, stretches: 0, last: null };
+  let lastFull: Start<T> | undefined;
+  const lastAt = new Map<number, Start<T>>();
   let bought = 0;
-  for (const { millilitres, mileage, full, missed } of withoutImplausible(purchases).sort(inTime)) {
-    if (missed) from = null;
-    bought += millilitres;
-    if (!full || mileage === null) continue;
-    const distance = mileage - (from ?? mileage);
-    if (distance > 0 && isDrivable(bought, distance)) stretches.push({ millilitres: bought, distance });
-    from = mileage;
-    bought = 0;
+  for (const purchase of inOrder) {
+    const { quantity, mileage, full, missed, energy } = purchase;
+    if (missed) {
+      lastFull = undefined;
+      lastAt.clear();
+    }
+    bought += quantity;
+    const charge = energy === 'electricity' ? (purchase.endPercent ?? (full ? 100 : null)) : null;
+    if (mileage === null || (!full && charge === null)) continue;
+    const starts = charge === null ? [] : statesNear(charge).map((state) => lastAt.get(state));
+    if (full) starts.push(lastFull);
+    for (const start of starts) {
+      if (!start) continue;
+      const stretch = { end: purchase, quantity: bought - start.bought, distance: mileage - start.mileage };
+      if (stretch.distance <= 0 || stretch.quantity < stretch.distance * least) continue;
+      const more: Told<T> = {
+        distance: start.told.distance + stretch.distance,
+        stretches: start.told.stretches + 1,
+        last: { stretch, before: start.told },
+      };
+      if (isBetter(more, told)) told = more;
+    }
+    const start = { mileage, bought, told };
+    if (full) lastFull = start;
+    if (charge !== null) lastAt.set(charge, start);
   }
+  const stretches: Stretch<T>[] = [];
+  for (let { last } = told; last; { last } = last.before) stretches.unshift(last.stretch);
   return stretches;
 };
 
-/** Hundredths of a litre. */
-const rateOf = ({ millilitres, distance }: Stretch) => Math.round((10 * millilitres) / distance) / 100;
+const statesNear = (charge: number) =>
+  Array.from({ length: 2 * SAME_CHARGE + 1 }, (_, nth) => charge - SAME_CHARGE + nth);
+
+/** Per 100 km, rounded to hundredths. */
+export const rateOf = ({ quantity, distance }: Pick<Stretch<unknown>, 'quantity' | 'distance'>) =>
+  Math.round((10 * quantity) / distance) / 100;
 
 /**
- * The fuel consumption of a car: the litres bought after a full fill-up, up to and including a later full one, over
- * the distance between them. The tank is equally full at both, so what was bought in between is what was used:
+ * What a car takes, of each energy by itself: what was bought after a full fill-up, up to and including a later full
+ * one, over the distance between them. The tank is equally full at both, so what was bought in between is what was used:
  *
  *     litres per 100 km = 100 × (sum of litres of all stretches) / (sum of km of all stretches)
  *
  * It is a quotient of sums, not a mean of the quotients of single tanks, which would weight a short trip like a long
  * one. Partial fill-ups count towards the stretch in which they are. So does a purchase without an odometer reading,
  * or with one that contradicts the others (see `judgeOdometer`): it ends no stretch, the next full fill-up does. A
- * stretch with missing purchases is left out: if marked so (`missed`), and if it took less than 0.5 l/100 km.
+ * stretch with missing purchases is left out: if marked so (`missed`), and if it took less than 0.5 l/100 km of the only
+ * energy that was bought. Charges also end a stretch where they end at the state of charge of an earlier one, give or
+ * take two points; of stretches that overlap those count that together are the longest. The distance is all that the car
+ * ran, also where it runs on several energies.
  *
  * @param purchases of one car, in any order
- * @returns null without two full fill-ups with a distance between them; the rate in hundredths of a litre
+ * @returns in the order in which the energies were first bought; an energy without a stretch is left out
  */
-export const consumptionOf = (purchases: readonly FuelReading[]): Consumption | null => {
-  const stretches = stretchesOf(purchases);
-  if (stretches.length === 0) return null;
-  const millilitres = stretches.reduce((sum, stretch) => sum + stretch.millilitres, 0);
-  const distance = stretches.reduce((sum, stretch) => sum + stretch.distance, 0);
-  return { litresPer100Km: rateOf({ millilitres, distance }), litres: millilitres / 1_000, distance };
+export const consumptionsOf = <T extends FuelReading>(purchases: readonly T[]): Consumption<T>[] => {
+  const inOrder = withoutImplausible(purchases).sort(inTime);
+  const energies = new Set(inOrder.flatMap(({ energy }) => energy ?? []));
+  return [...energies].flatMap((energy) => {
+    const stretches = stretchesOf(
+      inOrder.filter((purchase) => purchase.energy === energy),
+      energies.size === 1 ? LEAST : 0,
+    );
+    if (stretches.length === 0) return [];
+    const quantity = stretches.reduce((sum, stretch) => sum + stretch.quantity, 0);
+    const distance = stretches.reduce((sum, stretch) => sum + stretch.distance, 0);
+    return [{ energy, per100Km: rateOf({ quantity, distance }), quantity, distance, stretches }];
+  });
 };
-
-/** The consumption from one full fill-up to the next, l/100 km, in the order of time; see `consumptionOf`. */
-export const consumptionByStretch = (purchases: readonly FuelReading[]): number[] =>
-  stretchesOf(purchases).map(rateOf);

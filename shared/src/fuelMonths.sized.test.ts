@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
+import { decimalsOf } from './currencies.ts';
 import { firstFuelDay, fuelByMonth } from './fuelMonths.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');
 
-const purchase = (doneAt: string, litres: number, price: number) => ({
+const purchase = (doneAt: string, litres: number, price: number, currency: string | null = 'EUR') => ({
   doneAt,
-  millilitres: litres * 1_000,
-  thousandthsPerLitre: price * 1_000,
+  energy: 'petrol' as const,
+  isAdditive: false,
+  quantity: litres * 1_000,
+  unitPrice: Math.round(price * 10_000),
+  currency,
 });
 
 describe('fuel by month', () => {
@@ -21,7 +25,7 @@ describe('fuel by month', () => {
         ['2026-01', 'January'],
         ['2026-02', 'February'],
         ['2026-03', 'March'],
-      ].map(([month, name]) => ({ month, name, litres: 0, cost: 0 })),
+      ].map(([month, name]) => ({ month, name, litres: 0, kg: 0, kWh: 0, cost: 0, costs: [] })),
     );
     expect(firstFuelDay(NOW)).toBe('2025-10-01');
   });
@@ -36,11 +40,46 @@ describe('fuel by month', () => {
       ],
       NOW,
     );
-    expect(months.filter(({ litres }) => litres > 0)).toEqual([
-      { month: '2026-01', name: 'January', litres: 30, cost: 60 },
+    expect(months.filter(({ litres }) => litres > 0)).toMatchObject([
+      { month: '2026-01', litres: 30, cost: 60, costs: [{ amount: 60, currency: 'EUR' }] },
       // 60 + 15.997995
-      { month: '2026-03', name: 'March', litres: 50.005, cost: 76 },
+      { month: '2026-03', litres: 50.005, cost: 76, costs: [{ amount: 76, currency: 'EUR' }] },
     ]);
+  });
+
+  it('never adds up currencies, nor prices of which nobody has said in which', () => {
+    const [month] = fuelByMonth(
+      [
+        purchase('2026-03-01', 40, 1.5),
+        purchase('2026-03-02', 10, 180, 'JPY'),
+        purchase('2026-03-03', 10, 2, null),
+      ],
+      NOW,
+    ).slice(-1);
+    expect(month).toMatchObject({
+      cost: null,
+      costs: [
+        { amount: 60, currency: 'EUR' },
+        { amount: 1_800, currency: 'JPY' },
+      ],
+    });
+    const [unnamed] = fuelByMonth([purchase('2026-03-03', 10, 2, null)], NOW).slice(-1);
+    expect(unnamed).toMatchObject({ cost: 20, costs: [] });
+  });
+
+  it('keeps litres, kg and kWh apart, and leaves out AdBlue', () => {
+    const one = purchase('2026-03-01', 10, 1);
+    const [month] = fuelByMonth(
+      [
+        one,
+        { ...one, energy: 'electricity' },
+        { ...one, energy: 'cng' },
+        { ...one, energy: null, isAdditive: true },
+        { ...one, energy: null, unitPrice: null },
+      ],
+      NOW,
+    ).slice(-1);
+    expect(month).toMatchObject({ litres: 20, kg: 10, kWh: 10, cost: 40 });
   });
 
   it('loses and invents nothing, whatever was bought in whichever order', () => {
@@ -50,18 +89,32 @@ describe('fuel by month', () => {
     const bought = fc.array(
       fc.record({
         doneAt: days,
-        millilitres: fc.integer({ min: 10, max: 1_000_000 }),
-        thousandthsPerLitre: fc.integer({ min: 1, max: 100_000 }),
+        energy: fc.constant('petrol' as const),
+        isAdditive: fc.constant(false),
+        quantity: fc.integer({ min: 10, max: 1_000_000 }),
+        unitPrice: fc.integer({ min: 1, max: 10_000_000_000 }),
+        currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
       }),
     );
     fc.assert(
       fc.property(bought, (purchases) => {
         const months = fuelByMonth(purchases, NOW);
         const litres = months.reduce((sum, month) => sum + Math.round(month.litres * 1_000), 0);
-        expect(litres).toBe(purchases.reduce((sum, { millilitres }) => sum + millilitres, 0));
-        const cost = purchases.reduce((sum, one) => sum + one.millilitres * one.thousandthsPerLitre, 0) / 1e6;
-        // each month is rounded by half a hundredth at most
-        expect(Math.abs(months.reduce((sum, month) => sum + month.cost, 0) - cost)).toBeLessThan(0.031);
+        expect(litres).toBe(purchases.reduce((sum, { quantity }) => sum + quantity, 0));
+        for (const currency of ['EUR', 'JPY', 'KWD']) {
+          const scale = 10n ** BigInt(decimalsOf(currency));
+          const expected = purchases
+            .filter((one) => one.currency === currency)
+            // each by itself, rounded half up to whole minor units
+            .map(
+              (one) =>
+                (2n * BigInt(one.quantity) * BigInt(one.unitPrice) * scale + 10n ** 7n) / (2n * 10n ** 7n),
+            )
+            .reduce((sum, one) => sum + one, 0n);
+          const sums = months.flatMap(({ costs }) => costs.filter((one) => one.currency === currency));
+          const told = sums.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * Number(scale))), 0n);
+          expect(told).toBe(expected);
+        }
         expect(fuelByMonth(purchases.toReversed(), NOW)).toEqual(months);
       }),
       cases(),

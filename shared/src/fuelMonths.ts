@@ -1,4 +1,7 @@
+import { decimalsOf } from './currencies.ts';
+import { unitOfEnergy, type Energy } from './energies.ts';
 import { FUEL_MONTHS } from './limits.ts';
+import { moneySchema, sumsOf, totalOf } from './money.ts';
 import { lastMonths, monthName } from './months.ts';
 import { z } from './zod.ts';
 
@@ -10,8 +13,20 @@ export const fuelMonthsSchema = z.strictObject({
       z.strictObject({
         month: z.string().meta({ description: 'YYYY-MM', example: '2026-03' }),
         name: z.string().meta({ description: "In English: 'January'.", example: 'March' }),
-        litres: z.number().meta({ description: 'Litres.', example: 512.3 }),
-        cost: z.number().describe('To the hundredth, in whatever money the prices were given.'),
+        litres: z
+          .number()
+          .meta({ description: 'Litres of what cars run on, without AdBlue.', example: 512.3 }),
+        kg: z.number().meta({ description: 'kg of gas.', example: 0 }),
+        kWh: z.number().meta({ description: 'kWh that were charged.', example: 96.4 }),
+        cost: z
+          .number()
+          .nullable()
+          .describe(
+            'In one money, also where nobody has said in which; null where there are several. What has no price is not in it.',
+          ),
+        costs: z
+          .array(moneySchema)
+          .describe('Sums by currency; prices of which nobody has said in which are not in them.'),
       }),
     )
     .describe('The last six calendar months, the current one last.'),
@@ -21,12 +36,34 @@ export const fuelMonthsSchema = z.strictObject({
 });
 export type FuelMonths = z.infer<typeof fuelMonthsSchema>;
 
-interface Purchase {
+/** What a purchase came to, as stored. */
+export interface Prices {
+  /** Whole thousandths of the unit. */
+  quantity: number;
+  /** Ten-thousandths; missing where it was not given. */
+  unitPrice?: number | null;
+  /** Minor units of the currency; missing where it was not given. */
+  total?: number | null;
+  currency?: string | null;
+}
+
+/** Decimals of a price of which nobody has said in which currency: those of most. */
+const USUAL_DECIMALS = 2;
+
+/** What a purchase cost, in minor units, or in hundredths without a currency; null without a price. */
+export const costOf = ({ quantity, unitPrice, total, currency }: Prices): number | null =>
+  total ??
+  (typeof unitPrice === 'number'
+    ? totalOf(quantity, unitPrice, currency ? decimalsOf(currency) : USUAL_DECIMALS)
+    : null);
+
+interface Purchase extends Prices {
   /** YYYY-MM-DD */
   doneAt: string;
-  millilitres: number;
-  /** The price of a litre, in whole thousandths. */
-  thousandthsPerLitre: number;
+  /** Null for what a car does not run on. */
+  energy: Energy | null;
+  /** AdBlue. */
+  isAdditive: boolean;
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
@@ -34,19 +71,42 @@ const monthOf = (day: string) => day.slice(0, 7);
 /** The first day that `fuelByMonth` includes, as YYYY-MM-DD. */
 export const firstFuelDay = (now: Date) => `${lastMonths(now, FUEL_MONTHS)[0] ?? ''}-01`;
 
-/** Litres and cost of each of the last months. Sums are computed in integers and rounded once, at the end. */
+const inUnit = (purchases: readonly Purchase[], unit: 'l' | 'kg' | 'kWh') =>
+  purchases
+    .filter(({ energy, isAdditive }) => !isAdditive && unitOfEnergy(energy) === unit)
+    .reduce((sum, { quantity }) => sum + quantity, 0) / 1_000;
+
+/** All in one sum, where all prices are in one money; null where they are not. */
+const costInOneMoney = (purchases: readonly Purchase[]) => {
+  const priced = purchases.flatMap((purchase) => {
+    const cost = costOf(purchase);
+    return cost === null ? [] : [{ cost, currency: purchase.currency ?? null }];
+  });
+  const monies = new Set(priced.map(({ currency }) => currency));
+  if (monies.size > 1) return null;
+  const [money] = monies;
+  const sum = priced.reduce((all, { cost }) => all + cost, 0);
+  return sum / 10 ** (money ? decimalsOf(money) : USUAL_DECIMALS);
+};
+
+/** What was bought in each of the last months, and what it cost. Each purchase is rounded to its currency's decimals. */
 export const fuelByMonth = (purchases: readonly Purchase[], now: Date): FuelMonths['months'] =>
   lastMonths(now, FUEL_MONTHS).map((month) => {
     const within = purchases.filter(({ doneAt }) => monthOf(doneAt) === month);
-    const millilitres = within.reduce((sum, purchase) => sum + purchase.millilitres, 0);
-    const millionths = within.reduce(
-      (sum, purchase) => sum + purchase.millilitres * purchase.thousandthsPerLitre,
-      0,
-    );
     return {
       month,
       name: monthName(month),
-      litres: millilitres / 1_000,
-      cost: Math.round(millionths / 10_000) / 100,
+      litres: inUnit(within, 'l'),
+      kg: inUnit(within, 'kg'),
+      kWh: inUnit(within, 'kWh'),
+      cost: costInOneMoney(within),
+      costs: sumsOf(
+        within.flatMap((purchase) => {
+          const minorUnits = costOf(purchase);
+          return minorUnits === null || !purchase.currency
+            ? []
+            : [{ minorUnits, currency: purchase.currency }];
+        }),
+      ),
     };
   });

@@ -30,12 +30,14 @@ export const LIMITS = {
   undoMinutes: 10,
   /** What is due on a car, at most; beyond it nobody reads on. */
   dueMax: 100,
-  /** Litres of one fuel purchase. */
-  litresMin: 0.01,
-  litresMax: 1_000,
-  /** The price of a litre, in an unspecified currency. */
-  cplMin: 0.001,
-  cplMax: 100,
+  /** Litres, kg or kWh of one purchase. */
+  fuelAmountMin: 0.01,
+  fuelAmountMax: 1_000,
+  /** The price of a litre, kg or kWh. */
+  unitPriceMin: 0.000_1,
+  unitPriceMax: 1_000_000,
+  stationMax: 120,
+  fuelNoteMax: 500,
   /** Workshops with access per car; as many again may have open requests. */
   workshopsMax: 20,
   accessCodeMinutes: 15,

@@ -75,6 +75,17 @@ export const USER_FIELDS = {
       .describe('Whether the email is offered to others who look for the recipient of a car.'),
     writtenOn: ['edit'],
   },
+  settings: {
+    answer: z
+      .strictObject({
+        currency: z.string().nullable().meta({
+          description: 'The default of amounts, a code of ISO 4217; null until one is chosen.',
+          example: 'EUR',
+        }),
+      })
+      .describe('What the account chose.'),
+    seenBy: SELF,
+  },
   locked: { answer: z.boolean().describe('Nobody can log in to it.'), seenBy: ADMIN },
   createdAt: { answer: moment, seenBy: BOTH },
 } as const satisfies FieldTable;

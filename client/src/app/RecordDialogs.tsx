@@ -48,7 +48,9 @@ const RecordDialogs = ({ dialog }: Props) => {
   const onClose = () => dispatch(closeDialog(dialog));
   const head = car.standing === 'owner' ? carName(car) : <CarInHead car={car} />;
   const common = { carId, carName: head, onClose };
-  if (what === 'fuelEntry') return <RecordFuelDialog {...common} carName={carName(car)} />;
+  if (what === 'fuelEntry') {
+    return <RecordFuelDialog {...common} carName={carName(car)} energies={car.energies ?? []} />;
+  }
   if (what === 'reading') return <ReadingDialog {...common} />;
   if (what === 'addWarning') return <AddWarningDialog {...common} />;
   return service && <service.Shown {...common} lastMileage={car.mileage} />;

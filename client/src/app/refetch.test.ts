@@ -16,6 +16,7 @@ import '../features/imports/importsApi.ts';
 import '../features/lookup/lookupApi.ts';
 import '../features/mileage/readingsApi.ts';
 import '../lib/mileageApi.ts';
+import '../lib/settingsApi.ts';
 import '../features/moderation/moderationApi.ts';
 import '../features/services/servicesApi.ts';
 import '../features/suggestions/suggestionsApi.ts';
@@ -146,6 +147,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['approveRequest', { carId: CAR }, ['getAccess', ...OVER_ALL_CARS]],
   ['declineRequest', { carId: CAR }, ['getAccess', ...OVER_ALL_CARS]],
   ['editProfile', {}, [...CARS, ...SERVICES]],
+  ['changeSettings', {}, []],
   ['changePassword', {}, ['profile', 'getAccount']],
   ['verifyEmail', 'secret', ['profile', 'getAccount']],
   ['setRole', {}, ADMIN],
@@ -163,6 +165,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['answerClaim', { carId: CAR }, ['getClaimsOnCar']],
   ['addFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
   ['correctFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
+  ['nameFuelCurrency', {}, [...both('getFuel'), ...OVER_ALL_CARS]],
   ['removeFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
   ['noteReading', { carId: CAR }, READING_CHANGED],
   ['correctReading', { carId: CAR }, READING_CHANGED],

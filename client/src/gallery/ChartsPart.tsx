@@ -1,4 +1,4 @@
-import { formatDay, formatKm, formatLitres } from '../lib/format.ts';
+import { formatDay, formatKm, formatQuantity } from '../lib/format.ts';
 import { BarChart } from '../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { GroupedBarChart } from '../ui/charts/GroupedBarChart.tsx';
@@ -15,7 +15,7 @@ const bars = MONTHS.map((name, index) => ({
   name,
   value: LITRES[index] ?? 0,
   short: String(Math.round(LITRES[index] ?? 0)),
-  text: formatLitres(LITRES[index] ?? 0),
+  text: formatQuantity(LITRES[index] ?? 0, 'l'),
   unfinished: index === MONTHS.length - 1,
 }));
 

@@ -4,6 +4,7 @@ import { ChoiceField } from '../ui/forms/ChoiceField.tsx';
 import { CreatableSelect } from '../ui/forms/CreatableSelect.tsx';
 import { NumberField, TextAreaField, TextField } from '../ui/forms/Field.tsx';
 import { FuelSelect } from '../ui/forms/FuelSelect.tsx';
+import { NativeSelect } from '../ui/forms/NativeSelect.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { RadioGroup } from '../ui/forms/RadioGroup.tsx';
 import { RestoredNotice } from '../ui/forms/RestoredNotice.tsx';
@@ -17,6 +18,8 @@ const TYPES = ['Oil Change Service', 'Brake Service', 'Full Service'].map((type)
   value: type,
   label: type,
 }));
+
+const CURRENCIES = ['EUR – Euro', 'USD – US Dollar'].map((label) => ({ value: label.slice(0, 3), label }));
 
 const nothing = () => undefined;
 
@@ -46,6 +49,8 @@ export const FormsPart = () => {
         <TextField label="Email" disabled value="anna@example.org" />
         <PasswordField label="Password" autoComplete="off" />
         <TextAreaField label="Description" rows={3} error="At most 500 characters." />
+        <NativeSelect label="Currency" options={CURRENCIES} hint="Becomes your default." />
+        <NativeSelect label="Currency" options={CURRENCIES} error="Must be that of the total." />
         <Select label="Type" options={TYPES} value={type} onChange={setType} placeholder="Choose" />
         <Select label="Make" options={[]} value={null} onChange={setType} error="Choose a make." loading />
         <FuelSelect value={fuel} onChange={setFuel} onBlur={nothing} />

@@ -1,3 +1,4 @@
+import type { FuelUnit } from '@glovebox/shared/energies';
 import { inKilometres } from '@glovebox/shared/kilometres';
 
 const NOTHING = '–';
@@ -12,10 +13,13 @@ export const formatKm = (km: number | null | undefined) =>
 export const formatNumber = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined ? NOTHING : `${numbers.format(value)} ${unit}`;
 
-const litres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** Litres: 1042.5 → '1,042.5 l'. */
-export const formatLitres = (amount: number) => `${litres.format(amount)} l`;
+/** What was bought: (1042.5, 'l') → '1,042.5 l'. */
+export const formatQuantity = (amount: number, unit: FuelUnit) => `${quantities.format(amount)} ${unit}`;
+
+/** What a car takes: (6.4, 'l') → '6.40 l/100 km'. */
+export const formatConsumption = (per100: number, unit: FuelUnit) => `${per100.toFixed(2)} ${unit}/100 km`;
 
 const yearUnlessCurrent = (year: number, now: Date) =>
   year === now.getFullYear() ? {} : ({ year: 'numeric' } as const);

@@ -63,7 +63,9 @@ const Loaded = ({ car }: { car: Car }) => {
           gauges={
             <>
               <NextService car={car} />
-              {can(car.standing, 'useFuel') && <ConsumptionGauge carId={car._id} />}
+              {can(car.standing, 'useFuel') && (
+                <ConsumptionGauge carId={car._id} energies={car.energies ?? []} />
+              )}
               <Stamped car={car} />
             </>
           }
@@ -78,7 +80,7 @@ const Loaded = ({ car }: { car: Car }) => {
           <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
             <ServicesOfCar car={car} newService={newService('primary')} />
             <MileageChart car={car} />
-            {can(car.standing, 'useFuel') && <FuelUsage carId={car._id} />}
+            {can(car.standing, 'useFuel') && <FuelUsage carId={car._id} energies={car.energies ?? []} />}
           </div>
           <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
             <div className="max-xl:-order-1 empty:hidden">

@@ -46,7 +46,9 @@ const Opened = ({ car }: { car: Car }) => {
   if (dialog.name === 'newService')
     return <ServiceDialog {...common} carName={head} carId={car._id} lastMileage={car.mileage} />;
   if (dialog.name === 'fuelEntry') {
-    return <FuelDialog {...common} carId={car._id} recordId={dialog.recordId} />;
+    return (
+      <FuelDialog {...common} carId={car._id} energies={car.energies ?? []} recordId={dialog.recordId} />
+    );
   }
   if (dialog.name === 'reading') {
     return <CorrectReadingDialog {...common} carId={carId} readingId={dialog.readingId} />;

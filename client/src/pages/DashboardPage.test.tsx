@@ -18,7 +18,10 @@ const months = ['June', 'July', 'August', 'September', 'October', 'November'].ma
   month: `2026-${String(index + 6).padStart(2, '0')}`,
   name,
   litres: index * 10,
+  kg: 0,
+  kWh: 0,
   cost: index * 16,
+  costs: [{ amount: index * 16, currency: 'EUR' }],
 }));
 const home: DashboardAnswer = {
   cars: [1, 2, 3, 4].map((number) => buildCarCard({ _id: idOf(number) })),
@@ -44,7 +47,7 @@ describe('the home page', () => {
   it('shows the fuel of the last months, sample figures until there are real ones', async () => {
     const { unmount } = open(home);
     expect(await screen.findByRole('figure', { name: 'Fuel bought by month' })).toBeVisible();
-    expect(screen.getByRole('row', { name: 'November 50 l 80.00' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'November 50 l €80.00' })).toBeInTheDocument();
     expect(screen.queryByText('Sample')).toBeNull();
     unmount();
     open({ ...home, fuel: { months, recorded: false } });

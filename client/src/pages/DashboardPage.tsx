@@ -12,7 +12,7 @@ import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
 import { FirstSteps } from '../features/cars/FirstSteps.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
-import { FuelMonthsChart } from '../features/fuel/FuelMonthsChart.tsx';
+import { FuelMonthsChart, unitsOf } from '../features/fuel/FuelMonthsChart.tsx';
 import { OdometerField } from '../features/mileage/OdometerField.tsx';
 import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
 import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
@@ -68,6 +68,8 @@ const Home = ({ home }: { home: DashboardAnswer }) => {
   );
 };
 
+const FUEL_CAPTIONS = { l: 'Litres by month', kg: 'kg by month', kWh: 'kWh by month' } as const;
+
 const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonly Concern[] }) => {
   const isWide = useIsWide();
   const { cars, carsCount, activity, warnings, due, dueCount, fuel } = home;
@@ -75,7 +77,11 @@ const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonl
   const carsPart = <FirstCars key="cars" cars={cars} carsCount={carsCount} />;
   const duePart = <DueCard key="due" due={due} note={`all cars · ${dueCount}`} />;
   const fuelPart = (
-    <Card key="fuel" title="Fuel" aside={<span className="text-xs text-muted">Litres by month</span>}>
+    <Card
+      key="fuel"
+      title="Fuel"
+      aside={<span className="text-xs text-muted">{FUEL_CAPTIONS[unitsOf(fuel.months)[0]]}</span>}
+    >
       <FuelMonthsChart {...fuel} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
+import { CurrencySection } from '../features/account/CurrencySection.tsx';
 import { DataSection } from '../features/account/DataSection.tsx';
 import { GoogleSection } from '../features/account/GoogleSection.tsx';
 import { PasswordSection } from '../features/account/PasswordSection.tsx';
@@ -19,6 +20,7 @@ const ProfilePage = () => (
       <PasswordSection />
       <GoogleSection />
       <PrivacySection />
+      <CurrencySection />
       <DeviceSection />
       <SessionsSection />
       <DataSection />

@@ -24,6 +24,7 @@ const purchase = (number: number, doneAt: string): FuelRecord => ({
   _id: idOf(number),
   doneAt,
   amount: 40,
+  unit: 'l',
   cpl: 1.5,
   full: true,
   missed: false,

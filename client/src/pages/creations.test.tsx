@@ -97,7 +97,12 @@ it('of several that are saved one after the other each has a key of its own, and
     }),
   );
   const { user } = renderApp(
-    <RecordFuelDialog carId={CAR._id} carName="Volkswagen Golf" onClose={() => undefined} />,
+    <RecordFuelDialog
+      carId={CAR._id}
+      carName="Volkswagen Golf"
+      energies={['petrol']}
+      onClose={() => undefined}
+    />,
   );
   const type = async (amount: string) => {
     await user.type(screen.getByLabelText(MESSAGES.fuel.amount), amount);
@@ -161,7 +166,7 @@ it('services, fuel purchases and transfers have keys, too', async () => {
   await waitFor(() => expect(keys).toHaveLength(1));
   service.unmount();
 
-  const fuel = renderApp(<RecordFuelDialog {...ofCar} />);
+  const fuel = renderApp(<RecordFuelDialog {...ofCar} energies={['petrol']} />);
   await fuel.user.type(screen.getByLabelText(MESSAGES.fuel.amount), '40');
   await fuel.user.type(screen.getByLabelText(MESSAGES.fuel.price), '1.5');
   await fuel.user.click(await button(MESSAGES.fuel.addRecord));

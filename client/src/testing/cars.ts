@@ -82,6 +82,7 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   odometerVerdict: 'no judgement',
   verifiedReadings: 0,
   newInstruments: [],
+  energies: ['petrol'],
   ...over,
 });
 

@@ -11,6 +11,7 @@ export const buildUser = (over: Partial<User> = {}): User => ({
   role: 'basic',
   plan: 'free',
   discoverable: true,
+  settings: { currency: 'EUR' },
   createdAt: '2026-01-10T08:00:00.000Z',
   ...over,
 });

@@ -10,6 +10,7 @@ import { carsKnowWhatIsDue } from './0011CarsKnowWhatIsDue.ts';
 import { dueKnowsSinceWhen } from './0012DueKnowsSinceWhen.ts';
 import { readingsAreRecords } from './0013ReadingsAreRecords.ts';
 import { carsHaveInstruments } from './0014CarsHaveInstruments.ts';
+import { purchasesHaveUnitPrices } from './0015PurchasesHaveUnitPrices.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dueKnowsSinceWhen,
   readingsAreRecords,
   carsHaveInstruments,
+  purchasesHaveUnitPrices,
 ];

@@ -85,8 +85,9 @@ const DAYS = /^(doneAt|lastServiceAt|scanDay)$/;
 const looksOf = (value: unknown): string[] => {
   if (value instanceof Date) return [value.toISOString().slice(0, 10)];
   if (typeof value !== 'number') return [String(value)];
-  // also divided by 1,000, and formatted
-  return [String(value), String(value / 1_000), value.toLocaleString('en-US')];
+  // also as what whole cents, thousandths and ten-thousandths stand for, and formatted
+  const decimals = [100, 1_000, 10_000].map((factor) => String(value / factor));
+  return [String(value), ...decimals, value.toLocaleString('en-US')];
 };
 
 /** A unique value for a field; undefined for enums, booleans and references, which reveal nothing by themselves. */
@@ -97,7 +98,8 @@ const valueFor = (field: string, { path, type }: Leaf): unknown => {
   if (type.instance === 'String') return `planted ${count} as ${field}`;
   if (type.instance === 'Number') return 7_000_001 + 10 * count;
   if (type.instance === 'Date') return new Date(Date.UTC(2040, 0, count, 12));
-  const isListOfTexts = type.instance === 'Array' && type.getEmbeddedSchemaType()?.instance === 'String';
+  const listed = type.instance === 'Array' ? type.getEmbeddedSchemaType() : undefined;
+  const isListOfTexts = listed?.instance === 'String' && !listed.options['enum'];
   return isListOfTexts ? [`planted ${count} as ${field}`] : undefined;
 };
 

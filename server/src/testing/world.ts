@@ -71,7 +71,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     catalogue: await anyVehicle(api),
     car,
     service: await buildService(owner, car),
-    fuel: await buildFuel(owner, car),
+    fuel: await buildFuel(owner, car, { currency: 'EUR' }),
     reading: await buildReading(owner, car),
     accessRequest: await askForAccess(strangeWorkshop, car),
     claim: (await buildClaim(formerOwner, car))._id,

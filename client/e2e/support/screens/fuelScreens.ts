@@ -15,7 +15,18 @@ export const FUEL_SCREENS: Screen[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(MESSAGES.fuel.amount).fill('5000');
       await dialog.getByRole('button', { name: MESSAGES.fuel.addRecord }).click();
-      await expect(dialog.getByText('At most 1,000 litres')).toBeVisible();
+      await expect(dialog.getByText('At most 1,000')).toBeVisible();
+    },
+  },
+  {
+    name: 'record fuel with all its fields',
+    ...ofCar,
+    act: async (page) => {
+      await click('button', MESSAGES.dialog.recordFuel)(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Kind').selectOption({ label: 'AdBlue' });
+      await dialog.getByText('Station and note').click();
+      await expect(dialog.getByLabel('Station')).toBeVisible();
     },
   },
   { name: 'fuel menu', ...ofCar, act: openFuelMenu },

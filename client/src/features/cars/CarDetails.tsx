@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 import { formatCode, formatDay, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
+import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -79,6 +80,10 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
   // what nobody chose is no fact
   body: ({ body }) => (body ? { label: 'Body', value: BODY_NAMES[body] } : []),
   paint: ({ paint }) => (paint ? { label: 'Paint', value: PAINT_NAMES[paint] } : []),
+  energies: ({ energies = [] }) =>
+    energies.length === 0
+      ? []
+      : { label: 'Runs on', value: energies.map((energy) => ENERGY_NAMES[energy]).join(', ') },
   mileage: ({ mileage }) => ({ label: 'Mileage', value: formatKm(mileage) }),
   odometerVerdict: (car) => ({ label: 'Odometer', value: <Odometer car={car} /> }),
   newInstruments: ({ newInstruments }) =>

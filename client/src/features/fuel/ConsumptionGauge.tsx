@@ -1,6 +1,5 @@
-import type { FuelRecord } from '@glovebox/shared/fuel';
-import { consumptionByStretch } from '@glovebox/shared/fuelConsumption';
-import { formatKm } from '../../lib/format.ts';
+import { energyOf, type Energy } from '@glovebox/shared/energies';
+import { formatConsumption, formatKm } from '../../lib/format.ts';
 import { Gauge } from '../../ui/panel/Gauge.tsx';
 import { SparkLine } from '../../ui/panel/SparkLine.tsx';
 import { WaitingGauge } from '../../ui/panel/WaitingGauge.tsx';
@@ -9,20 +8,21 @@ import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 const LABEL = 'Consumption';
 const POINTS = 12;
 
-const toPurchase = ({ doneAt, amount, mileage, full, missed }: FuelRecord) => ({
-  day: doneAt,
-  millilitres: Math.round(amount * 1_000),
-  mileage: mileage ?? null,
-  full,
-  missed,
-});
+interface Props {
+  carId: string;
+  /** What the car runs on, the main one first. */
+  energies: readonly Energy[];
+}
 
 /** What a car takes: the average, and the last full tanks; for whoever bought the fuel. */
-export const ConsumptionGauge = ({ carId }: { carId: string }) => {
+export const ConsumptionGauge = ({ carId, energies }: Props) => {
   const { data, error } = useGetFuelInfiniteQuery(carId);
   const [first] = data?.pages ?? [];
   if (!first && !error) return <WaitingGauge label={LABEL} />;
-  if (!first?.consumption) {
+  const consumptions = first?.consumptions ?? [];
+  const [main = 'petrol'] = energies;
+  const shown = consumptions.find(({ energy }) => energy === main) ?? consumptions[0];
+  if (!shown) {
     return (
       <Gauge
         label={LABEL}
@@ -32,18 +32,26 @@ export const ConsumptionGauge = ({ carId }: { carId: string }) => {
       />
     );
   }
-  const { litresPer100Km, distance } = first.consumption;
+  const { per100Km, unit, distance } = shown;
+  const others = consumptions.filter((one) => one !== shown);
+  const fillUps = first?.records.filter(({ kind }) => energyOf(kind, [main]) === shown.energy) ?? [];
   return (
     <Gauge
       label={LABEL}
       picture={
         <SparkLine
-          values={consumptionByStretch(first.records.map(toPurchase)).slice(-POINTS)}
-          average={litresPer100Km}
+          values={fillUps
+            .flatMap(({ per100 }) => per100 ?? [])
+            .slice(0, POINTS)
+            .reverse()}
+          average={per100Km}
         />
       }
-      value={litresPer100Km.toFixed(2)}
-      note={`l/100 km, average of ${formatKm(distance)}`}
+      value={per100Km.toFixed(2)}
+      note={[
+        `${unit}/100 km, average of ${formatKm(distance)}`,
+        ...others.map((other) => `and ${formatConsumption(other.per100Km, other.unit)}`),
+      ].join(' ')}
     />
   );
 };

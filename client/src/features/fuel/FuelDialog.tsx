@@ -1,9 +1,12 @@
+import type { Energy } from '@glovebox/shared/energies';
 import { RecordFuelDialog } from './RecordFuelDialog.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 
 interface Props {
   carId: string;
   carName: string;
+  /** What the car runs on, the main one first. */
+  energies: readonly Energy[];
   /** The purchase to correct; none for a new one. */
   recordId: string | undefined;
   onClose: () => void;

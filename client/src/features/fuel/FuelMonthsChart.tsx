@@ -1,5 +1,7 @@
+import type { FuelUnit } from '@glovebox/shared/energies';
 import type { FuelMonths } from '@glovebox/shared/fuelMonths';
-import { formatLitres } from '../../lib/format.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { formatMoney, formatUnnamedMoney } from '../../lib/formatMoney.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
@@ -14,15 +16,42 @@ const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
   [66, 106.3],
 ];
 
-/** Litres as they stand on a bar: whole ones, and of less than ten the tenth. */
-const short = (litres: number) =>
-  litres.toLocaleString('en-US', { maximumFractionDigits: litres < 10 ? 1 : 0 });
+/** A quantity as it stands on a bar: whole, and of less than ten the tenth. */
+const short = (quantity: number) =>
+  quantity.toLocaleString('en-US', { maximumFractionDigits: quantity < 10 ? 1 : 0 });
 
-/** The fuel of the last months; sample figures, said to be such, until some was recorded. */
-export const FuelMonthsChart = ({ months, recorded }: FuelMonths) => {
+type Month = FuelMonths['months'][number];
+
+const IN_UNIT: Record<FuelUnit, (month: Month) => number> = {
+  l: ({ litres }) => litres,
+  kg: ({ kg }) => kg,
+  kWh: ({ kWh }) => kWh,
+};
+
+/** The units in which something was bought in these months; litres where nothing was. */
+export const unitsOf = (months: readonly Month[]): [FuelUnit, ...FuelUnit[]] => {
+  const [first = 'l', ...others] = (['l', 'kg', 'kWh'] as const).filter((unit) =>
+    months.some((month) => IN_UNIT[unit](month) > 0),
+  );
+  return [first, ...others];
+};
+
+/** What a month cost, each currency by itself. */
+const costOf = ({ cost, costs }: Month) => {
+  const named = costs.map(formatMoney);
+  // prices of which nobody has said in which currency
+  if (named.length === 0 && cost !== null) return formatUnnamedMoney(cost);
+  return cost === null && named.length === 1 ? `${named.join()} and more` : named.join(' + ');
+};
+
+/** The fuel of the last months in one unit; sample figures, said to be such, until some was recorded. */
+export const FuelMonthsChart = ({ months, recorded, unit }: FuelMonths & { unit?: FuelUnit }) => {
+  const chosen = unit ?? unitsOf(months)[0];
   const shown = months.map((month, index) => {
-    const [litres, cost] = recorded ? [month.litres, month.cost] : (SAMPLE[index] ?? [0, 0]);
-    return { name: month.name, litres, cost };
+    const [litres, cost] = SAMPLE[index] ?? [0, 0];
+    return recorded
+      ? { name: month.name, quantity: IN_UNIT[chosen](month), cost: costOf(month) }
+      : { name: month.name, quantity: litres, cost: formatUnnamedMoney(cost) };
   });
   const label = recorded ? 'Fuel bought by month' : 'Fuel bought by month, sample figures';
   return (
@@ -36,15 +65,15 @@ export const FuelMonthsChart = ({ months, recorded }: FuelMonths) => {
       <ChartFrame
         label={label}
         columns={['Month', 'Amount', 'Cost']}
-        rows={shown.map(({ name, litres, cost }) => [name, formatLitres(litres), cost.toFixed(2)])}
+        rows={shown.map(({ name, quantity, cost }) => [name, formatQuantity(quantity, chosen), cost])}
       >
         <BarChart
           label={label}
-          bars={shown.map(({ name, litres, cost }, index) => ({
+          bars={shown.map(({ name, quantity, cost }, index) => ({
             name,
-            value: litres,
-            short: short(litres),
-            text: `${formatLitres(litres)} for ${cost.toFixed(2)}`,
+            value: quantity,
+            short: short(quantity),
+            text: `${formatQuantity(quantity, chosen)} for ${cost}`,
             unfinished: index === shown.length - 1,
           }))}
           sample={!recorded}

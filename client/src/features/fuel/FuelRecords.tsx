@@ -2,7 +2,7 @@ import type { FuelRecord } from '@glovebox/shared/fuel';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatKm, formatLitres } from '../../lib/format.ts';
+import { formatConsumption, formatDay, formatKm } from '../../lib/format.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRemoveFuelMutation } from './fuelApi.ts';
+import { boughtText, totalText, unitPriceText } from './fuelText.ts';
 import { useFittingMileage } from './useFittingMileage.ts';
 
 interface Props {
@@ -27,10 +28,11 @@ export const FuelRecords = ({ carId, records }: Props) => {
   const offerUndo = useOfferUndo();
   const fits = useFittingMileage(carId);
 
-  const remove = async ({ _id, amount, doneAt }: FuelRecord) => {
+  const remove = async (record: FuelRecord) => {
+    const { _id, doneAt } = record;
     try {
       const { message } = await removeFuel({ carId, recordId: _id }).unwrap();
-      const what = `${formatLitres(amount)} of fuel of ${formatDay(doneAt)}`;
+      const what = `${boughtText(record)} of ${formatDay(doneAt)}`;
       offerUndo(message, undoableFromNow({ kind: 'fuel', id: _id, carId, did: 'removed', what }));
       setToRemove(null);
     } catch (error) {
@@ -45,7 +47,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
           <li key={record._id} className="flex items-center gap-3 px-card py-2">
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-medium">{formatLitres(record.amount)}</span>
+                <span className="font-medium">{boughtText(record)}</span>
                 {record.full && <Badge>Full</Badge>}
                 {!fits(record) && <Badge tone="caution">Implausible reading</Badge>}
               </div>
@@ -59,11 +61,19 @@ export const FuelRecords = ({ carId, records }: Props) => {
                     <span className="whitespace-nowrap max-sm:block">{formatKm(record.mileage)}</span>
                   </>
                 )}
+                {record.per100 !== undefined && record.distance !== undefined && (
+                  <>
+                    <span className="max-sm:sr-only"> · </span>
+                    <span className="whitespace-nowrap max-sm:block">
+                      {formatConsumption(record.per100, record.unit)} over {formatKm(record.distance)}
+                    </span>
+                  </>
+                )}
               </p>
             </div>
             <div className="text-right">
-              <p className="font-medium">{(record.amount * record.cpl).toFixed(2)}</p>
-              <p className="text-muted">{record.cpl} per litre</p>
+              <p className="font-medium">{totalText(record) ?? '–'}</p>
+              <p className="text-muted">{unitPriceText(record) ?? 'No price'}</p>
             </div>
             <Menu
               trigger={
@@ -95,8 +105,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
           title="Remove this fuel record?"
           text={
             <>
-              {formatLitres(toRemove.amount)} of {formatDay(toRemove.doneAt)}. You can undo this for 10
-              minutes.{' '}
+              {boughtText(toRemove)} of {formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.{' '}
               {ofStretch(toRemove, records) &&
                 'If this fuel was really bought, the consumption will look too good without it: then tick ' +
                   '‘I missed a fill-up before this one’ at the next one.'}

@@ -1,10 +1,12 @@
+import type { Energy } from '@glovebox/shared/energies';
 import type { FuelListAnswer } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatKm, formatLitres } from '../../lib/format.ts';
+import { formatConsumption, formatKm, formatQuantity } from '../../lib/format.ts';
+import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
@@ -12,7 +14,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { FuelMonthsChart } from './FuelMonthsChart.tsx';
+import { CurrencyNotice } from './CurrencyNotice.tsx';
+import { FuelCharts } from './FuelCharts.tsx';
 import { FuelRecords } from './FuelRecords.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 
@@ -20,8 +23,14 @@ import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 const LISTED = 8;
 const MORE = 25;
 
-/** What a car's owner bought for it to burn; nobody else sees it. */
-export const FuelUsage = ({ carId }: { carId: string }) => {
+interface Props {
+  carId: string;
+  /** What the car runs on, the main one first. */
+  energies: readonly Energy[];
+}
+
+/** What a car's owner bought for it to run on; nobody else sees it. */
+export const FuelUsage = ({ carId, energies }: Props) => {
   const dispatch = useDispatch();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetFuelInfiniteQuery(carId);
@@ -53,13 +62,9 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
     >
       {records ? (
         <div className="grid gap-4">
-          <Consumption of={first?.consumption} />
-          {first?.byMonth && (
-            <div>
-              <p className="mb-2 text-xs text-muted">Litres by month</p>
-              <FuelMonthsChart {...first.byMonth} />
-            </div>
-          )}
+          <Consumptions of={first?.consumptions ?? []} />
+          {Boolean(first?.withoutCurrency) && <CurrencyNotice prices={first?.withoutCurrency ?? 0} />}
+          {first?.byMonth && <FuelCharts byMonth={first.byMonth} records={records} energies={energies} />}
           {records.length > 0 && <FuelRecords carId={carId} records={records.slice(0, listed)} />}
           {goesOn && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
         </div>
@@ -74,13 +79,24 @@ export const FuelUsage = ({ carId }: { carId: string }) => {
   );
 };
 
-const Consumption = ({ of: consumption }: { of: FuelListAnswer['consumption'] }) => {
-  if (!consumption) return null;
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
-      <Stat label="Consumption" value={`${consumption.litresPer100Km.toFixed(2)} l/100 km`} />
-      <Stat label="Distance" value={formatKm(consumption.distance)} />
-      <Stat label="Fuel used" value={formatLitres(consumption.litres)} />
-    </dl>
-  );
-};
+const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['consumptions']> }) => (
+  <>
+    {consumptions.map(({ energy, unit, per100Km, distance, amount, best, worst, last }) => (
+      <div key={energy}>
+        {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[energy]}</h3>}
+        <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
+          <Stat label="Consumption" value={formatConsumption(per100Km, unit)} />
+          <Stat
+            label="Best, worst, last"
+            value={[best, worst, last].map((one) => one.toFixed(2)).join(', ')}
+          />
+          <Stat label="Distance" value={formatKm(distance)} />
+          <Stat label={unit === 'kWh' ? 'Charged' : 'Fuel used'} value={formatQuantity(amount, unit)} />
+        </dl>
+      </div>
+    ))}
+    {consumptions.length > 1 && (
+      <p className="text-xs text-muted">Each over all that the car ran, whatever it ran on.</p>
+    )}
+  </>
+);

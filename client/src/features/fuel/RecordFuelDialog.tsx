@@ -1,31 +1,73 @@
+import {
+  energyOf,
+  kindsOf,
+  unitOfEnergy,
+  type Energy,
+  type FuelKind,
+  type FuelUnit,
+} from '@glovebox/shared/energies';
 import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { CURRENCY_OPTIONS } from '../../lib/currencies.ts';
+import { formatDay } from '../../lib/format.ts';
+import { formatUnitPrice } from '../../lib/formatMoney.ts';
+import { ENERGY_NAMES, KIND_NAMES, UNIT_NAMES, UNIT_PRICE_LABELS } from '../../lib/fuelWords.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { NumberField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
+import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { isCharge, type FuelValues } from './fuelForm.ts';
 import { useFuelForm } from './useFuelForm.ts';
 
 const KEPT = 'Saved. Day and mileage are kept for the next purchase.';
 
+/** What can be chosen for a car; its main energy by its name, where there are several kinds of it. */
+const kindOptions = (energies: readonly Energy[], chosen: FuelKind | '') => {
+  const [main = 'petrol'] = energies;
+  const kinds = kindsOf(energies).filter((kind) => kind !== main);
+  // one that was recorded before the car ran on something else
+  if (chosen && !kinds.includes(chosen)) kinds.push(chosen);
+  return [
+    { value: '', label: ENERGY_NAMES[main] },
+    ...kinds.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
+  ];
+};
+
 interface Props {
   carId: string;
   carName: string;
+  /** What the car runs on, the main one first. */
+  energies: readonly Energy[];
   /** The purchase to correct; none for a new one. */
   record?: FuelRecord;
   onClose: () => void;
 }
 
-/** Records what was bought for a car to burn, or corrects it. */
-export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => {
-  const fuel = useFuelForm(carId, record, onClose);
+/** Records what was bought for a car to run on, or corrects it. */
+export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: Props) => {
+  const { data } = useGetFuelInfiniteQuery(carId);
+  const recorded = data?.pages[0]?.records ?? [];
+  const fuel = useFuelForm({ carId, energies, record, last: recorded[0] }, onClose);
   const { control, formState, register } = fuel.form;
   const { errors } = formState;
-  const [mileage, doneAt] = useWatch({ control, name: ['mileage', 'doneAt'] });
+  const [mileage, doneAt, kind, cpl, total, endPercent] = useWatch({
+    control,
+    name: ['mileage', 'doneAt', 'kind', 'cpl', 'total.amount', 'endPercent'],
+  });
   const corrected = record && { ...record, source: 'fuel' as const };
   const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
+  const [main = 'petrol'] = energies;
+  const energy = energyOf(kind || null, [main]);
+  const unit = unitOfEnergy(energy);
+  const charge = isCharge(kind, energies);
+  const lastPriced = recorded.find(
+    (one) => one._id !== record?._id && one.cpl !== undefined && energyOf(one.kind, [main]) === energy,
+  );
 
   return (
     <FormDialog
@@ -37,11 +79,22 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
       of={fuel}
     >
       <div className="grid gap-4 sm:grid-cols-2">
+        <NativeSelect
+          label="Kind"
+          options={kindOptions(energies, kind)}
+          error={errors.kind?.message}
+          className="sm:col-span-2"
+          {...register('kind')}
+        />
         <TextField
-          label={MESSAGES.fuel.price}
+          label={UNIT_PRICE_LABELS[unit]}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="1.599"
+          placeholder={unit === 'kWh' ? '0.399' : '1.599'}
+          hint={
+            lastPriced?.cpl !== undefined &&
+            `Last: ${formatUnitPrice(lastPriced.cpl, lastPriced.currency)} on ${formatDay(lastPriced.doneAt)}.`
+          }
           error={errors.cpl?.message}
           {...register('cpl')}
         />
@@ -49,9 +102,29 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
           label={MESSAGES.fuel.amount}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="litres"
+          placeholder={PLACEHOLDERS[unit]}
           error={errors.amount?.message}
           {...register('amount')}
+        />
+        <TextField
+          label="Total"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="made from the price"
+          error={errors.total?.amount?.message}
+          {...register('total.amount')}
+        />
+        <NativeSelect
+          label="Currency"
+          options={CURRENCY_OPTIONS}
+          hint={
+            fuel.isFirstCurrency &&
+            (cpl.trim() !== '' || total.trim() !== '') &&
+            'Becomes your default. You can change it in your profile.'
+          }
+          error={errors.currency?.message}
+          {...register('currency')}
         />
         <TextField
           label={MESSAGES.fuel.doneAt}
@@ -69,17 +142,101 @@ export const RecordFuelDialog = ({ carId, carName, record, onClose }: Props) => 
           error={errors.mileage?.message}
           {...register('mileage')}
         />
+        {charge && <ChargeFields form={fuel.form} />}
       </div>
+      {!(charge && endPercent.trim()) && (
+        <CheckField
+          label={charge ? 'Fully charged' : 'Filled up'}
+          hint={
+            charge
+              ? 'Two charges that end alike, with mileage, give your consumption.'
+              : 'Two full tanks with mileage give your consumption.'
+          }
+          {...register('full')}
+        />
+      )}
       <CheckField
-        label="Filled up"
-        hint="Two full tanks with mileage give your consumption."
-        {...register('full')}
-      />
-      <CheckField
-        label="I missed a fill-up before this one"
+        label={charge ? 'I missed a charge before this one' : 'I missed a fill-up before this one'}
         hint="We’ll skip the gap, so your average stays right."
         {...register('missed')}
       />
+      <MoreFields form={fuel.form} charge={charge} />
     </FormDialog>
+  );
+};
+
+const PLACEHOLDERS: Record<FuelUnit, string> = { l: 'litres', kg: UNIT_NAMES.kg, kWh: UNIT_NAMES.kWh };
+
+type Form = UseFormReturn<FuelValues, unknown, never>;
+
+/** What is asked of a charge alone. */
+const ChargeFields = ({ form }: { form: Pick<Form, 'register' | 'formState'> }) => {
+  const { errors } = form.formState;
+  return (
+    <>
+      <NumberField
+        label="Charged from"
+        optional
+        placeholder="%"
+        error={errors.startPercent?.message}
+        {...form.register('startPercent')}
+      />
+      <NumberField
+        label="Charged to"
+        optional
+        placeholder="%"
+        error={errors.endPercent?.message}
+        {...form.register('endPercent')}
+      />
+      <NativeSelect
+        label="Where"
+        className="sm:col-span-2"
+        options={[
+          { value: '', label: 'Not said' },
+          { value: 'home', label: 'At home' },
+          { value: 'public', label: 'At a public charger' },
+        ]}
+        error={errors.place?.message}
+        {...form.register('place')}
+      />
+    </>
+  );
+};
+
+/** What is rarely told, folded in until there is something in it. */
+const MoreFields = ({
+  form,
+  charge,
+}: {
+  form: Pick<Form, 'register' | 'formState' | 'getValues'>;
+  charge: boolean;
+}) => {
+  const { errors } = form.formState;
+  const [isOpen, setOpen] = useState(() => form.getValues(['station', 'note']).some(Boolean));
+  return (
+    <details
+      open={isOpen || errors.station !== undefined || errors.note !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="w-fit rounded-md py-1 font-medium text-muted hover:text-ink">
+        Station and note
+      </summary>
+      <div className="mt-3 grid gap-4">
+        <TextField
+          label={charge ? 'Charging station' : 'Station'}
+          optional
+          autoComplete="off"
+          error={errors.station?.message}
+          {...form.register('station')}
+        />
+        <TextField
+          label="Note"
+          optional
+          autoComplete="off"
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+      </div>
+    </details>
   );
 };

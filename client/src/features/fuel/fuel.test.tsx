@@ -1,16 +1,21 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
-import { toThousandths, type FuelListAnswer, type FuelRecord } from '@glovebox/shared/fuel';
+import type { Energy } from '@glovebox/shared/energies';
+import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
+import { toTenThousandths, toThousandths } from '@glovebox/shared/money';
+import type { User } from '@glovebox/shared/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionStarted } from '../../lib/session.ts';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { idOf } from '../../testing/cars.ts';
+import { buildUser } from '../../testing/people.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import { FuelDialog } from './FuelDialog.tsx';
-import { fuelForm } from './fuelForm.ts';
+import { fuelFormFor } from './fuelForm.ts';
 import { FuelUsage } from './FuelUsage.tsx';
 
 const CAR = idOf(1);
@@ -20,7 +25,11 @@ const purchase = (over: Partial<FuelRecord> = {}): FuelRecord => ({
   _id: idOf(300),
   doneAt: `${THIS_MONTH}-01`,
   amount: 41.5,
+  unit: 'l',
   cpl: 1.6,
+  total: { amount: 66.4, currency: 'EUR' },
+  derived: 'total',
+  currency: 'EUR',
   mileage: 120_300,
   full: true,
   missed: false,
@@ -31,19 +40,24 @@ const purchase = (over: Partial<FuelRecord> = {}): FuelRecord => ({
 const monthsOf = (records: FuelRecord[]) => ({
   recorded: records.length > 0,
   months: fuelByMonth(
-    records.map(({ doneAt, amount, cpl }) => ({
+    records.map(({ doneAt, amount, cpl, currency, unit }) => ({
       doneAt,
-      millilitres: toThousandths(amount),
-      thousandthsPerLitre: toThousandths(cpl),
+      energy: unit === 'kWh' ? ('electricity' as const) : ('petrol' as const),
+      isAdditive: false,
+      quantity: toThousandths(amount),
+      unitPrice: cpl === undefined ? null : toTenThousandths(cpl),
+      currency: currency ?? null,
     })),
     new Date(),
   ),
 });
 
+let energies: readonly Energy[];
 let answer: FuelListAnswer;
 let readings: MileageAnswer['readings'];
 let asked: number;
 beforeEach(() => {
+  energies = ['petrol'];
   answer = { records: [], nextCursor: null, consumption: null };
   asked = 0;
   readings = [];
@@ -61,11 +75,12 @@ const Screen = () => {
   const dialog = useOpenDialog();
   return (
     <>
-      <FuelUsage carId={CAR} />
+      <FuelUsage carId={CAR} energies={energies} />
       {dialog?.name === 'fuelEntry' && (
         <FuelDialog
           carId={CAR}
           carName="Volkswagen Golf"
+          energies={energies}
           recordId={dialog.recordId}
           onClose={() => app.store.dispatch(closeDialog())}
         />
@@ -75,14 +90,26 @@ const Screen = () => {
 };
 let app: ReturnType<typeof renderApp>;
 
-const openScreen = async () => {
+const openScreen = async (settings: User['settings'] = { currency: 'EUR' }) => {
   app = renderApp(<Screen />);
+  app.store.dispatch(sessionStarted({ user: buildUser({ settings }), token: null }));
   await screen.findByRole('figure');
   return app;
 };
 
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const lastRow = () => screen.getAllByRole('row').at(-1)!;
+
+const ofPetrol: NonNullable<FuelListAnswer['consumptions']>[number] = {
+  energy: 'petrol',
+  unit: 'l',
+  per100Km: 6.21,
+  amount: 310.4,
+  distance: 5_000,
+  best: 5.8,
+  worst: 7.02,
+  last: 6,
+};
 
 describe('the Fuel Usage card', () => {
   it('shows sample figures, said to be such, until there are real ones', async () => {
@@ -96,6 +123,7 @@ describe('the Fuel Usage card', () => {
       records: [purchase(), purchase({ _id: idOf(301), amount: 10.25, full: false })],
       nextCursor: null,
       consumption: { litresPer100Km: 6.21, litres: 310.4, distance: 5_000 },
+      consumptions: [ofPetrol],
     };
     await openScreen();
     expect(screen.queryByText('Sample')).toBeNull();
@@ -105,12 +133,15 @@ describe('the Fuel Usage card', () => {
       month: 'long',
       timeZone: 'UTC',
     });
-    expect(lastRow()).toHaveTextContent(`${month}51.75 l82.80`);
+    expect(lastRow()).toHaveTextContent(`${month}51.75 l€82.80`);
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('charts what the server says of all purchases, not those that were loaded', async () => {
-    const month = { month: THIS_MONTH, name: 'November', litres: 4_200, cost: 6_720 };
+    const month = {
+      ...{ month: THIS_MONTH, name: 'November', litres: 4_200, kg: 0, kWh: 0, cost: 6_720 },
+      costs: [{ amount: 6_720, currency: 'EUR' }],
+    };
     answer = {
       ...answer,
       records: [purchase()],
@@ -118,7 +149,7 @@ describe('the Fuel Usage card', () => {
       byMonth: { recorded: true, months: [month] },
     };
     await openScreen();
-    expect(lastRow()).toHaveTextContent('November4,200 l6720.00');
+    expect(lastRow()).toHaveTextContent('November4,200 l€6,720.00');
   });
 
   it('lists a few purchases, and the others on request', async () => {
@@ -195,10 +226,11 @@ describe('the Record Fuel dialog', () => {
   };
 
   it('asks for each fact of a purchase', async () => {
+    energies = ['electricity'];
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     await screen.findByRole('dialog');
-    expect(withoutInput(fuelForm.empty())).toEqual([]);
+    expect(withoutInput(fuelFormFor(['electricity']).empty())).toEqual([]);
   });
 
   it('sends what was typed, with a comma or a point, and closes', async () => {
@@ -210,11 +242,14 @@ describe('the Record Fuel dialog', () => {
     await user.clear(field('Done at'));
     await user.type(field('Done at'), '2026-03-01');
     await user.type(field(/^Mileage/), '120,300');
-    await user.click(screen.getByRole('checkbox', { name: 'Filled up' }));
     await user.dblClick(screen.getByRole('button', { name: 'Add Record' }));
     expect(await screen.findByText('Fuel Recorded Successfully')).toBeVisible();
     expect(sent).toEqual([
-      { cpl: 1.599, amount: 45.5, doneAt: '2026-03-01', mileage: 120_300, full: true, missed: false },
+      {
+        ...{ cpl: 1.599, currency: 'EUR', amount: 45.5, doneAt: '2026-03-01', mileage: 120_300 },
+        // the last purchase is followed by another full tank, unless it is said otherwise
+        ...{ full: true, missed: false },
+      },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(asked).toBe(2));
@@ -233,7 +268,7 @@ describe('the Record Fuel dialog', () => {
       await waitFor(() => expect(field('Amount')).toHaveValue(''));
       await waitFor(() => expect(field('Price per Litter')).toHaveFocus());
       expect(field(/^Mileage/)).toHaveValue('120300');
-      expect(screen.getByRole('checkbox', { name: 'Filled up' })).not.toBeChecked();
+      expect(screen.getByRole('checkbox', { name: 'Filled up' })).toBeChecked();
     }
     expect(screen.getByText('Saved. Day and mileage are kept for the next purchase.')).toHaveRole('status');
     expect(sent).toMatchObject([
@@ -275,8 +310,13 @@ describe('the Record Fuel dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     await user.type(field('Amount'), '1001');
     await user.click(screen.getByRole('button', { name: 'Add Record' }));
-    await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(/At most 1,000 litres/));
-    expect(field('Price per Litter')).toBeInvalid();
+    await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(/At most 1,000$/));
+    await user.type(field('Price per Litter'), '1.55555');
+    await waitFor(() => expect(field('Price per Litter')).toHaveAccessibleDescription('At most 4 decimals'));
+    await user.type(field(/^Total/), '70.123');
+    await waitFor(() =>
+      expect(field(/^Total/)).toHaveAccessibleDescription('At most 2 decimals, which is what EUR has'),
+    );
   });
 
   it('opens with a purchase that is to be corrected, and puts it in its place', async () => {
@@ -294,5 +334,121 @@ describe('the Record Fuel dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Fuel record corrected.')).toBeVisible();
     expect(sent).toMatchObject([{ amount: 14.5, cpl: 1.6, mileage: 120_300, full: true }]);
+  });
+});
+
+describe('the currency of fuel', () => {
+  it('of the first amount becomes the default', async () => {
+    const changed: unknown[] = [];
+    const saved: unknown[] = [];
+    network.use(
+      http.patch('/api/auth/settings', async ({ request }) => {
+        changed.push(await request.json());
+        return HttpResponse.json({ message: 'x', settings: { currency: 'CHF' } });
+      }),
+      http.patch(`/api/car/fuel/${CAR}`, async ({ request }) => {
+        saved.push(await request.json());
+        return HttpResponse.json({ message: 'x', record: purchase() }, { status: 201 });
+      }),
+    );
+    const { user } = await openScreen({ currency: null });
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await user.type(field('Amount'), '40');
+    // by the browser's region
+    expect(field('Currency')).toHaveValue('USD');
+    expect(field('Currency')).not.toHaveAccessibleDescription();
+    await user.selectOptions(field('Currency'), 'CHF');
+    await user.type(field(/^Total/), '70.05');
+    expect(field('Currency')).toHaveAccessibleDescription(/Becomes your default/);
+    await user.click(screen.getByRole('button', { name: 'Add Record' }));
+    await waitFor(() => expect(changed).toEqual([{ currency: 'CHF' }]));
+    expect(saved).toMatchObject([{ total: { amount: 70.05, currency: 'CHF' }, currency: 'CHF' }]);
+    expect(app.store.getState().session.user?.settings).toEqual({ currency: 'CHF' });
+  });
+
+  it('can be said once for prices without one', async () => {
+    answer = {
+      ...answer,
+      records: [purchase({ currency: undefined, total: undefined, derived: undefined })],
+    };
+    answer.withoutCurrency = 1;
+    const named: unknown[] = [];
+    network.use(
+      http.post('/api/auth/settings/fuel-currency', async ({ request }) => {
+        named.push(await request.json());
+        answer = { ...answer, records: [purchase()], withoutCurrency: 0 };
+        return HttpResponse.json({ message: 'One price is in EUR now.', records: 1 }, { status: 201 });
+      }),
+    );
+    const { user } = await openScreen();
+    expect(screen.getByText(/One price has no currency/)).toBeVisible();
+    expect(within(screen.getByRole('list')).getByText('66.40')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('One price is in EUR now.')).toBeVisible();
+    expect(named).toEqual([{ currency: 'EUR' }]);
+    await waitFor(() => expect(screen.queryByText(/no currency/)).toBeNull());
+    expect(within(screen.getByRole('list')).getByText('€66.40')).toBeVisible();
+  });
+});
+
+describe('the fuel of a car that runs on electricity', () => {
+  it('is asked for in its words, with the state of charge', async () => {
+    energies = ['electricity'];
+    const sent: unknown[] = [];
+    network.use(
+      http.patch(`/api/car/fuel/${CAR}`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'x', record: purchase({ unit: 'kWh' }) }, { status: 201 });
+      }),
+    );
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await user.type(field('Price per kWh'), '0.2999');
+    await user.type(field('Amount'), '31.5');
+    expect(screen.getByRole('checkbox', { name: 'Fully charged' })).toBeChecked();
+    await user.type(field(/^Charged to/), '80');
+    // the state of charge says it
+    expect(screen.queryByRole('checkbox', { name: 'Fully charged' })).toBeNull();
+    await user.selectOptions(field('Where'), 'home');
+    await user.click(screen.getByRole('button', { name: 'Add Record' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ cpl: 0.2999, amount: 31.5, endPercent: 80, place: 'home', full: false }]),
+    );
+  });
+
+  it('and on petrol is that of each, and the form asks which it was', async () => {
+    energies = ['petrol', 'electricity'];
+    const ofCharges = { ...ofPetrol, energy: 'electricity', unit: 'kWh', per100Km: 14.2 } as const;
+    answer = {
+      ...answer,
+      records: [
+        purchase({ kind: 'electricity', unit: 'kWh', per100: 14.5, distance: 200 }),
+        purchase({ _id: idOf(301), kind: 'petrol-e10', doneAt: '2026-01-02', per100: 5.5, distance: 700 }),
+        purchase({ _id: idOf(302), kind: 'petrol-e10', doneAt: '2026-01-01', per100: 5.9, distance: 600 }),
+      ],
+      consumptions: [ofPetrol, ofCharges],
+    };
+    const { user } = await openScreen();
+    expect(screen.getByText('6.21 l/100 km')).toBeVisible();
+    expect(screen.getByText('14.20 kWh/100 km')).toBeVisible();
+    expect(screen.getByText(/Each over all that the car ran/)).toBeVisible();
+    expect(screen.getByText('14.50 kWh/100 km over 200 km')).toBeVisible();
+
+    await user.selectOptions(field('What the chart shows'), 'Petrol, l/100 km');
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Done atPetrol, l/100 km',
+      'Jan 1, 20265.90 l/100 km',
+      'Jan 2, 20265.50 l/100 km',
+    ]);
+
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    // as the last time
+    expect(field('Kind')).toHaveValue('electricity');
+    expect(field('Price per kWh')).toHaveAccessibleDescription(/^Last: €1.60 on/);
+    await user.type(field(/^Charged to/), '80');
+    await user.selectOptions(field('Kind'), 'petrol-e5');
+    expect(screen.queryByLabelText(/^Charged to/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Filled up' })).toBeVisible();
+    expect(field('Price per Litter')).toBeVisible();
   });
 });

@@ -1,4 +1,10 @@
-import type { FuelListAnswer, FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
+import type {
+  FuelCurrencyNamed,
+  FuelListAnswer,
+  FuelRecord,
+  NewFuel,
+  NewFuelAnswer,
+} from '@glovebox/shared/fuel';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
 import { pages } from '../../lib/lists/pages.ts';
@@ -47,8 +53,18 @@ const fuelApi = api.injectEndpoints({
       query: ({ carId, recordId }) => ({ url: `/car/fuel/${carId}/${recordId}`, method: 'DELETE' }),
       invalidatesTags: changed,
     }),
+    /** Of all cars of the account. */
+    nameFuelCurrency: build.mutation<FuelCurrencyNamed, { currency: string }>({
+      query: (body) => ({ url: '/auth/settings/fuel-currency', method: 'POST', body }),
+      invalidatesTags: invalidates(['fuel', listTag('Car')]),
+    }),
   }),
 });
 
-export const { useGetFuelInfiniteQuery, useAddFuelMutation, useCorrectFuelMutation, useRemoveFuelMutation } =
-  fuelApi;
+export const {
+  useGetFuelInfiniteQuery,
+  useAddFuelMutation,
+  useCorrectFuelMutation,
+  useRemoveFuelMutation,
+  useNameFuelCurrencyMutation,
+} = fuelApi;

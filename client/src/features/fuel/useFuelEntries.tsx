@@ -1,7 +1,7 @@
-import { formatLitres } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { LedgerEntry } from '../../ui/ledger/Ledger.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { boughtText, totalText, unitPriceText } from './fuelText.ts';
 import { useFittingMileage } from './useFittingMileage.ts';
 
 /** What was bought for a car to burn, as entries of its ledger, page by page. */
@@ -21,7 +21,7 @@ export const useFuelEntries = (carId: string) => {
         implausible: !isFitting,
         isFuel: true,
         stamped: false,
-        title: formatLitres(record.amount),
+        title: boughtText(record),
         marks: (
           <>
             <Badge>Fuel</Badge>
@@ -29,8 +29,8 @@ export const useFuelEntries = (carId: string) => {
             {!isFitting && <Badge tone="caution">Implausible reading</Badge>}
           </>
         ),
-        text: `${record.cpl} per litre`,
-        price: (record.amount * record.cpl).toFixed(2),
+        text: [unitPriceText(record), record.station, record.note].filter(Boolean).join(', ') || undefined,
+        price: totalText(record),
       };
     }),
     goesOn: hasNextPage,

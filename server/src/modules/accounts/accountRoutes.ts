@@ -1,11 +1,13 @@
 import {
   changePasswordSchema,
+  changeSettingsSchema,
   editProfileSchema,
   emailRestoredSchema,
   forgotPasswordSchema,
   passwordChangedSchema,
   resetPasswordSchema,
   restoreEmailSchema,
+  settingsAnswerSchema,
   userAnswerSchema,
   userSearchAnswerSchema,
   verifyEmailSchema,
@@ -22,6 +24,7 @@ import { sendVerificationAgain, verifyEmail } from './emailVerification.ts';
 import { changePassword, resetPassword, sendResetLink } from './passwordService.ts';
 import { restoreEmail } from './emailRestoration.ts';
 import { logOutEverywhere, unlinkGoogle } from './googleLink.ts';
+import { changeSettings } from './userService.ts';
 import { findEmails } from './userSearch.ts';
 
 /** Profile, password and email of accounts. */
@@ -39,6 +42,19 @@ export const accountRoutes = [
     handle: async ({ user, body, config }) => {
       return { user: await editProfile(config, user, body) };
     },
+  }),
+  route('PATCH /auth/settings', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'the caller, nobody else',
+    summary: 'Change the settings',
+    description: 'What is left out stays. Records keep the currency that they have.',
+    body: changeSettingsSchema,
+    answers: { 200: settingsAnswerSchema },
+    handle: async ({ user, body }) => ({
+      message: 'Your settings are saved.',
+      settings: await changeSettings(user, body),
+    }),
   }),
   route('POST /auth/password', {
     for: 'signedIn',

@@ -31,6 +31,7 @@ describe('signing up', () => {
         role: 'basic',
         plan: 'free',
         discoverable: true,
+        settings: { currency: null },
         createdAt: expect.any(String),
       },
     });

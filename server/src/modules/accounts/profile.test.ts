@@ -36,6 +36,37 @@ const verified = async () => {
   return person;
 };
 
+describe('the settings', () => {
+  const settingsOf = async (person: Person) =>
+    (await person.get('/api/auth/profile').expect(200)).body.user.settings as unknown;
+
+  it('are not chosen at first, and stay where they are left out', async () => {
+    const person = await signUp(api);
+    expect(person.user.settings).toEqual({ currency: null });
+    const { body } = await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
+    expect(body).toEqual({ message: 'Your settings are saved.', settings: { currency: 'GBP' } });
+    await person.patch('/api/auth/settings').send({}).expect(200);
+    expect(await settingsOf(person)).toEqual({ currency: 'GBP' });
+  });
+
+  it.each([
+    [{ currency: 'pound' }, 'currency', 'Must be the code of a currency of ISO 4217, like EUR'],
+    [{ currency: null }, 'currency', 'Must be the code of a currency, like EUR'],
+  ])('refuse %j', async (changes, path, message) => {
+    const person = await signUp(api);
+    const { body } = await person.patch('/api/auth/settings').send(changes).expect(400);
+    expect(body.details).toEqual([{ path, message }]);
+    expect(await settingsOf(person)).toEqual({ currency: null });
+  });
+
+  it('stay when name and email are edited', async () => {
+    const person = await verified();
+    await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
+    const { body } = await edit(person, { name: 'Maria Weber' });
+    expect(body.user.settings).toEqual({ currency: 'GBP' });
+  });
+});
+
 describe('editing the profile', () => {
   it('returns the updated account', async () => {
     const person = await verified();

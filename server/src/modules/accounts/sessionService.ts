@@ -57,19 +57,19 @@ export const findSession: FindSession = async (key, token, begin) => {
   const named = readSessionToken(key, token);
   if (!named) return null;
   const reading = UserModel.findById(named.userId)
-    .select('name email emailVerified pendingEmail role plan closing lock sessions')
+    .select('name email emailVerified pendingEmail role plan settings closing lock sessions')
     .lean()
     .exec();
   begin?.(new Types.ObjectId(named.userId));
   const account = await reading;
   const session = account && liveSessionsOf(account).find(({ _id }) => _id === named.sessionId);
   if (!session || account.closing || account.lock) return null;
-  const { _id, name, email, emailVerified, pendingEmail, role, plan } = account;
+  const { _id, name, email, emailVerified, pendingEmail, role, plan, settings } = account;
   return {
     id: session._id,
     createdAt: session.createdAt,
     expiresAt: session.expiresAt,
-    user: { _id, name, email, emailVerified, pendingEmail, role, plan },
+    user: { _id, name, email, emailVerified, pendingEmail, role, plan, settings },
   };
 };
 

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@glovebox/shared/currencies';
 import { PLANS, ROLES, type Plan, type Role, type USER_FIELDS } from '@glovebox/shared/user';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
@@ -29,6 +30,8 @@ export interface StoredUser {
   plan: Plan;
   /** Whether the email is suggested to others who search for a recipient. */
   discoverable: boolean;
+  /** What its person chose; missing values are not chosen yet. */
+  settings?: { currency?: string | null } | null;
   /** When the deletion of the account began; it has no sessions from then on. */
   closing?: Date | null;
   /** While locked, nobody can log in to the account; its cars and public pages stay. */
@@ -49,6 +52,9 @@ const stored = {
   role: { type: String, enum: ROLES, required: true, default: 'basic' as const },
   plan: { type: String, enum: PLANS, required: true, default: 'free' as const },
   discoverable: { type: Boolean, required: true, default: true },
+  settings: {
+    type: new Schema({ currency: { type: String, enum: CURRENCIES } }, { _id: false, strict: 'throw' }),
+  },
   closing: { type: Date, answeredAs: null },
   lock: {
     type: new Schema(

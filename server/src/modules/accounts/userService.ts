@@ -1,3 +1,4 @@
+import type { ChangeSettings, Settings } from '@glovebox/shared/account';
 import { USER_FIELDS, type Signup, type User } from '@glovebox/shared/user';
 import type { KeyObject } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
@@ -5,6 +6,7 @@ import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
 import { isEmailHeld } from './accountTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessionService.ts';
@@ -13,9 +15,14 @@ import { UserModel, type StoredUser } from './userModel.ts';
 /** Emails are compared as stored: trimmed and in lower case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
+const toSettings = ({ settings }: Pick<StoredUser, 'settings'>): User['settings'] => ({
+  currency: settings?.currency ?? null,
+});
+
 /** The account as shown to its owner. */
 export const toUser = (user: StoredUser): User =>
   answered(USER_FIELDS, 'self', user, {
+    settings: toSettings(user),
     id: user._id.toHexString(),
     google: Boolean(user.googleId),
     hasPassword: Boolean(user.passwordHash),
@@ -91,4 +98,34 @@ export const getUser = async (_id: Types.ObjectId): Promise<User> => {
   const user = await UserModel.findById(_id).lean();
   if (!user) throw unauthenticated();
   return toUser(user);
+};
+
+/** Changes what is given of the caller's settings. */
+export const changeSettings = async (
+  caller: Pick<SessionUser, '_id'>,
+  changes: ChangeSettings,
+): Promise<Settings> => {
+  const given = Object.fromEntries(
+    Object.entries(changes).map(([name, value]): [string, unknown] => [`settings.${name}`, value]),
+  );
+  const user = await UserModel.findByIdAndUpdate(
+    caller._id,
+    { $set: given },
+    { returnDocument: 'after', lean: true },
+  );
+  if (!user) throw unauthenticated();
+  return toSettings(user);
+};
+
+/** Makes a currency the default of an account that has none yet. */
+export const setFirstCurrency = async (
+  session: ClientSession,
+  { _id }: Pick<SessionUser, '_id'>,
+  currency: string,
+): Promise<void> => {
+  await UserModel.updateOne(
+    { _id, 'settings.currency': { $exists: false } },
+    { $set: { 'settings.currency': currency } },
+    { session },
+  );
 };

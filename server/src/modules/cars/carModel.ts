@@ -1,5 +1,6 @@
 import { ACCESS_GROUNDS, type AccessGround } from '@glovebox/shared/access';
 import { CAR_FIELDS, ODOMETER_VERDICTS } from '@glovebox/shared/carFields';
+import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
@@ -29,6 +30,8 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   model: Types.ObjectId | null;
   engine: Types.ObjectId | null;
   typed?: TypedParts | null;
+  /** What it runs on, the main one first, where its owner said so; else it follows from the engine. */
+  chosenEnergies?: Energy[] | null;
   /** Null if nobody has claimed the car yet. */
   owner: Types.ObjectId | null;
   /** Shown instead of the account's name. */
@@ -93,6 +96,12 @@ const stored = {
   model: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
   engine: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
   typed: { type: typedPartsSchema, atTransfer: 'stays' },
+  chosenEnergies: {
+    type: [{ type: String, enum: ENERGIES }],
+    default: undefined,
+    answeredAs: 'energies',
+    atTransfer: 'stays',
+  },
   owner: { type: Schema.Types.ObjectId, default: null, atTransfer: 'renewed' },
   ownerName: { type: String, answeredAs: 'owner', atTransfer: 'ends' },
   publicId: { type: String, required: true, atTransfer: 'renewed' },

@@ -23,6 +23,7 @@ export const vehiclesOf = async (cars: Parts[], how: { isFresh?: boolean } = {})
       make: known?.make ?? { _id: null, name: typed?.make?.name ?? UNKNOWN, imgUrl: null },
       model: known?.model ?? { _id: null, name: typed?.model?.name ?? UNKNOWN, imgUrl: null },
       engine: known?.engine ?? toTypedEngine(typed?.engine),
+      fuel: known?.engine ? known.fuel : (typed?.engine?.fuel ?? null),
     };
   });
 };

@@ -13,7 +13,10 @@ import {
 import { usualBody } from './usualBodies.ts';
 
 /** What a car shows of the catalogue. */
-export type CarVehicle = Pick<Car, 'make' | 'model' | 'engine'>;
+export interface CarVehicle extends Pick<Car, 'make' | 'model' | 'engine'> {
+  /** What its engine burns, in the catalogue's words; null where that is not known. */
+  fuel: string | null;
+}
 
 /** A car's references to the catalogue; null where it has free text instead. `model` is the spec model. */
 export interface CarRefs {
@@ -22,7 +25,7 @@ export interface CarRefs {
   engine: Types.ObjectId | null;
 }
 
-type Resolved = { [Part in keyof CarVehicle]: CarVehicle[Part] | null };
+type Resolved = { [Part in keyof CarRefs]: CarVehicle[Part] | null } & Pick<CarVehicle, 'fuel'>;
 
 const toMake = ({ _id, name, imgUrl }: MakeDoc): CarVehicle['make'] => ({
   _id: _id.toHexString(),
@@ -35,12 +38,9 @@ const toModel = ({ _id, name, imgUrl, baseModel }: SpecModelDoc): CarVehicle['mo
   imgUrl,
   body: usualBody(baseModel),
 });
-const toEngine = ({ _id, name, kw, hp, cc }: EngineDoc): CarVehicle['engine'] => ({
-  _id: _id.toHexString(),
-  name,
-  kw,
-  hp,
-  cc,
+const toEngine = ({ _id, name, kw, hp, cc, fuel }: EngineDoc): Pick<CarVehicle, 'engine' | 'fuel'> => ({
+  engine: { _id: _id.toHexString(), name, kw, hp, cc },
+  fuel,
 });
 
 /** Cached entries per level: more than the starting catalogue has. */
@@ -110,7 +110,21 @@ export const resolveVehicles = async (
       isFresh,
     ),
   ]);
-  return refs.map((ref) => ({ make: make(ref.make), model: model(ref.model), engine: engine(ref.engine) }));
+  return refs.map((ref) => {
+    const known = engine(ref.engine);
+    return {
+      make: make(ref.make),
+      model: model(ref.model),
+      engine: known?.engine ?? null,
+      fuel: known?.fuel ?? null,
+    };
+  });
+};
+
+/** What engines burn, in their order, from the same cache; null where that is not known. */
+export const fuelsOf = async (references: (Types.ObjectId | null)[]): Promise<(string | null)[]> => {
+  const engine = await engines.read(references, false);
+  return references.map((reference) => engine(reference)?.fuel ?? null);
 };
 
 /**

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@glovebox/shared/currencies';
+import { FUEL_KINDS, type FuelKind } from '@glovebox/shared/energies';
 import type { FUEL_FIELDS } from '@glovebox/shared/fuel';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
@@ -9,16 +11,28 @@ export interface FuelRecordDoc {
   buyer: Types.ObjectId;
   /** YYYY-MM-DD */
   doneAt: string;
-  /** Whole thousandths of a litre. */
-  millilitres: number;
-  /** The price of a litre, in whole thousandths of an unspecified currency. */
-  thousandthsPerLitre: number;
+  /** Missing: what the car mainly runs on. */
+  kind?: FuelKind | null;
+  /** Whole thousandths of a litre, kg or kWh. */
+  quantity: number;
+  /** The price of a litre, kg or kWh in ten-thousandths of the currency; missing where it was not given. */
+  unitPrice?: number | null;
+  /** Minor units of the currency; missing where it was not given. */
+  total?: number | null;
+  /** ISO 4217; missing without a price, and while nobody has said in which currency it is. */
+  currency?: string | null;
   /** km. A reading of the car's odometer where it fits the others, see `judgeWithFuel`; the rest is the buyer's. */
   mileage?: number | null;
-  /** The tank was filled to the brim. */
+  /** The tank was filled to the brim, the battery charged to the end. */
   full: boolean;
   /** Purchases before this one were not recorded. */
   missed: boolean;
+  station?: string | null;
+  note?: string | null;
+  /** State of charge, in percent. */
+  startPercent?: number | null;
+  endPercent?: number | null;
+  place?: 'home' | 'public' | null;
   createdAt: Date;
 }
 
@@ -26,11 +40,19 @@ const stored = {
   car: { type: Schema.Types.ObjectId, required: true },
   buyer: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
   doneAt: { type: String, required: true },
-  millilitres: { type: Number, required: true, answeredAs: 'amount' },
-  thousandthsPerLitre: { type: Number, required: true, answeredAs: 'cpl' },
+  kind: { type: String, enum: FUEL_KINDS },
+  quantity: { type: Number, required: true, answeredAs: 'amount' },
+  unitPrice: { type: Number, answeredAs: 'cpl' },
+  total: { type: Number },
+  currency: { type: String, enum: CURRENCIES },
   mileage: { type: Number },
   full: { type: Boolean, required: true },
   missed: { type: Boolean, required: true },
+  station: { type: String },
+  note: { type: String },
+  startPercent: { type: Number },
+  endPercent: { type: Number },
+  place: { type: String, enum: ['home', 'public'] },
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<FuelRecordDoc, typeof FUEL_FIELDS>;
 

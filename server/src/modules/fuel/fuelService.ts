@@ -1,21 +1,26 @@
+import { decimalsOf } from '@glovebox/shared/currencies';
+import { energyOf, unitOfEnergy, type Energies } from '@glovebox/shared/energies';
 import { utcDay } from '@glovebox/shared/fields';
 import {
+  chargeFieldOf,
   FUEL_FIELDS,
-  toThousandths,
+  NOT_A_CHARGE,
   type FuelListAnswer,
   type FuelRecord,
   type newFuelSchema,
 } from '@glovebox/shared/fuel';
-import { consumptionOf } from '@glovebox/shared/fuelConsumption';
-import { fuelByMonth } from '@glovebox/shared/fuelMonths';
+import { consumptionsOf, rateOf, type Stretch } from '@glovebox/shared/fuelConsumption';
+import { costOf, fuelByMonth } from '@glovebox/shared/fuelMonths';
+import { moneyOf, toMinorUnits, toTenThousandths, toThousandths, unitPriceOf } from '@glovebox/shared/money';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
+import { energiesOf } from '../cars/carEnergies.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
-import { notFound } from '../../platform/errors/appError.ts';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
@@ -25,25 +30,76 @@ export type Purchase = z.output<typeof newFuelSchema>;
 
 export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
 
-/** In the units of the API: litres and the price of a litre. */
-export const pricesOf = ({ millilitres, thousandthsPerLitre }: FuelRecordDoc) => ({
-  amount: millilitres / 1_000,
-  cpl: thousandthsPerLitre / 1_000,
+type Prices = Pick<FuelRecordDoc, 'quantity' | 'unitPrice' | 'total' | 'currency'>;
+
+/** What was given as it was given, and the other price made from it. */
+const pricesOf = (doc: Prices) => {
+  const { quantity, unitPrice, total, currency } = doc;
+  if (typeof unitPrice !== 'number' && typeof total === 'number' && currency) {
+    const made = unitPriceOf(quantity, total, decimalsOf(currency));
+    return { cpl: made / 10_000, total: moneyOf(total, currency), derived: 'cpl' as const };
+  }
+  const cost = costOf(doc);
+  return {
+    cpl: typeof unitPrice === 'number' ? unitPrice / 10_000 : undefined,
+    total: cost !== null && currency ? moneyOf(cost, currency) : undefined,
+    derived: cost !== null && currency && typeof total !== 'number' ? ('total' as const) : undefined,
+  };
+};
+
+/** In the units of the API. */
+export const shownOf = (doc: FuelRecordDoc, energies: Energies) => ({
+  ...pricesOf(doc),
+  unit: unitOfEnergy(energyOf(doc.kind, energies)),
+  amount: doc.quantity / 1_000,
 });
 
-const toFuelRecord = (doc: FuelRecordDoc): FuelRecord => answered(FUEL_FIELDS, 'buyer', doc, pricesOf(doc));
+const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: Stretch<unknown>): FuelRecord =>
+  answered(FUEL_FIELDS, 'buyer', doc, {
+    ...shownOf(doc, energies),
+    per100: stretch && rateOf(stretch),
+    distance: stretch?.distance,
+  });
 
 type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
 
-/** The stored fields, except the day: what a missing day means differs between adding and correcting. */
-const toStored = ({ amount, cpl, mileage, full = false, missed = false }: Purchase) =>
-  ({
-    millilitres: toThousandths(amount),
-    thousandthsPerLitre: toThousandths(cpl),
+/**
+ * The stored fields, except the day: what a missing day means differs between adding and correcting.
+ * @param usual the currency of a price that comes without one, if it is known
+ */
+const toStored = (purchase: Purchase, usual: string | null | undefined) => {
+  const { amount, cpl, total, kind, mileage, full = false, missed = false } = purchase;
+  const { station, note, startPercent, endPercent, place } = purchase;
+  const hasPrice = cpl !== undefined || total !== undefined;
+  return {
+    kind,
+    quantity: toThousandths(amount),
+    unitPrice: cpl === undefined ? undefined : toTenThousandths(cpl),
+    total: total && toMinorUnits(total),
+    currency: hasPrice ? (total?.currency ?? purchase.currency ?? usual ?? undefined) : undefined,
     mileage,
     full,
     missed,
-  }) satisfies { [K in keyof Required<Stored>]: Stored[K] };
+    station: station || undefined,
+    note: note || undefined,
+    startPercent,
+    endPercent,
+    place,
+  } satisfies { [K in keyof Required<Stored>]: Stored[K] };
+};
+
+/**
+ * The energies of a car for which something was bought.
+ * @throws AppError BAD_INPUT if a charge is described, and the car does not mainly run on electricity
+ */
+const energiesFor = async (car: LoadedCar, purchase: Purchase): Promise<Energies> => {
+  const energies = await energiesOf(car);
+  const charge = chargeFieldOf(purchase);
+  if (charge && energyOf(purchase.kind, energies) !== 'electricity') {
+    throw new AppError('BAD_INPUT', NOT_A_CHARGE, [{ path: charge, message: NOT_A_CHARGE }]);
+  }
+  return energies;
+};
 
 /** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
@@ -76,17 +132,24 @@ const readingsAt = ({ _id, car, buyer, doneAt, mileage, createdAt }: FuelRecordD
 export const insertPurchase = async (
   session: ClientSession,
   user: SessionUser,
-  car: Types.ObjectId,
+  car: LoadedCar,
   _id: Types.ObjectId,
   purchase: Purchase,
 ): Promise<FuelRecord> => {
   const now = new Date();
+  const energies = await energiesFor(car, purchase);
   const doneAt = purchase.doneAt ?? utcDay(now);
-  const stored = { _id, ...toStored(purchase), ...ownFor(user, car), doneAt, createdAt: now };
+  const stored = {
+    _id,
+    ...toStored(purchase, user.settings?.currency),
+    ...ownFor(user, car._id),
+    doneAt,
+    createdAt: now,
+  };
   // not by Mongoose, whose documents cost more than the write: the input is parsed, the types are checked
   await FuelRecordModel.collection.insertOne(stored, { session, ignoreUndefined: true });
   await insertReadings(session, readingsAt(stored));
-  return toFuelRecord(stored);
+  return toFuelRecord(stored, energies);
 };
 
 /**
@@ -98,34 +161,89 @@ export const findPurchase = async (
   carId: string,
   _id: Types.ObjectId,
 ): Promise<FuelRecord | null> => {
-  const { _id: car } = await loadCar(user, carId, 'useFuel');
-  const found = await FuelRecordModel.findOne({ _id, ...ownFor(user, car) }).lean();
-  return found && toFuelRecord(found);
+  const car = await loadCar(user, carId, 'useFuel');
+  const found = await FuelRecordModel.findOne({ _id, ...ownFor(user, car._id) }).lean();
+  return found && toFuelRecord(found, await energiesOf(car));
 };
 
-/** Computed from the whole history, whichever page of it is shown: the consumption, and the sums of the last months. */
-const figuresFor = async (user: SessionUser, { _id, newInstruments }: LoadedCar) => {
-  const history = await FuelRecordModel.find(ownFor(user, _id), {
-    doneAt: 1,
-    millilitres: 1,
-    thousandthsPerLitre: 1,
-    mileage: 1,
-    full: 1,
-    missed: 1,
-  }).lean();
-  const consumption = consumptionOf(
-    history.map(({ doneAt, mileage, ...purchase }) => ({
-      ...purchase,
+/** What the figures are computed from. */
+const FIGURES = {
+  doneAt: 1,
+  kind: 1,
+  quantity: 1,
+  unitPrice: 1,
+  total: 1,
+  currency: 1,
+  mileage: 1,
+  full: 1,
+  missed: 1,
+  endPercent: 1,
+} as const;
+
+type Figures = Pick<FuelRecordDoc, '_id' | Exclude<keyof typeof FIGURES, '_id'>>;
+
+const historyFor = (user: SessionUser, car: LoadedCar): Promise<Figures[]> =>
+  FuelRecordModel.find(ownFor(user, car._id), FIGURES).lean<Figures[]>().exec();
+
+const consumptionsFor = (history: readonly Figures[], { newInstruments }: LoadedCar, energies: Energies) =>
+  consumptionsOf(
+    history.map(({ _id, doneAt, kind, quantity, mileage, full, missed, endPercent }) => ({
+      id: _id.toHexString(),
       day: doneAt,
+      energy: energyOf(kind, energies),
+      quantity,
+      full,
+      missed,
+      endPercent: endPercent ?? null,
       mileage: typeof mileage === 'number' ? onPresentInstrument(newInstruments, doneAt, mileage) : null,
     })),
   );
+
+type Consumptions = ReturnType<typeof consumptionsFor>;
+
+/** What a page of the list does not need, and the first one has: computed from the whole history. */
+const figuresOf = (history: readonly Figures[], consumptions: Consumptions, energies: Energies) => {
+  const mainLiquid = energies.find((energy) => unitOfEnergy(energy) === 'l');
+  const ofLiquid = consumptions.find(({ energy }) => energy === mainLiquid);
   return {
-    consumption,
+    consumption: ofLiquid
+      ? {
+          litresPer100Km: ofLiquid.per100Km,
+          litres: ofLiquid.quantity / 1_000,
+          distance: ofLiquid.distance,
+        }
+      : null,
+    consumptions: consumptions.map(({ energy, per100Km, quantity, distance, stretches }) => {
+      const rates = stretches.map(rateOf);
+      return {
+        energy,
+        unit: unitOfEnergy(energy),
+        per100Km,
+        amount: quantity / 1_000,
+        distance,
+        best: Math.min(...rates),
+        worst: Math.max(...rates),
+        last: rates.at(-1) ?? per100Km,
+      };
+    }),
+    withoutCurrency: history.filter(({ unitPrice, currency }) => typeof unitPrice === 'number' && !currency)
+      .length,
     count: history.length,
-    byMonth: { months: fuelByMonth(history, new Date()), recorded: history.length > 0 },
+    byMonth: {
+      months: fuelByMonth(
+        history.map((one) => ({ ...one, ...energyAndAdditive(one, energies) })),
+        new Date(),
+      ),
+      recorded: history.length > 0,
+    },
   };
 };
+
+/** As sums by month tell purchases apart. */
+export const energyAndAdditive = ({ kind }: Pick<FuelRecordDoc, 'kind'>, energies: Energies) => ({
+  energy: energyOf(kind, energies),
+  isAdditive: kind === 'adblue',
+});
 
 /**
  * A page of the caller's purchases for one of their cars, newest first; the first page includes the figures of all.
@@ -137,40 +255,56 @@ export const listFuel = async (
   query: PageQuery,
 ): Promise<FuelListAnswer> => {
   const car = await loadCar(user, carId, 'useFuel');
-  const [{ page, nextCursor }, figures] = await Promise.all([
+  const [{ page, nextCursor }, history, energies] = await Promise.all([
     readPage(query, byDay('doneAt'), (after: After, count: number) =>
       FuelRecordModel.find({ ...ownFor(user, car._id), ...after })
         .sort({ doneAt: -1, _id: -1 })
         .limit(count)
         .lean(),
     ),
-    query.cursor === undefined ? figuresFor(user, car) : undefined,
+    historyFor(user, car),
+    energiesOf(car),
   ]);
-  return { records: page.map(toFuelRecord), nextCursor, ...figures };
+  const consumptions = consumptionsFor(history, car, energies);
+  const stretches = new Map(
+    consumptions.flatMap(({ stretches }) => stretches.map((one) => [one.end.id, one] as const)),
+  );
+  return {
+    records: page.map((doc) => toFuelRecord(doc, energies, stretches.get(doc._id.toHexString()))),
+    nextCursor,
+    ...(query.cursor === undefined && figuresOf(history, consumptions, energies)),
+  };
 };
 
 /**
- * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day.
+ * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day and
+ * the currency of a price.
  * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
 export const replacePurchase = async (
   session: ClientSession,
   user: SessionUser,
-  car: Types.ObjectId,
+  car: LoadedCar,
   recordId: string,
   purchase: Purchase,
 ): Promise<FuelRecord> => {
   if (!isObjectIdOrHexString(recordId)) throw notFound();
+  const energies = await energiesFor(car, purchase);
+  const filter = { _id: recordId, ...ownFor(user, car._id) };
+  const before = await FuelRecordModel.findOne(filter).session(session).lean();
+  if (!before) throw notFound();
   const { doneAt } = purchase;
+  const hadPrice = typeof (before.unitPrice ?? before.total) === 'number';
+  const usual = hadPrice ? before.currency : user.settings?.currency;
   const corrected = await FuelRecordModel.findOneAndUpdate(
-    { _id: recordId, ...ownFor(user, car) },
-    changesTo({ ...toStored(purchase), ...(doneAt !== undefined && { doneAt }) }),
+    filter,
+    changesTo({ ...toStored(purchase, usual), ...(doneAt !== undefined && { doneAt }) }),
     { session, returnDocument: 'after', lean: true },
   );
   if (!corrected) throw notFound();
   const [reading] = readingsAt(corrected);
   await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
-  return toFuelRecord(corrected);
+  return toFuelRecord(corrected, energies);
 };
 
 /**
@@ -195,11 +329,29 @@ export const deletePurchase = async (
 };
 
 /** Puts a purchase back that `deletePurchase` removed. */
-export const reinsertPurchase = async (session: ClientSession, removed: object): Promise<FuelRecord> => {
+export const reinsertPurchase = async (
+  session: ClientSession,
+  car: LoadedCar,
+  removed: object,
+): Promise<FuelRecord> => {
   const purchase = removed as FuelRecordDoc;
   await FuelRecordModel.collection.insertOne(purchase, { session });
   await insertReadings(session, readingsAt(purchase));
-  return toFuelRecord(purchase);
+  return toFuelRecord(purchase, await energiesOf(car));
+};
+
+/**
+ * Says in which currency the prices of an account are that came without one.
+ * @returns of how many purchases
+ */
+export const nameCurrency = async (
+  session: ClientSession,
+  buyer: Types.ObjectId,
+  currency: string,
+): Promise<number> => {
+  const unnamed = { buyer, unitPrice: { $exists: true }, currency: { $exists: false } };
+  const { modifiedCount } = await FuelRecordModel.updateMany(unnamed, { $set: { currency } }, { session });
+  return modifiedCount;
 };
 
 /** Removes a user's own purchases for a car. A former owner keeps theirs. */
@@ -225,7 +377,7 @@ export const insertFuel = async (
 ) => {
   const records = purchases.map(({ at, ...purchase }) => ({
     _id: new Types.ObjectId(),
-    ...toStored(purchase),
+    ...toStored(purchase, null),
     ...ownFor({ _id: buyer }, car),
     doneAt: utcDay(at),
     createdAt: at,

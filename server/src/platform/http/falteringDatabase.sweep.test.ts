@@ -82,11 +82,11 @@ const CREATIONS: ((car: Car) => Creation | Promise<Creation>)[] = [
     return { collection: 'services', stored: { description }, method: 'POST', path: '/service/new', body };
   },
   (car) => {
-    const millilitres = 10_000 + (count += 1);
-    const body = { amount: millilitres / 1_000, cpl: 1.5 };
+    const quantity = 10_000 + (count += 1);
+    const body = { amount: quantity / 1_000, cpl: 1.5 };
     return {
       collection: 'fuel',
-      stored: { millilitres },
+      stored: { quantity },
       method: 'PATCH',
       path: `/car/fuel/${car._id}`,
       body,

@@ -18,6 +18,8 @@ export interface SessionUser {
   pendingEmail?: string | null;
   role: Role;
   plan: Plan;
+  /** What its person chose; missing values are not chosen yet. */
+  settings?: { currency?: string | null } | null;
 }
 
 /** The email of an account that still has to be verified; null if there is none. */

@@ -1,7 +1,8 @@
 import type { NewFuel } from '@glovebox/shared/fuel';
+import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { buildFuel } from '../cars.ts';
 import type { fuelRoutes } from '../../use-cases/record-fuel/fuelRoutes.ts';
-import { ownersOnly } from './answers.ts';
+import { ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 
 const PURCHASE: NewFuel = { amount: 40, cpl: 1.5 };
@@ -43,5 +44,14 @@ export const fuelCases: CasesOf<typeof fuelRoutes> = {
     answers: ownersOnly(200),
     forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}/undo` }),
     foreignId: ({ car }) => car._id,
+  },
+  'POST /auth/settings/fuel-currency': {
+    path: async ({ fuel }) => {
+      // nobody has a price without a currency but the owner
+      await FuelRecordModel.updateOne({ _id: fuel._id }, { $unset: { currency: 1 } });
+      return '/auth/settings/fuel-currency';
+    },
+    body: () => ({ currency: 'EUR' }),
+    answers: signedIn(409, { owner: 201 }),
   },
 };

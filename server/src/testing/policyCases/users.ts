@@ -43,6 +43,11 @@ export const usersCases: CasesOf<
     // somebody else's email
     answers: signedIn(409, { owner: 200 }),
   },
+  'PATCH /auth/settings': {
+    path: () => '/auth/settings',
+    body: () => ({ currency: 'EUR' }),
+    answers: signedIn(200),
+  },
   'POST /auth/password': {
     path: () => '/auth/password',
     body: () => ({ currentPassword: 'not the one', newPassword: 'correct horse' }),

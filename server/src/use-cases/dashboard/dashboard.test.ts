@@ -84,7 +84,7 @@ describe('the fuel of the home page', () => {
   it('states that nothing was recorded, so that a sample can be shown', async () => {
     const { fuel } = await homeOf(await signUp(api));
     expect(fuel.recorded).toBe(false);
-    expect(fuel.months.map(({ litres, cost }) => litres + cost)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(fuel.months.map(({ litres, cost }) => litres + (cost ?? NaN))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('sums the purchases of six months over all cars, including a transferred one', async () => {

@@ -57,7 +57,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     urgent,
     incomingTransfers(user),
     requestsForOwner(user._id),
-    fuelMonthsOf(user._id),
+    fuelMonthsOf(user._id, all),
   ]);
 
   const due = dueOnCars(all);

@@ -19,7 +19,7 @@ export interface DemoCar {
   /** km, today. */
   mileage: number;
   services: { daysAgo: number; mileage: number; kind: string; note?: string }[];
-  fuel: ({ daysAgo: number; mileage: number; unitPrice: number; full: boolean } & (
+  fuel: ({ daysAgo: number; mileage: number; unitPrice: number; full: boolean; place: string } & (
     { litres: number } | { kWh: number }
   ))[];
 }
@@ -147,19 +147,33 @@ const toPastService = (
   };
 };
 
-/** The fuel purchases of a demo car, relative to `now`. None for the electric one, because fuel is in litres. */
+/** What the demo's amounts are in. */
+export const DEMO_CURRENCY = 'EUR';
+
+/** A charge that is not a full one ends, as most do, at this state of charge, in percent. */
+const USUAL_CHARGE = 80;
+
+/** The fuel purchases and charges of a demo car, relative to `now`. */
 const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
-  fuel.flatMap((purchase) =>
-    'litres' in purchase
-      ? {
-          at: daysBefore(now, purchase.daysAgo, purchase.mileage),
-          amount: purchase.litres,
-          cpl: purchase.unitPrice,
-          mileage: purchase.mileage,
-          full: purchase.full,
-        }
-      : [],
-  );
+  fuel.map((purchase) => {
+    const { daysAgo, mileage, unitPrice, full, place } = purchase;
+    const common = {
+      at: daysBefore(now, daysAgo, mileage),
+      cpl: unitPrice,
+      currency: DEMO_CURRENCY,
+      mileage,
+      full,
+      station: place,
+    };
+    return 'litres' in purchase
+      ? { ...common, amount: purchase.litres }
+      : {
+          ...common,
+          amount: purchase.kWh,
+          endPercent: full ? 100 : USUAL_CHARGE,
+          place: place.startsWith('Home') ? ('home' as const) : ('public' as const),
+        };
+  });
 
 /** Each shows what the odometer showed at the last purchase before. */
 const toReadings = ({ vin, fuel }: DemoCar, now: Date): PastReading[] =>

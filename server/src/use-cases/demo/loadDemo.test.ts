@@ -189,14 +189,18 @@ describe('the demo', () => {
     expect(noted.filter(({ note }) => note !== undefined)).toHaveLength(2);
   });
 
-  it('omits the charging of the electric car', async () => {
+  it('includes the charges of the electric car, and its consumption', async () => {
     const electric = cars.find(({ fuel }) => fuel.some((purchase) => 'kWh' in purchase))!;
-    expect(electric.vin).toBe('WVGZZZE26PP963347');
-    expect(toHistory(electric, new Date(), {} as never).fuel).toEqual([]);
     const { token } = await signIn('second owner');
     const { _id } = (await cardsOf('second owner')).find(({ vin }) => vin === electric.vin)!;
     const answer = await api.request.get(`/api/car/fuel/${_id}`).set('token', token).expect(200);
-    expect(answer.body).toMatchObject({ records: [], nextCursor: null, consumption: null });
+    const { records, consumption, consumptions, count } = fuelListAnswerSchema.parse(answer.body);
+    expect(count).toBe(electric.fuel.length);
+    expect(records.every(({ unit, total }) => unit === 'kWh' && total?.currency === 'EUR')).toBe(true);
+    expect(consumption).toBeNull();
+    expect(consumptions).toMatchObject([{ energy: 'electricity', unit: 'kWh' }]);
+    expect(consumptions?.[0]?.per100Km).toBeGreaterThan(13);
+    expect(consumptions?.[0]?.per100Km).toBeLessThan(30);
   });
 
   it('has something overdue, something due soon and something that can wait', async () => {

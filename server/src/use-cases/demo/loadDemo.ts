@@ -3,8 +3,8 @@ import type { Plan, Role } from '@glovebox/shared/user';
 import { Types } from 'mongoose';
 import { recordScan } from '../../modules/activity/activityService.ts';
 import { addCarWithHistory } from './carWithHistory.ts';
-import { createUser, hasUsers } from '../../modules/accounts/userService.ts';
-import { readDemoCars, toHistory } from './demoCars.ts';
+import { changeSettings, createUser, hasUsers } from '../../modules/accounts/userService.ts';
+import { DEMO_CURRENCY, readDemoCars, toHistory } from './demoCars.ts';
 
 export interface DemoAccount {
   email: string;
@@ -78,7 +78,9 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
   const signUp = async ({ shows, name, email, ...account }: DemoPerson) => {
     const user = await createUser({ name, email, password }, { ...account, emailVerified: true });
     accounts.push({ email, password, role: shows });
-    return { _id: new Types.ObjectId(user.id), name };
+    const _id = new Types.ObjectId(user.id);
+    await changeSettings({ _id }, { currency: DEMO_CURRENCY });
+    return { _id, name };
   };
   const owner = await signUp(OWNER);
   const second = await signUp(SECOND);

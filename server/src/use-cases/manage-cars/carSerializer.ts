@@ -8,6 +8,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { dueOn, withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { energiesByFuel } from '../../modules/cars/carEnergies.ts';
 import { viewsOf, type ViewOfCar } from '../../modules/cars/carRelation.ts';
 import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { toTypedVehicle } from '../../modules/cars/typedParts.ts';
@@ -66,4 +67,5 @@ export const toCar = (
     due: dueOn(car),
     suggestion: rest.suggestion,
     typed: car.typed ? toTypedVehicle(car.typed) : undefined,
+    energies: [...energiesByFuel(car, vehicle.fuel)],
   });

@@ -46,7 +46,8 @@ const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'custo
  *   that was used
  */
 export const createCar = async (user: SessionUser, input: NewCar, key?: string): Promise<Car> => {
-  const { customer, name, make, model, engine, baseModel, typed, mileage: statedMileage, ...written } = input;
+  const { customer, name, make, model, engine, baseModel, typed, energies, ...others } = input;
+  const { mileage: statedMileage, ...written } = others;
   const ownership = firstOwnerOf(user, { customer, name });
   const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
   const [shown] = await vehiclesOf([vehicle]);
@@ -62,6 +63,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
     const car = await insertCar(session, {
       ...changesTo(asWritten(CAR_FIELDS, written)).$set,
       _id,
+      ...(energies && { chosenEnergies: energies }),
       ...partsOf(vehicle),
       ...ownership,
       mileage,

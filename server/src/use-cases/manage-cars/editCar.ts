@@ -27,7 +27,7 @@ type Edit = z.output<typeof editCarSchema>;
  *   CONFLICT for a VIN that others rely on, and while somebody claims the car
  */
 export const editCar = async (user: SessionUser, id: string, edit: Edit): Promise<Car> => {
-  const { make, model, engine, baseModel, typed, mileage, ...written } = edit;
+  const { make, model, engine, baseModel, typed, mileage, energies, ...written } = edit;
   const { vin } = written;
   const isRepicked = make !== undefined && model !== undefined && engine !== undefined;
   const vehicle = isRepicked ? await chosenVehicle({ make, model, engine, baseModel, typed }) : null;
@@ -44,6 +44,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
       }
       const changes = changesTo({
         ...asWritten(CAR_FIELDS, written),
+        ...(energies && { chosenEnergies: energies }),
         ...(vehicle && { typed: undefined, ...partsOf(vehicle) }),
       });
       const changed = await updateCar(session, car._id, changes);

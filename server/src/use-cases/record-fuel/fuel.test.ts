@@ -43,6 +43,7 @@ describe('recording fuel', () => {
     expect(record).toEqual({
       _id: record._id,
       doneAt: '2026-03-04',
+      unit: 'l',
       amount: 40.123,
       cpl: 1.789,
       mileage: 120_300,
@@ -56,8 +57,8 @@ describe('recording fuel', () => {
         car: new Types.ObjectId(car._id),
         buyer: new Types.ObjectId(owner.user.id),
         doneAt: '2026-03-04',
-        millilitres: 40_123,
-        thousandthsPerLitre: 1_789,
+        quantity: 40_123,
+        unitPrice: 17_890,
         mileage: 120_300,
         full: true,
         missed: false,
@@ -83,9 +84,9 @@ describe('recording fuel', () => {
   });
 
   it.each([
-    { amount: 0.01, cpl: 0.001 },
-    { amount: 1_000, cpl: 100 },
-    { amount: 999.999, cpl: 99.999, mileage: 2_000_000 },
+    { amount: 0.01, cpl: 0.0001 },
+    { amount: 1_000, cpl: 1_000_000 },
+    { amount: 999.999, cpl: 999_999.9999, mileage: 2_000_000 },
     { amount: 0.07, cpl: 1.005, mileage: 0, doneAt: '1900-01-01' },
     { amount: 8.115, cpl: 4.35, doneAt: latestToday() },
   ])('returns values at the limits unchanged: %j', async (purchase) => {
@@ -100,17 +101,22 @@ describe('recording fuel', () => {
     ['amount', '40', 'Must be a number'],
     ['amount', [40], 'Must be a number'],
     ['amount', { $gt: 0 }, 'Must be a number'],
-    ['amount', 0, 'At least 0.01 litres'],
-    ['amount', 0.009, 'At least 0.01 litres'],
-    ['amount', -40, 'At least 0.01 litres'],
-    ['amount', 1_000.001, 'At most 1,000 litres'],
-    ['amount', 1e300, 'At most 1,000 litres'],
+    ['amount', 0, 'At least 0.01'],
+    ['amount', 0.009, 'At least 0.01'],
+    ['amount', -40, 'At least 0.01'],
+    ['amount', 1_000.001, 'At most 1,000'],
+    ['amount', 1e300, 'At most 1,000'],
     ['amount', 40.1234, 'At most 3 decimals'],
-    ['cpl', undefined, 'Field is required'],
     ['cpl', '1.5', 'Must be a number'],
-    ['cpl', 0, 'At least 0.001'],
-    ['cpl', 100.001, 'At most 100'],
-    ['cpl', 1.5555, 'At most 3 decimals'],
+    ['cpl', 0, 'At least 0.0001'],
+    ['cpl', 1_000_000.0001, 'At most 1,000,000'],
+    ['cpl', 1.55555, 'At most 4 decimals'],
+    ['currency', 'Euro', 'Must be the code of a currency of ISO 4217, like EUR'],
+    ['kind', 'water', 'Not a kind of fuel that we know'],
+    ['station', 'https://example.org', "A name cannot contain '://' or 'www.'"],
+    ['note', 'x'.repeat(501), 'At most 500 characters'],
+    ['startPercent', 101, 'At most 100'],
+    ['endPercent', 79.5, 'Must be a whole number'],
     ['mileage', '1', 'Must be a number'],
     ['mileage', 1.5, 'Must be whole kilometres'],
     ['mileage', -1, 'Must not be negative'],
@@ -130,7 +136,7 @@ describe('recording fuel', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each([['buyer'], ['car'], ['_id'], ['millilitres']])('refuses the unknown field %s', async (field) => {
+  it.each([['buyer'], ['car'], ['_id'], ['quantity']])('refuses the unknown field %s', async (field) => {
     const { body } = await add({ amount: 40, cpl: 1.5, [field]: other.user.id }).expect(400);
     expect(body.error).toBe(`Unknown field: ${field}`);
     expect(await stored()).toEqual([]);
@@ -199,13 +205,14 @@ describe('correcting a purchase', () => {
     expect(corrected).toEqual({
       _id: record._id,
       doneAt: '2026-01-02',
+      unit: 'l',
       amount: 35.5,
       cpl: 1.7,
       full: false,
       missed: true,
       createdAt: record.createdAt,
     });
-    expect(await stored()).toMatchObject([{ millilitres: 35_500, thousandthsPerLitre: 1_700 }]);
+    expect(await stored()).toMatchObject([{ quantity: 35_500, unitPrice: 17_000 }]);
     expect((await listed()).records).toEqual([corrected]);
     await owner.put(path).send({ amount: 35.5, cpl: 1.7, doneAt: '2026-02-03' }).expect(200);
     expect((await listed()).records).toMatchObject([{ doneAt: '2026-02-03', missed: false }]);

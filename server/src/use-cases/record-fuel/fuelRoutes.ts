@@ -1,6 +1,8 @@
 import {
+  fuelCurrencyNamedSchema,
   fuelListAnswerSchema,
   fuelRecordSchema,
+  nameFuelCurrencySchema,
   newFuelAnswerSchema,
   newFuelSchema,
 } from '@glovebox/shared/fuel';
@@ -10,7 +12,7 @@ import { pageQuerySchema } from '@glovebox/shared/paging';
 import { removedAnswerSchema } from '@glovebox/shared/removal';
 import { listFuel } from '../../modules/fuel/fuelService.ts';
 import { route } from '../../platform/http/route.ts';
-import { addFuel, correctFuel, removeFuel, undoFuelRemoval } from './recordFuel.ts';
+import { addFuel, correctFuel, nameFuelCurrency, removeFuel, undoFuelRemoval } from './recordFuel.ts';
 
 /** Fuel purchases; each user sees only their own. */
 export const fuelRoutes = [
@@ -38,7 +40,7 @@ export const fuelRoutes = [
     params: { id: 'The `_id` of a car.' },
     summary: 'List the own fuel purchases for a car, with the consumption',
     description:
-      'The newest first. Consumption is litres over distance between full fill-ups; purchases in between count with them.',
+      'The newest first. Consumption is what was bought over the distance between full fill-ups, or charges that end at the same state; purchases in between count with them.',
     query: pageQuerySchema,
     answers: { 200: fuelListAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -50,7 +52,8 @@ export const fuelRoutes = [
     then: 'owner, own purchases only',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Correct a fuel purchase',
-    description: 'The body replaces what was recorded; without `doneAt` the day stays.',
+    description:
+      'The body replaces what was recorded; without `doneAt` the day stays, without a currency that of the price.',
     body: newFuelSchema,
     answers: { 200: fuelRecordSchema },
     fails: ['FORBIDDEN'],
@@ -83,6 +86,22 @@ export const fuelRoutes = [
     handle: async ({ user, params }) => {
       const record = await undoFuelRemoval(user, params.id, params.recordId);
       return { message: 'Fuel record restored.', record };
+    },
+  }),
+  route('POST /auth/settings/fuel-currency', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own purchases only',
+    summary: 'Say in which currency prices are that were recorded without one',
+    description:
+      'All of the account, at once. It becomes the default where none is chosen. `CONFLICT` where no price is without a currency.',
+    body: nameFuelCurrencySchema,
+    answers: { 201: fuelCurrencyNamedSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, body }) => {
+      const records = await nameFuelCurrency(user, body.currency);
+      const prices = records === 1 ? 'One price is' : `${records.toLocaleString('en-US')} prices are`;
+      return { message: `${prices} in ${body.currency} now.`, records };
     },
   }),
 ];

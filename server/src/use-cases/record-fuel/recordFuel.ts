@@ -8,11 +8,15 @@ import {
   deletePurchase,
   findPurchase,
   insertPurchase,
+  nameCurrency,
   reinsertPurchase,
   replacePurchase,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
 import { recomputeMileage } from '../../modules/odometer/odometerStats.ts';
+import { setFirstCurrency } from '../../modules/accounts/userService.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
@@ -35,7 +39,7 @@ export const addFuel = (
       'useFuel',
       async (session, car) => {
         await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
-        const record = await insertPurchase(session, user, car._id, submission.thing, purchase);
+        const record = await insertPurchase(session, user, car, submission.thing, purchase);
         if (purchase.mileage !== undefined) await recomputeMileage(session, car);
         return record;
       },
@@ -46,7 +50,8 @@ export const addFuel = (
 };
 
 /**
- * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day.
+ * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day and
+ * the currency of a price.
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
 export const correctFuel = (
@@ -56,7 +61,7 @@ export const correctFuel = (
   purchase: Purchase,
 ): Promise<FuelRecord> =>
   withCarTransaction(user, carId, 'useFuel', async (session, car) => {
-    const record = await replacePurchase(session, user, car._id, recordId, purchase);
+    const record = await replacePurchase(session, user, car, recordId, purchase);
     await recomputeMileage(session, car);
     return record;
   });
@@ -99,7 +104,7 @@ export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: stri
     async (session, car) => {
       await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
       const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
-      const record = await reinsertPurchase(session, removed ?? {});
+      const record = await reinsertPurchase(session, car, removed ?? {});
       await setSoonTold(session, told, false);
       if (record.mileage !== undefined) await recomputeMileage(session, car);
       return record;
@@ -107,3 +112,17 @@ export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: stri
     undefined,
     { purchasesRecorded: 1 },
   );
+
+/**
+ * Says in which currency the caller's prices are that were recorded without one; it becomes the default if there is
+ * none.
+ * @returns of how many purchases
+ * @throws AppError CONFLICT where no price is without a currency
+ */
+export const nameFuelCurrency = (user: SessionUser, currency: string): Promise<number> =>
+  inTransaction(async (session) => {
+    const named = await nameCurrency(session, user._id, currency);
+    if (named === 0) throw new AppError('CONFLICT', 'All your prices have a currency.');
+    await setFirstCurrency(session, user, currency);
+    return named;
+  });

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { carName } from '../../../lib/carName.ts';
 import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { CarTextFields } from './CarTextFields.tsx';
+import { EnergyFields } from './EnergyFields.tsx';
 import { isRepicked } from './editCarForm.ts';
 import { LookFields } from './LookFields.tsx';
 import { useEditCarForm } from './useEditCarForm.ts';
@@ -100,6 +101,7 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
             },
           })}
       </VehicleRow>
+      <EnergyFields />
       <LookFields usual={values.model === edit.untouched.model ? car.model.body : pickedBody} />
       <CarTextFields />
     </FormDialog>

@@ -12,16 +12,27 @@ import {
 } from '../../../lib/typedVehicle.ts';
 import { wholeOrNull } from '../../../lib/forms/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
+import {
+  energiesToSend,
+  energyValues,
+  energyValuesSchema,
+  isSameEnergies,
+  NO_ENERGIES,
+} from './energyValues.ts';
 import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
 
 /** All that is written beside the vehicle. */
 type Facts = EachOf<Omit<EditCar, keyof VehicleValues>>;
+
+/** Those that are compared as they are typed. */
+type Lines = Omit<Facts, 'energies'>;
 
 // all of them text, the picks of the catalogue by id
 const values = vehicleValuesSchema.extend({
   vin: z.string(),
   mileage: z.string(),
   productionYear: z.string(),
+  ...energyValuesSchema.shape,
   ...lookValuesSchema.shape,
   ...forCarTexts(() => z.string()),
 } satisfies Facts);
@@ -33,6 +44,7 @@ export const typedCar = (car: Car): EditCarValues => ({
   vin: car.vin,
   mileage: String(car.mileage),
   productionYear: String(car.productionYear),
+  ...energyValues(car.energies ?? []),
   body: car.body ?? '',
   paint: car.paint ?? '',
   ...forCarTexts((name) => car[name] ?? ''),
@@ -48,11 +60,11 @@ const factsToSend = (typed: EditCarValues) =>
     productionYear: wholeOrNull(typed.productionYear),
     ...lookToSend(typed),
     ...forCarTexts((name) => typed[name].trim()),
-  }) satisfies Facts;
+  }) satisfies Lines;
 
-const changedOf = (facts: Facts, typed: EditCarValues, before: EditCarValues) =>
+const changedOf = (facts: Lines, typed: EditCarValues, before: EditCarValues) =>
   Object.fromEntries(
-    Object.entries(facts).filter(([name]) => typed[name as keyof Facts] !== before[name as keyof Facts]),
+    Object.entries(facts).filter(([name]) => typed[name as keyof Lines] !== before[name as keyof Lines]),
   );
 
 /** Sends what differs from before, and nothing else. */
@@ -61,12 +73,14 @@ export const editCarForm = defineForm({
   empty: () => ({
     ...NO_VEHICLE,
     ...{ vin: '', mileage: '', productionYear: '' },
+    ...NO_ENERGIES,
     ...NO_LOOK,
     ...forCarTexts(() => ''),
   }),
   toSend: (typed, before) => ({
     ...(isRepicked(before, typed) && vehicleToSend(typed)),
     ...changedOf(factsToSend(typed), typed, before),
+    ...(!isSameEnergies(typed, before) && { energies: energiesToSend(typed) }),
   }),
   schema: editCarSchema,
 });

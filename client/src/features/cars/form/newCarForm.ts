@@ -20,8 +20,8 @@ const askedForCustomers = newCarSchema.safeExtend({
   name: nameLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
 });
 
-/** All that is written beside the vehicle. */
-type Facts = EachOf<Omit<NewCar, keyof VehicleValues | 'customer'>>;
+/** All that is written beside the vehicle; what it runs on follows from the engine until its owner says otherwise. */
+type Facts = EachOf<Omit<NewCar, keyof VehicleValues | 'customer' | 'energies'>>;
 
 /** All fields are text, the picks of the catalogue by id. For a customer's car their name is required. */
 const carForm = (customer: boolean) =>

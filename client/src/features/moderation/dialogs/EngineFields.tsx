@@ -1,7 +1,7 @@
 import { FUELS } from '@glovebox/shared/catalogue';
 import { useFormContext } from 'react-hook-form';
-import { controlClasses } from '../../../ui/forms/controlClasses.ts';
-import { Field, NumberField, TextField } from '../../../ui/forms/Field.tsx';
+import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
+import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx';
 import { PowerFields } from '../../../ui/forms/PowerFields.tsx';
 import type { EngineValues } from './entryForms.ts';
 
@@ -33,22 +33,13 @@ export const EngineFields = ({ sae }: { sae: boolean }) => {
           error={errors.cc?.message}
           {...register('cc')}
         />
-        <Field label="Fuel" optional error={errors.fuel?.message}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              {...register('fuel')}
-              className={controlClasses(errors.fuel !== undefined, 'h-9')}
-            >
-              <option value="">Unknown</option>
-              {FUELS.map((fuel) => (
-                <option key={fuel} value={fuel}>
-                  {fuel}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <NativeSelect
+          label="Fuel"
+          optional
+          options={[{ value: '', label: 'Unknown' }, ...FUELS.map((fuel) => ({ value: fuel, label: fuel }))]}
+          error={errors.fuel?.message}
+          {...register('fuel')}
+        />
       </div>
     </>
   );

@@ -1,0 +1,24 @@
+import { ENERGIES } from '@glovebox/shared/energies';
+import { useFormContext } from 'react-hook-form';
+import { ENERGY_NAMES } from '../../../lib/fuelWords.ts';
+import { CheckField } from '../../../ui/forms/CheckField.tsx';
+import type { EnergyValues } from './energyValues.ts';
+
+/** What a car runs on; the form of fuel follows it. */
+export const EnergyFields = () => {
+  const { register, formState } = useFormContext<EnergyValues>();
+  const error = formState.errors.energies;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Runs on</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {ENERGIES.map((energy) => (
+          <CheckField key={energy} label={ENERGY_NAMES[energy]} {...register(`energies.${energy}`)} />
+        ))}
+      </div>
+      <p aria-live="polite" className="mt-1.5 text-xs text-danger empty:hidden">
+        {error?.message ?? error?.root?.message}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { CURRENCY_OPTIONS, proposedCurrency } from '../../lib/currencies.ts';
+import { userChanged, useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useNameFuelCurrencyMutation } from './fuelApi.ts';
+
+/** Asks in which currency prices are that were recorded without one: of all cars, at once. */
+export const CurrencyNotice = ({ prices }: { prices: number }) => {
+  const dispatch = useDispatch();
+  const user = useUser();
+  const [currency, setCurrency] = useState(() => user?.settings.currency ?? proposedCurrency());
+  const [nameCurrency, { isLoading }] = useNameFuelCurrencyMutation();
+
+  const save = async () => {
+    try {
+      const { message } = await nameCurrency({ currency }).unwrap();
+      if (user?.settings.currency === null) {
+        dispatch(userChanged({ ...user, settings: { ...user.settings, currency } }));
+      }
+      notify.success(message);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-end gap-3 rounded-md border border-line p-3">
+      <p className="min-w-0 flex-1 basis-64 text-muted">
+        {prices === 1 ? 'One price has' : `${prices.toLocaleString('en-US')} prices have`} no currency. Say
+        which it is, once, for all your cars.
+      </p>
+      <NativeSelect
+        label="Currency"
+        options={CURRENCY_OPTIONS}
+        value={currency}
+        onChange={({ target }) => setCurrency(target.value)}
+        className="w-44"
+      />
+      <Button busy={isLoading} onClick={() => void save()}>
+        Save
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { energyOf, unitOfEnergy, type Energy } from '@glovebox/shared/energies';
+import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
+import { useState } from 'react';
+import { formatConsumption, formatDay } from '../../lib/format.ts';
+import { formatUnitPrice } from '../../lib/formatMoney.ts';
+import { ENERGY_NAMES, UNIT_NAMES } from '../../lib/fuelWords.ts';
+import { today } from '../../lib/today.ts';
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
+import { FuelMonthsChart, unitsOf } from './FuelMonthsChart.tsx';
+
+/** A figure of each fill-up, as a line over time. */
+interface Series {
+  label: string;
+  /** The oldest first. */
+  points: { day: string; value: number; text: string }[];
+  /** Of the values, so that the axis has whole numbers. */
+  factor: number;
+  /** The smallest distance of its lines across, in the unit of `factor`. */
+  least: number;
+  format: (value: number) => string;
+}
+
+const HUNDREDTHS = 100;
+const THOUSANDTHS = 1_000;
+
+const consumptionSeries = (records: readonly FuelRecord[], energy: Energy): Series => {
+  const unit = unitOfEnergy(energy);
+  const format = (value: number) => formatConsumption(value, unit);
+  return {
+    label: `${ENERGY_NAMES[energy]}, ${unit}/100 km`,
+    points: records.flatMap(({ doneAt, per100 }) =>
+      per100 === undefined ? [] : [{ day: doneAt, value: per100, text: format(per100) }],
+    ),
+    factor: HUNDREDTHS,
+    least: HUNDREDTHS / 2,
+    format: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 2 }),
+  };
+};
+
+/** In the currency of the newest price: prices in others have no place on the same axis. */
+const priceSeries = (records: readonly FuelRecord[], energy: Energy): Series => {
+  const currency = records.findLast(({ cpl }) => cpl !== undefined)?.currency;
+  const unit = UNIT_NAMES[unitOfEnergy(energy)];
+  return {
+    label: `${ENERGY_NAMES[energy]}, price per ${unit}`,
+    points: records.flatMap((record) =>
+      record.cpl === undefined || record.currency !== currency
+        ? []
+        : [{ day: record.doneAt, value: record.cpl, text: formatUnitPrice(record.cpl, currency) }],
+    ),
+    factor: THOUSANDTHS,
+    least: 10,
+    format: (value) => formatUnitPrice(value, currency),
+  };
+};
+
+const seriesOf = (newestFirst: readonly FuelRecord[], energies: readonly Energy[]): Series[] => {
+  const records = newestFirst.toReversed();
+  const [main = 'petrol'] = energies;
+  const bought = [...new Set(records.flatMap(({ kind }) => energyOf(kind, [main]) ?? []))];
+  return bought
+    .flatMap((energy) => {
+      const ofEnergy = records.filter(({ kind }) => energyOf(kind, [main]) === energy);
+      return [consumptionSeries(ofEnergy, energy), priceSeries(ofEnergy, energy)];
+    })
+    .filter(({ points }) => points.length > 1);
+};
+
+interface Props {
+  byMonth: NonNullable<FuelListAnswer['byMonth']>;
+  /** The newest first. */
+  records: readonly FuelRecord[];
+  /** What the car runs on, the main one first. */
+  energies: readonly Energy[];
+}
+
+/** What was bought by month, and over time what the car took and what it cost; one chart at a time. */
+export const FuelCharts = ({ byMonth, records, energies }: Props) => {
+  const [chosen, setChosen] = useState('');
+  const units = unitsOf(byMonth.months);
+  const months = units.map((unit) => ({ value: `months ${unit}`, label: `By month, ${UNIT_PLURALS[unit]}` }));
+  const series = seriesOf(records, energies);
+  const options = [...months, ...series.map(({ label }) => ({ value: label, label }))];
+  const value = options.some((option) => option.value === chosen) ? chosen : (months[0]?.value ?? '');
+  const line = series.find(({ label }) => label === value);
+  return (
+    <div>
+      {options.length > 1 ? (
+        <ChoiceField
+          label="What the chart shows"
+          value={value}
+          options={options}
+          onChange={setChosen}
+          className="mb-3 w-fit max-w-full"
+        />
+      ) : (
+        <p className="mb-2 text-xs text-muted">Litres by month</p>
+      )}
+      {line ? (
+        <Line {...line} />
+      ) : (
+        <FuelMonthsChart {...byMonth} unit={units.find((unit) => `months ${unit}` === value) ?? units[0]} />
+      )}
+    </div>
+  );
+};
+
+const UNIT_PLURALS = { l: 'litres', kg: 'kg', kWh: 'kWh' } as const;
+
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+const Line = ({ label, points, factor, least, format }: Series) => (
+  <ChartFrame
+    label={label}
+    columns={['Done at', label]}
+    rows={points.map(({ day, text }) => [formatDay(day), text])}
+  >
+    <LineChart
+      label={label}
+      points={points.map(({ day, value }) => ({
+        at: at(day),
+        value: Math.round(value * factor),
+        odd: false,
+        mark: 'filled',
+      }))}
+      today={at(today())}
+      least={least}
+      formatTime={(time) => formatDay(new Date(time).toISOString())}
+      formatValue={(value) => format(value / factor)}
+      oddText=""
+    />
+  </ChartFrame>
+);

@@ -1,0 +1,35 @@
+import { decimalsOf } from '@glovebox/shared/currencies';
+import type { Money } from '@glovebox/shared/money';
+
+// kept: making one takes longer than all that it formats in a list
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+const moneyFormat = (currency: string, most: number) => {
+  const key = `${currency} ${most}`;
+  const known = moneyFormats.get(key);
+  if (known) return known;
+  const least = decimalsOf(currency);
+  const made = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Math.min(least, most),
+    maximumFractionDigits: most,
+  });
+  moneyFormats.set(key, made);
+  return made;
+};
+
+/** An amount with its currency: 145.5 EUR → '€145.50'. */
+export const formatMoney = ({ amount, currency }: Money) =>
+  moneyFormat(currency, decimalsOf(currency)).format(amount);
+
+const bare = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** The price of one, with up to four decimals: (1.659, 'EUR') → '€1.659'; without a currency '1.659'. */
+export const formatUnitPrice = (price: number, currency: string | undefined) =>
+  currency === undefined
+    ? bare.format(price)
+    : moneyFormat(currency, Math.max(4, decimalsOf(currency))).format(price);
+
+/** What was paid in a currency that nobody has named: 66.4 → '66.40'. */
+export const formatUnnamedMoney = (amount: number) =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import { controlClasses } from './controlClasses.ts';
+import { Field } from './Field.tsx';
+
+interface Props extends Omit<ComponentProps<'select'>, 'children'> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+}
+
+/** A labelled choice of a few, or of many with known names, by the browser's own list. */
+export const NativeSelect = ({ label, options, hint, error, optional, className, ...select }: Props) => (
+  <Field {...{ label, hint, error, optional, className }}>
+    {(wiring) => (
+      <div className="relative">
+        <select
+          {...select}
+          {...wiring}
+          className={controlClasses(error !== undefined, 'h-9 cursor-pointer appearance-none truncate pr-9')}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+        />
+      </div>
+    )}
+  </Field>
+);

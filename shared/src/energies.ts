@@ -1,0 +1,74 @@
+import type { FUELS } from './catalogue.ts';
+import { z } from './zod.ts';
+
+/** What a car runs on. */
+export const ENERGIES = ['petrol', 'diesel', 'lpg', 'cng', 'hydrogen', 'electricity'] as const;
+export type Energy = (typeof ENERGIES)[number];
+
+export const FUEL_UNITS = ['l', 'kg', 'kWh'] as const;
+export type FuelUnit = (typeof FUEL_UNITS)[number];
+
+/** What is bought for a car, and the energy that it is; AdBlue and the like are none. */
+const ENERGY_OF_KIND = {
+  'petrol-e5': 'petrol',
+  'petrol-e10': 'petrol',
+  'petrol-98': 'petrol',
+  e85: 'petrol',
+  diesel: 'diesel',
+  hvo: 'diesel',
+  lpg: 'lpg',
+  cng: 'cng',
+  hydrogen: 'hydrogen',
+  electricity: 'electricity',
+  adblue: null,
+  other: null,
+} as const satisfies Record<string, Energy | null>;
+
+export type FuelKind = keyof typeof ENERGY_OF_KIND;
+export const FUEL_KINDS = Object.keys(ENERGY_OF_KIND) as [FuelKind, ...FuelKind[]];
+
+const UNIT_OF_ENERGY: Record<Energy, FuelUnit> = {
+  petrol: 'l',
+  diesel: 'l',
+  lpg: 'l',
+  cng: 'kg',
+  hydrogen: 'kg',
+  electricity: 'kWh',
+};
+
+/** The unit in which an energy is bought. AdBlue and the like, without an energy, come in litres. */
+export const unitOfEnergy = (energy: Energy | null): FuelUnit => (energy ? UNIT_OF_ENERGY[energy] : 'l');
+
+/** The energies of a car, what it mainly runs on first; never empty. */
+export type Energies = readonly [Energy, ...Energy[]];
+
+/** What a car runs on by its engine's fuel in the catalogue, what it mainly runs on first. */
+const ENERGIES_OF_FUEL: Record<(typeof FUELS)[number], Energies> = {
+  Petrol: ['petrol'],
+  Diesel: ['diesel'],
+  Electric: ['electricity'],
+  Hybrid: ['petrol'],
+  'Plug-in hybrid': ['petrol', 'electricity'],
+  'Hybrid diesel': ['diesel'],
+  'Plug-in hybrid diesel': ['diesel', 'electricity'],
+  'Petrol/E85': ['petrol'],
+  LPG: ['lpg', 'petrol'],
+  CNG: ['cng', 'petrol'],
+  Hydrogen: ['hydrogen'],
+};
+
+/** What a car runs on by its engine's fuel; petrol where that is not known. */
+export const proposedEnergies = (fuel: string | null): Energies =>
+  (ENERGIES_OF_FUEL as Partial<Record<string, Energies>>)[fuel ?? ''] ?? ['petrol'];
+
+/** The energy of what was bought; without a kind it is what the car mainly runs on. */
+export const energyOf = (kind: FuelKind | null | undefined, [main]: Energies): Energy | null =>
+  kind ? ENERGY_OF_KIND[kind] : main;
+
+/** The kinds that a car with these energies takes, in the order of the energies, then those without an energy. */
+export const kindsOf = (energies: readonly Energy[]): FuelKind[] =>
+  [...energies, null].flatMap((energy) => FUEL_KINDS.filter((kind) => ENERGY_OF_KIND[kind] === energy));
+
+export const energySchema = z.enum(ENERGIES, 'Not an energy that we know');
+export const fuelKindSchema = z.enum(FUEL_KINDS, 'Not a kind of fuel that we know');
+export const fuelUnitSchema = z.enum(FUEL_UNITS);

@@ -1,0 +1,130 @@
+import { decimalsOf, isCurrency } from './currencies.ts';
+import { z } from './zod.ts';
+
+/** The largest amount, of either sign, in minor units of its currency (cents). */
+export const MINOR_UNITS_MAX = 1_000_000_000_000;
+
+/** Decimals of a quantity (litres, kg, kWh) and of the price of one. */
+export const QUANTITY_DECIMALS = 3;
+export const UNIT_PRICE_DECIMALS = 4;
+
+/** A number as a whole number of 10^-decimals; null where it has more decimals. Exact up to 15 digits. */
+export const toScaled = (value: number, decimals: number): number | null => {
+  const factor = 10 ** decimals;
+  const scaled = Math.round(value * factor);
+  // both numbers are whole and exact, so the quotient is the number next to the decimal, as is a parsed one
+  return scaled / factor === value ? scaled : null;
+};
+
+/** The decimal that a whole number of 10^-decimals stands for: (14550n, 2) → '145.50'. */
+const decimalText = (scaled: bigint, decimals: number) => {
+  const digits = String(scaled < 0n ? -scaled : scaled).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = scaled < 0n ? '-' : '';
+  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+};
+
+export const currency = z
+  .string('Must be the code of a currency, like EUR')
+  .refine(isCurrency, { error: 'Must be the code of a currency of ISO 4217, like EUR', abort: true })
+  .meta({ description: 'The code of a currency of ISO 4217.', example: 'EUR' });
+
+const answeredAmount = z.number().meta({ description: 'In the currency’s main unit.', example: 145.5 });
+
+export const moneySchema = z
+  .strictObject({ amount: answeredAmount, currency: z.string().meta({ ...currency.meta() }) })
+  .meta({ id: 'Money' });
+export type Money = z.infer<typeof moneySchema>;
+
+/** What is wrong with an amount of a currency; null if it is in order. */
+const amountFault = ({ amount, currency }: Money) => {
+  const decimals = decimalsOf(currency);
+  const minor = toScaled(amount, decimals);
+  const most = MINOR_UNITS_MAX / 10 ** decimals;
+  if (Math.abs(amount) > most) return `At most ${most.toLocaleString('en-US')} ${currency}`;
+  if (minor !== null) return null;
+  return decimals === 0
+    ? `${currency} has no decimals`
+    : `At most ${decimals} decimals, which is what ${currency} has`;
+};
+
+const writtenMoney = (amount: z.ZodNumber) =>
+  z
+    .strictObject({
+      amount: amount.meta({
+        description: 'In the currency’s main unit, with no more decimals than the currency has.',
+        example: 145.5,
+      }),
+      currency,
+    })
+    .superRefine((money, context) => {
+      const message = amountFault(money);
+      if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
+    });
+
+/** A price; 0 is one. */
+export const priceSchema = writtenMoney(z.number('Must be a number').min(0, 'Must not be negative'));
+
+/** An amount of a currency in whole minor units (cents). Both are what was parsed: the amount has no more decimals. */
+export const toMinorUnits = ({ amount, currency }: Money): number =>
+  Math.round(amount * 10 ** decimalsOf(currency));
+
+/** Money of whole minor units. Beyond 2^53 of them, the number next to it. */
+export const moneyOf = (minorUnits: bigint | number, currency: string): Money => ({
+  amount: Number(decimalText(BigInt(minorUnits), decimalsOf(currency))),
+  currency,
+});
+
+/** An amount in minor units; sums are exact. */
+export interface MinorUnits {
+  minorUnits: bigint | number;
+  currency: string;
+}
+
+/** Exact sums, one for each currency, in the order of their codes: currencies are never added up. */
+export const sumsOf = (amounts: Iterable<MinorUnits>): Money[] => {
+  const sums = new Map<string, bigint>();
+  for (const { minorUnits, currency } of amounts) {
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minorUnits));
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, minorUnits]) => moneyOf(minorUnits, currency));
+};
+
+/** A quantity in whole thousandths of its unit. */
+export const toThousandths = (quantity: number) => Math.round(quantity * 10 ** QUANTITY_DECIMALS);
+/** A unit price in whole ten-thousandths. */
+export const toTenThousandths = (unitPrice: number) => Math.round(unitPrice * 10 ** UNIT_PRICE_DECIMALS);
+
+/** A quotient of whole numbers that are not negative, rounded half up. */
+const divided = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
+
+/**
+ * What a quantity comes to, rounded half up.
+ * @param quantity in thousandths of the unit
+ * @param unitPrice in ten-thousandths
+ * @param decimals those of the result
+ * @returns a whole number of 10^-decimals
+ */
+export const totalOf = (quantity: number, unitPrice: number, decimals: number): number =>
+  Number(
+    divided(
+      BigInt(quantity) * BigInt(unitPrice) * 10n ** BigInt(decimals),
+      10n ** BigInt(QUANTITY_DECIMALS + UNIT_PRICE_DECIMALS),
+    ),
+  );
+
+/**
+ * The price of one, rounded half up.
+ * @param quantity in thousandths of the unit, not 0
+ * @param total a whole number of 10^-decimals
+ * @returns ten-thousandths
+ */
+export const unitPriceOf = (quantity: number, total: number, decimals: number): number =>
+  Number(
+    divided(
+      BigInt(total) * 10n ** BigInt(QUANTITY_DECIMALS + UNIT_PRICE_DECIMALS),
+      BigInt(quantity) * 10n ** BigInt(decimals),
+    ),
+  );
