@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inSweeps, sized } from '../../testing/tier.ts';
 import { runProgram, type Program } from './testing/runProgram.ts';
+import { copySeededStore } from './testing/seededStore.ts';
 import { freshMongodb } from './testing/testServer.ts';
 
 let folder: string;
@@ -143,6 +144,9 @@ describe('a stop', { timeout: 90_000 }, () => {
   it.each(sized({ quick: ['SIGTERM'] as const, sweeps: ['SIGTERM', 'SIGINT'] as const }))(
     'by %s finishes running requests',
     async (signal) => {
+      // loading the catalogue is none of it
+      await mkdir(join(folder, 'data'));
+      await copySeededStore(join(folder, 'data'));
       const started = start();
       const url = await ready(started);
       const agent = new Agent({ keepAlive: true });

@@ -122,8 +122,8 @@ const stretchesOf = <T extends FuelReading>(inOrder: readonly T[], least: number
     if (charge !== null) lastAt.set(charge, start);
   }
   const stretches: Stretch<T>[] = [];
-  for (let { last } = told; last; { last } = last.before) stretches.unshift(last.stretch);
-  return stretches;
+  for (let { last } = told; last; { last } = last.before) stretches.push(last.stretch);
+  return stretches.reverse();
 };
 
 const statesNear = (charge: number) =>

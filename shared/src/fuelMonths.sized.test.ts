@@ -95,6 +95,7 @@ describe('fuel by month', () => {
         unitPrice: fc.integer({ min: 1, max: 10_000_000_000 }),
         currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
       }),
+      { maxLength: 12 },
     );
     fc.assert(
       fc.property(bought, (purchases) => {

@@ -22,6 +22,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { isCharge, type FuelValues } from './fuelForm.ts';
+import { priceHints } from './priceHints.ts';
 import { useFuelForm } from './useFuelForm.ts';
 
 const KEPT = 'Saved. Day and mileage are kept for the next purchase.';
@@ -55,9 +56,9 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
   const fuel = useFuelForm({ carId, energies, record, last: recorded[0] }, onClose);
   const { control, formState, register } = fuel.form;
   const { errors } = formState;
-  const [mileage, doneAt, kind, cpl, total, endPercent] = useWatch({
+  const { mileage, doneAt, kind, amount, cpl, total, currency, endPercent } = useWatch({
     control,
-    name: ['mileage', 'doneAt', 'kind', 'cpl', 'total.amount', 'endPercent'],
+    compute: (all) => all,
   });
   const corrected = record && { ...record, source: 'fuel' as const };
   const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
@@ -68,6 +69,8 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
   const lastPriced = recorded.find(
     (one) => one._id !== record?._id && one.cpl !== undefined && energyOf(one.kind, [main]) === energy,
   );
+
+  const made = priceHints({ amount, cpl, total: total.amount, currency, unit });
 
   return (
     <FormDialog
@@ -92,8 +95,9 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           autoComplete="off"
           placeholder={unit === 'kWh' ? '0.399' : '1.599'}
           hint={
-            lastPriced?.cpl !== undefined &&
-            `Last: ${formatUnitPrice(lastPriced.cpl, lastPriced.currency)} on ${formatDay(lastPriced.doneAt)}.`
+            made.cpl ??
+            (lastPriced?.cpl !== undefined &&
+              `Last: ${formatUnitPrice(lastPriced.cpl, lastPriced.currency)} on ${formatDay(lastPriced.doneAt)}.`)
           }
           error={errors.cpl?.message}
           {...register('cpl')}
@@ -111,7 +115,7 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           optional
           inputMode="decimal"
           autoComplete="off"
-          placeholder="made from the price"
+          hint={made.total}
           error={errors.total?.amount?.message}
           {...register('total.amount')}
         />
@@ -120,7 +124,7 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           options={CURRENCY_OPTIONS}
           hint={
             fuel.isFirstCurrency &&
-            (cpl.trim() !== '' || total.trim() !== '') &&
+            (cpl.trim() !== '' || total.amount.trim() !== '') &&
             'Becomes your default. You can change it in your profile.'
           }
           error={errors.currency?.message}

@@ -1,4 +1,5 @@
 import { ENERGIES } from '@glovebox/shared/energies';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ENERGY_NAMES } from '../../../lib/fuelWords.ts';
 import { CheckField } from '../../../ui/forms/CheckField.tsx';
@@ -8,16 +9,23 @@ import type { EnergyValues } from './energyValues.ts';
 export const EnergyFields = () => {
   const { register, formState } = useFormContext<EnergyValues>();
   const error = formState.errors.energies;
+  const message = error?.message ?? error?.root?.message;
+  const id = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={message ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-medium">Runs on</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {ENERGIES.map((energy) => (
-          <CheckField key={energy} label={ENERGY_NAMES[energy]} {...register(`energies.${energy}`)} />
+          <CheckField
+            key={energy}
+            label={ENERGY_NAMES[energy]}
+            aria-invalid={message ? true : undefined}
+            {...register(`energies.${energy}`)}
+          />
         ))}
       </div>
-      <p aria-live="polite" className="mt-1.5 text-xs text-danger empty:hidden">
-        {error?.message ?? error?.root?.message}
+      <p id={`${id}-error`} aria-live="polite" className="mt-1.5 text-xs text-danger empty:hidden">
+        {message}
       </p>
     </fieldset>
   );

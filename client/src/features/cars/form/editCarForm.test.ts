@@ -21,6 +21,16 @@ describe('what the form of a car sends', () => {
     expect(schema.parse({ ...before, vin: 'wvwzzzauojwoo0001' })).toEqual({ vin: 'WVWZZZAU0JW000001' });
   });
 
+  it('is what the car runs on where that was changed, what it mainly runs on first', () => {
+    const energies = { ...before.energies, electricity: true };
+    expect(schema.parse({ ...before, energies })).toEqual({ energies: ['petrol', 'electricity'] });
+    const onGas = { ...before.energies, lpg: true };
+    expect(schema.parse({ ...before, energies: onGas })).toEqual({ energies: ['lpg', 'petrol'] });
+    expect(problemsOf({ energies: { ...before.energies, petrol: false } })).toEqual({
+      energies: 'Say at least one',
+    });
+  });
+
   it('is make, model and engine together, where one of them was picked again, without the base model', () => {
     expect(schema.parse({ ...before, engine: idOf(14) })).toEqual({
       make: before.make,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../../../testing/tier.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent, type StripeEvent } from '../../testing/stripeEvents.ts';
@@ -241,7 +242,7 @@ describe('a repeated event', () => {
     { timeout: 120_000 },
     async () => {
       const statuses = new Map<number, number>();
-      for (let run = 0; run < 200; run += 1) {
+      for (let run = 0; run < sized({ quick: 25, sweeps: 200 }); run += 1) {
         const event = checkout({ subscription: `${sub}_${run}` });
         const answers = await Promise.all([sendEvent(api, event), sendEvent(api, event)]);
         const effects = answers.map(({ status, body }) => (status === 409 ? 'conflict' : body.effect));

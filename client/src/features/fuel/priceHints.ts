@@ -1,0 +1,53 @@
+import { decimalsOf, isCurrency } from '@glovebox/shared/currencies';
+import type { FuelUnit } from '@glovebox/shared/energies';
+import {
+  moneyOf,
+  QUANTITY_DECIMALS,
+  toScaled,
+  totalOf,
+  UNIT_PRICE_DECIMALS,
+  unitPriceOf,
+} from '@glovebox/shared/money';
+import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
+import { parseDecimal } from '../../lib/forms/decimalNumber.ts';
+import { UNIT_NAMES } from '../../lib/fuelWords.ts';
+
+interface Typed {
+  amount: string;
+  cpl: string;
+  total: string;
+  currency: string;
+  unit: FuelUnit;
+}
+
+/** A number as it was typed, in whole 10^-decimals; null where it is none, negative, or has more decimals. */
+const scaled = (typed: string, decimals: number) => {
+  const value = parseDecimal(typed);
+  if (value === undefined || !Number.isFinite(value) || value < 0 || value > 1e9) return null;
+  return toScaled(value, decimals);
+};
+
+/** What is made of the prices that were typed: of one of them the other, of both what they differ by. */
+export const priceHints = ({
+  amount,
+  cpl,
+  total,
+  currency,
+  unit,
+}: Typed): { cpl?: string; total?: string } => {
+  if (!isCurrency(currency)) return {};
+  const decimals = decimalsOf(currency);
+  const quantity = scaled(amount, QUANTITY_DECIMALS);
+  if (quantity === null || quantity === 0) return {};
+  const unitPrice = scaled(cpl, UNIT_PRICE_DECIMALS);
+  const paid = scaled(total, decimals);
+  if (unitPrice !== null) {
+    const made = totalOf(quantity, unitPrice, decimals);
+    const text = formatMoney(moneyOf(made, currency));
+    if (total.trim() === '') return { total: `Comes to ${text}.` };
+    return paid === null || paid === made ? {} : { total: `Price times amount is ${text}. Both are kept.` };
+  }
+  if (paid === null || cpl.trim() !== '') return {};
+  const price = formatUnitPrice(unitPriceOf(quantity, paid, decimals) / 10 ** UNIT_PRICE_DECIMALS, currency);
+  return { cpl: `Comes to ${price} per ${UNIT_NAMES[unit]}.` };
+};
