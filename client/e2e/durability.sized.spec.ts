@@ -5,7 +5,7 @@ import { signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** How often the server is killed, by the project's name. */
-const ROUNDS: Record<string, number> = { journeys: 3, sweeps: 20 };
+const ROUNDS: Record<string, number> = { journeys: 3, sweeps: 10 };
 const WRITERS = 4;
 
 /** The mileage of the first service; each further one has 1 km more, so that every reading stays plausible. */

@@ -33,12 +33,14 @@ test.describe.configure({ mode: 'parallel' });
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Removes repeated parts except the first, after all of them were checked for fit. */
-const takeAway = async (page: Page, repeats: string) => {
+/** Hides repeated parts except the first, after all of them were checked for fit. */
+const hideRepeats = async (page: Page, repeats: string) => {
   const viewport = page.viewportSize();
   await expectFitsPhone(page);
   if (viewport) await page.setViewportSize(viewport);
-  await page.locator(repeats).evaluateAll((parts) => parts.forEach((part) => part.remove()));
+  await page
+    .locator(repeats)
+    .evaluateAll((parts: HTMLElement[]) => parts.forEach((part) => (part.style.display = 'none')));
 };
 
 const expectStill = async (page: Page, when: string) => {
@@ -112,7 +114,7 @@ for (const screen of SCREENS) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await settled(page);
     }
-    if (screen.repeats !== undefined) await takeAway(page, screen.repeats);
+    if (screen.repeats !== undefined) await hideRepeats(page, screen.repeats);
     const light = await background(page);
     await expectAccessible(page, 'light');
 

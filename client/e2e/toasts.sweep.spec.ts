@@ -30,9 +30,9 @@ const look = (page: Page) =>
 
 const expectNothingCovered = async (page: Page, text: string) => {
   await expect(page.locator('.Toastify__toast', { hasText: text })).toBeVisible();
-  // what moves by itself, such as a closing dialog, has half a second
+  // what moves by itself, such as a closing dialog, comes to rest well before a toast goes
   await expect
-    .poll(() => look(page), { timeout: 500, intervals: [50] })
+    .poll(() => look(page), { timeout: 3_000, intervals: [50] })
     .toEqual({ isShown: true, covered: [] });
 };
 

@@ -2,10 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { World } from '../world.ts';
 import { click, type Screen } from './screen.ts';
 
-const ofMakes = { who: 'moderator', path: () => '/dashboard/moderate' } as const;
+/** Rows of a list that are built like the dozen before them. */
+const FURTHER_ROWS = 'main :is(li, tbody tr):nth-child(n + 13)';
+
+const ofMakes = { who: 'moderator', path: () => '/dashboard/moderate', repeats: FURTHER_ROWS } as const;
 const ofModels = {
   who: 'moderator',
   path: ({ makeId }: World) => `/dashboard/moderate/make/${makeId}`,
+  repeats: FURTHER_ROWS,
 } as const;
 const ofSpecModels = {
   who: 'moderator',
@@ -47,17 +51,20 @@ export const MODERATE_SCREENS: Screen[] = [
     name: 'unverified engines of the catalogue',
     who: 'moderator',
     path: () => '/dashboard/moderate?show=unverified',
+    repeats: FURTHER_ROWS,
   },
   {
     name: 'engines without power of a make',
     who: 'moderator',
     path: ({ makeId }) => `/dashboard/moderate?show=withoutPower&make=${makeId}`,
+    repeats: FURTHER_ROWS,
     lightOnly: true,
   },
   {
     name: 'unverified spec models of the catalogue',
     who: 'moderator',
     path: () => '/dashboard/moderate?show=unverifiedSpecModels',
+    repeats: FURTHER_ROWS,
   },
   { name: 'models of a make', ...ofModels },
   {

@@ -3,6 +3,7 @@ import type { Energy } from '@glovebox/shared/energies';
 import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { toTenThousandths, toThousandths } from '@glovebox/shared/money';
+import { METRIC } from '@glovebox/shared/units';
 import type { User } from '@glovebox/shared/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -90,9 +91,11 @@ const Screen = () => {
 };
 let app: ReturnType<typeof renderApp>;
 
-const openScreen = async (settings: User['settings'] = { currency: 'EUR' }) => {
+const openScreen = async (settings: Partial<User['settings']> = {}) => {
   app = renderApp(<Screen />);
-  app.store.dispatch(sessionStarted({ user: buildUser({ settings }), token: null }));
+  const user = buildUser();
+  user.settings = { ...user.settings, ...settings };
+  app.store.dispatch(sessionStarted({ user, token: null }));
   await screen.findByRole('figure');
   return app;
 };
@@ -344,7 +347,7 @@ describe('the currency of fuel', () => {
     network.use(
       http.patch('/api/auth/settings', async ({ request }) => {
         changed.push(await request.json());
-        return HttpResponse.json({ message: 'x', settings: { currency: 'CHF' } });
+        return HttpResponse.json({ message: 'x', settings: { ...METRIC, currency: 'CHF' } });
       }),
       http.patch(`/api/car/fuel/${CAR}`, async ({ request }) => {
         saved.push(await request.json());
@@ -363,7 +366,7 @@ describe('the currency of fuel', () => {
     await user.click(screen.getByRole('button', { name: 'Add Record' }));
     await waitFor(() => expect(changed).toEqual([{ currency: 'CHF' }]));
     expect(saved).toMatchObject([{ total: { amount: 70.05, currency: 'CHF' }, currency: 'CHF' }]);
-    expect(app.store.getState().session.user?.settings).toEqual({ currency: 'CHF' });
+    expect(app.store.getState().session.user?.settings).toEqual({ ...METRIC, currency: 'CHF' });
   });
 
   it('can be said once for prices without one', async () => {
