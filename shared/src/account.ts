@@ -2,6 +2,7 @@ import { inputShape } from './fieldTable.ts';
 import { doneMessage, email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { currency } from './money.ts';
+import { unitsShape } from './unitsShape.ts';
 import { password, sessionToken, USER_FIELDS, userSchema } from './user.ts';
 import { z } from './zod.ts';
 
@@ -17,7 +18,10 @@ export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
 /** `PATCH /auth/settings`: what is left out stays. */
 export const changeSettingsSchema = z
-  .strictObject({ currency: currency.optional().describe('The default of amounts, a code of ISO 4217.') })
+  .strictObject({
+    currency: currency.optional().describe('The default of amounts, a code of ISO 4217.'),
+    ...z.strictObject(unitsShape).partial().shape,
+  })
   .meta({ id: 'ChangeSettings' });
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
 

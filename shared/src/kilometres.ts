@@ -1,4 +1,4 @@
-const grouped = new Intl.NumberFormat('en-US');
+import { formatDistance, METRIC } from './units.ts';
 
-/** A distance or a reading, formatted: 128450 → '128,450 km'. */
-export const inKilometres = (km: number) => `${grouped.format(km)} km`;
+/** A distance or a reading for those who chose no unit: 128450 → '128,450 km'. */
+export const inKilometres = (km: number) => formatDistance(km, METRIC);

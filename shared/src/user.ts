@@ -3,6 +3,7 @@ import { byteLength, doneMessage, email, isStorable, moment, NOT_STORABLE, ownId
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { nameLine } from './nameLine.ts';
+import { unitsShape } from './unitsShape.ts';
 import { z } from './zod.ts';
 
 export const ROLES = ['basic', 'moderator', 'admin'] as const;
@@ -82,6 +83,7 @@ export const USER_FIELDS = {
           description: 'The default of amounts, a code of ISO 4217; null until one is chosen.',
           example: 'EUR',
         }),
+        ...unitsShape,
       })
       .describe('What the account chose.'),
     seenBy: SELF,

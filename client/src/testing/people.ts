@@ -1,3 +1,4 @@
+import { METRIC } from '@glovebox/shared/units';
 import type { SessionAnswer, User } from '@glovebox/shared/user';
 import { idOf } from './cars.ts';
 
@@ -11,7 +12,7 @@ export const buildUser = (over: Partial<User> = {}): User => ({
   role: 'basic',
   plan: 'free',
   discoverable: true,
-  settings: { currency: 'EUR' },
+  settings: { ...METRIC, currency: 'EUR' },
   createdAt: '2026-01-10T08:00:00.000Z',
   ...over,
 });

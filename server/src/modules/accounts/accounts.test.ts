@@ -1,3 +1,4 @@
+import { METRIC } from '@glovebox/shared/units';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signUp } from '../../testing/people.ts';
@@ -31,7 +32,7 @@ describe('signing up', () => {
         role: 'basic',
         plan: 'free',
         discoverable: true,
-        settings: { currency: null },
+        settings: { ...METRIC, currency: null },
         createdAt: expect.any(String),
       },
     });

@@ -1,3 +1,4 @@
+import { METRIC } from '@glovebox/shared/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailAbout, mailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
@@ -42,28 +43,41 @@ describe('the settings', () => {
 
   it('are not chosen at first, and stay where they are left out', async () => {
     const person = await signUp(api);
-    expect(person.user.settings).toEqual({ currency: null });
+    expect(person.user.settings).toEqual({ ...METRIC, currency: null });
     const { body } = await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
-    expect(body).toEqual({ message: 'Your settings are saved.', settings: { currency: 'GBP' } });
+    expect(body).toEqual({ message: 'Your settings are saved.', settings: { ...METRIC, currency: 'GBP' } });
     await person.patch('/api/auth/settings').send({}).expect(200);
-    expect(await settingsOf(person)).toEqual({ currency: 'GBP' });
+    expect(await settingsOf(person)).toEqual({ ...METRIC, currency: 'GBP' });
+  });
+
+  it('name the units that are read, one by one or together', async () => {
+    const person = await signUp(api);
+    await person.patch('/api/auth/settings').send({ distance: 'mi' }).expect(200);
+    const british = { volume: 'gal-imp', consumption: 'mpg-imp', electric: 'mi/kWh' };
+    const { body } = await person.patch('/api/auth/settings').send(british).expect(200);
+    expect(body.settings).toEqual({ currency: null, distance: 'mi', ...british });
+    expect(await settingsOf(person)).toEqual({ currency: null, distance: 'mi', ...british });
   });
 
   it.each([
+    [{ distance: 'miles' }, 'distance', 'Must be one of km, mi'],
+    [{ volume: 'gal' }, 'volume', 'Must be one of l, gal-us, gal-imp'],
+    [{ consumption: null }, 'consumption', 'Must be one of l/100km, km/l, mpg-us, mpg-imp'],
+    [{ electric: 16 }, 'electric', 'Must be one of kWh/100km, km/kWh, mi/kWh, kWh/100mi'],
     [{ currency: 'pound' }, 'currency', 'Must be the code of a currency of ISO 4217, like EUR'],
     [{ currency: null }, 'currency', 'Must be the code of a currency, like EUR'],
   ])('refuse %j', async (changes, path, message) => {
     const person = await signUp(api);
     const { body } = await person.patch('/api/auth/settings').send(changes).expect(400);
     expect(body.details).toEqual([{ path, message }]);
-    expect(await settingsOf(person)).toEqual({ currency: null });
+    expect(await settingsOf(person)).toEqual({ ...METRIC, currency: null });
   });
 
   it('stay when name and email are edited', async () => {
     const person = await verified();
     await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
     const { body } = await edit(person, { name: 'Maria Weber' });
-    expect(body.user.settings).toEqual({ currency: 'GBP' });
+    expect(body.user.settings).toEqual({ ...METRIC, currency: 'GBP' });
   });
 });
 

@@ -1,5 +1,12 @@
 import { CURRENCIES } from '@glovebox/shared/currencies';
 import { PLANS, ROLES, type Plan, type Role, type USER_FIELDS } from '@glovebox/shared/user';
+import {
+  CONSUMPTION_UNITS,
+  DISTANCE_UNITS,
+  ELECTRIC_UNITS,
+  VOLUME_UNITS,
+  type Units,
+} from '@glovebox/shared/units';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
@@ -31,7 +38,7 @@ export interface StoredUser {
   /** Whether the email is suggested to others who search for a recipient. */
   discoverable: boolean;
   /** What its person chose; missing values are not chosen yet. */
-  settings?: { currency?: string | null } | null;
+  settings?: ({ currency?: string | null } & Partial<Units>) | null;
   /** When the deletion of the account began; it has no sessions from then on. */
   closing?: Date | null;
   /** While locked, nobody can log in to the account; its cars and public pages stay. */
@@ -53,7 +60,16 @@ const stored = {
   plan: { type: String, enum: PLANS, required: true, default: 'free' as const },
   discoverable: { type: Boolean, required: true, default: true },
   settings: {
-    type: new Schema({ currency: { type: String, enum: CURRENCIES } }, { _id: false, strict: 'throw' }),
+    type: new Schema(
+      {
+        currency: { type: String, enum: CURRENCIES },
+        distance: { type: String, enum: DISTANCE_UNITS },
+        volume: { type: String, enum: VOLUME_UNITS },
+        consumption: { type: String, enum: CONSUMPTION_UNITS },
+        electric: { type: String, enum: ELECTRIC_UNITS },
+      },
+      { _id: false, strict: 'throw' },
+    ),
   },
   closing: { type: Date, answeredAs: null },
   lock: {

@@ -1,4 +1,5 @@
 import type { ChangeSettings, Settings } from '@glovebox/shared/account';
+import { METRIC } from '@glovebox/shared/units';
 import { USER_FIELDS, type Signup, type User } from '@glovebox/shared/user';
 import type { KeyObject } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
@@ -16,6 +17,8 @@ import { UserModel, type StoredUser } from './userModel.ts';
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 const toSettings = ({ settings }: Pick<StoredUser, 'settings'>): User['settings'] => ({
+  ...METRIC,
+  ...settings,
   currency: settings?.currency ?? null,
 });
 
