@@ -1,6 +1,7 @@
 import * as dinero from 'dinero.js/currencies';
 import { expect, it } from 'vitest';
-import { CURRENCIES, decimalsOf } from './currencies.ts';
+import { CURRENCIES } from './currencies.ts';
+import { decimalsOf } from './currencyDecimals.ts';
 
 /** A fifth of these is their smaller unit, which the library calls one decimal to the base of 5; ISO 4217 says two. */
 const FIFTHS = ['MGA', 'MRU'];

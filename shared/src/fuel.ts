@@ -1,4 +1,4 @@
-import { decimalsOf } from './currencies.ts';
+import { decimalsOf } from './currencyDecimals.ts';
 import { energySchema, fuelKindSchema, fuelUnitSchema } from './energies.ts';
 import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
 import {

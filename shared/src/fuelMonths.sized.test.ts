@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { decimalsOf } from './currencies.ts';
+import { decimalsOf } from './currencyDecimals.ts';
 import { firstFuelDay, fuelByMonth } from './fuelMonths.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');

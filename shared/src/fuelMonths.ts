@@ -1,4 +1,4 @@
-import { decimalsOf } from './currencies.ts';
+import { decimalsOf } from './currencyDecimals.ts';
 import { unitOfEnergy, type Energy } from './energies.ts';
 import { FUEL_MONTHS } from './limits.ts';
 import { moneySchema, sumsOf, totalOf } from './money.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { CURRENCIES, decimalsOf } from './currencies.ts';
+import { CURRENCIES } from './currencies.ts';
+import { decimalsOf } from './currencyDecimals.ts';
 import { moneyOf, priceSchema, sumsOf, toMinorUnits, totalOf, toScaled, unitPriceOf } from './money.ts';
 
 const messagesOf = (value: unknown) =>

@@ -1,4 +1,5 @@
-import { decimalsOf, isCurrency } from './currencies.ts';
+import { isCurrency } from './currencies.ts';
+import { decimalsOf } from './currencyDecimals.ts';
 import { z } from './zod.ts';
 
 /** The largest amount, of either sign, in minor units of its currency (cents). */

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@glovebox/shared/currencies';
+import { decimalsOf } from '@glovebox/shared/currencyDecimals';
 import type { Money } from '@glovebox/shared/money';
 
 // kept: making one takes longer than all that it formats in a list

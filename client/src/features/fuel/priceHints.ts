@@ -1,4 +1,5 @@
-import { decimalsOf, isCurrency } from '@glovebox/shared/currencies';
+import { isCurrency } from '@glovebox/shared/currencies';
+import { decimalsOf } from '@glovebox/shared/currencyDecimals';
 import type { FuelUnit } from '@glovebox/shared/energies';
 import {
   moneyOf,

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@glovebox/shared/currencies';
+import { decimalsOf } from '@glovebox/shared/currencyDecimals';
 import { energyOf, unitOfEnergy, type Energies } from '@glovebox/shared/energies';
 import { utcDay } from '@glovebox/shared/fields';
 import {

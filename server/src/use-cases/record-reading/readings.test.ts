@@ -203,6 +203,7 @@ describe('a new instrument', () => {
   });
 
   it('is one no longer once it is corrected without it, or removed, until that is undone', async () => {
+    await buildService(owner, car, { mileage: 110_000, doneAt: '2025-01-10' });
     const reading = await fit();
     await owner.put(pathOf(reading)).send({ mileage: 12 }).expect(200);
     expect(await carOf()).toMatchObject({
