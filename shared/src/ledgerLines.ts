@@ -1,7 +1,7 @@
 import { daysBetween } from './enteredLater.ts';
 import { gapInWords } from './gapWords.ts';
-import { inKilometres } from './kilometres.ts';
 import { onPresentInstrument, type NewInstrument } from './newInstruments.ts';
+import { formatDistance, type DistanceUnits } from './units.ts';
 
 /** What the years and gaps of a ledger are worked out from. */
 export interface Dated {
@@ -36,25 +36,25 @@ const wayBetween = (older: Dated, newer: Dated) => {
   return way > 0 ? way : undefined;
 };
 
-const gapBetween = (older: Dated, newer: Dated) => {
+const gapBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
   const days = daysBetween(older.day, newer.day);
   const way = wayBetween(older, newer);
   if (days <= GAP_DAYS && (way ?? 0) <= GAP_KM) return undefined;
   const words = days === 0 ? [] : [gapInWords(days)];
-  return `No entry for ${[...words, ...(way === undefined ? [] : [inKilometres(way)])].join(', ')}`;
+  return `No entry for ${[...words, ...(way === undefined ? [] : [formatDistance(way, units)])].join(', ')}`;
 };
 
 const counted = (count: number, one: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`];
 
-/** 'N services · N km': the way from the first to the last entry of the year, where the odometer tells one. */
-const sumOf = (entries: readonly Dated[]) => {
+/** 'N services · N km' (or miles): the way from the first to the last entry of the year, where the odometer tells one. */
+const sumOf = (entries: readonly Dated[], units: DistanceUnits) => {
   const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
   const [newest, oldest] = [read[0], read.at(-1)];
   const way = newest && oldest && wayBetween(oldest, newest);
   const fuel = entries.filter(({ isFuel }) => isFuel).length;
   const count = [...counted(entries.length - fuel, 'service'), ...counted(fuel, 'fill-up')].join(', ');
-  return way === undefined ? count : `${count} · ${inKilometres(way)}`;
+  return way === undefined ? count : `${count} · ${formatDistance(way, units)}`;
 };
 
 /**
@@ -62,11 +62,13 @@ const sumOf = (entries: readonly Dated[]) => {
  * @param entries newest first
  * @param history `whole`: all that one car has; `begun`: its newest ones, so that the last year is not summed; `parts`:
  * what a search found or several cars have, of which there are neither sums nor gaps
+ * @param units of the ways that are told
  * @param instruments that the car got on its way
  */
 export const ledgerLines = <Entry extends Dated>(
   entries: readonly Entry[],
   history: 'whole' | 'begun' | 'parts',
+  units: DistanceUnits,
   instruments: readonly NewInstrument[] = [],
 ): Line<Entry>[] => {
   const lastYear = entries.at(-1)?.day.slice(0, 4);
@@ -81,9 +83,9 @@ export const ledgerLines = <Entry extends Dated>(
     const isKnown = history === 'whole' || (history === 'begun' && name !== lastYear);
     return {
       entry,
-      ...(newer && older && history !== 'parts' && { gap: gapBetween(older, newer) }),
+      ...(newer && older && history !== 'parts' && { gap: gapBetween(older, newer, units) }),
       ...((!newer || yearOf(newer) !== name) && {
-        year: { name, sum: isKnown ? sumOf(read.filter((one) => yearOf(one) === name)) : undefined },
+        year: { name, sum: isKnown ? sumOf(read.filter((one) => yearOf(one) === name), units) : undefined },
       }),
     };
   });

@@ -133,6 +133,8 @@ describe('in words', () => {
     expect(formatDistance(null, AMERICAN)).toBe('–');
     expect(formatDistance(undefined, METRIC)).toBe('–');
     expect(formatDistance(0, AMERICAN)).toBe('0 mi');
+    expect(formatDistance(128_450, { ...METRIC, withOther: true })).toBe('128,450 km (79,815 mi)');
+    expect(formatDistance(128_450, { ...AMERICAN, withOther: true })).toBe('79,815 mi (128,450 km)');
   });
 
   it('names what is bought', () => {

@@ -13,9 +13,15 @@ export const ELECTRIC_UNITS = ['kWh/100km', 'km/kWh', 'mi/kWh', 'kWh/100mi'] as 
 type DistanceUnit = (typeof DISTANCE_UNITS)[number];
 type VolumeUnit = (typeof VOLUME_UNITS)[number];
 
-/** The units that a person reads and types. */
-export interface Units {
+/** How distances and readings are read and typed. */
+export interface DistanceUnits {
   distance: DistanceUnit;
+  /** Each distance has the other unit behind it in brackets, for readers of whom nothing is known. */
+  withOther?: boolean;
+}
+
+/** The units that a person reads and types. */
+export interface Units extends DistanceUnits {
   volume: VolumeUnit;
   /** Of what is bought by volume. */
   consumption: (typeof CONSUMPTION_UNITS)[number];
@@ -37,16 +43,15 @@ const LITRES: Record<VolumeUnit, number> = { l: 1, 'gal-us': 3.785411784, 'gal-i
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** km to the unit, not rounded. */
-const inDistanceUnit = (km: number, unit: DistanceUnit) => (unit === 'mi' ? km / KM_PER_MILE : km);
+/** How many km the reader's unit of distance has. */
+export const kmPerUnit = ({ distance }: DistanceUnits): number => (distance === 'mi' ? KM_PER_MILE : 1);
 
 /** A reading or distance to fill a field with: whole km to whole units. */
-export const toDistance = (km: number, { distance }: Pick<Units, 'distance'>): number =>
-  Math.round(inDistanceUnit(km, distance));
+export const toDistance = (km: number, units: DistanceUnits): number => Math.round(km / kmPerUnit(units));
 
 /** What was typed, in whole km. Whole miles come back as they were: a km is less than a mile. */
-export const fromDistance = (typed: number, { distance }: Pick<Units, 'distance'>): number =>
-  distance === 'mi' ? Math.round(typed * KM_PER_MILE) : typed;
+export const fromDistance = (typed: number, units: DistanceUnits): number =>
+  Math.round(typed * kmPerUnit(units));
 
 /** How much of the reader's unit a litre is; kg and kWh are the same for everyone. */
 const unitsPer = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>) =>
@@ -133,23 +138,32 @@ export const quantityUnitName = (
 ): string => (unit === 'l' ? NAMES[volume][count === 'one' ? 0 : 1] : unit);
 
 const NOTHING = '–';
+const OTHER_DISTANCE: Record<DistanceUnit, DistanceUnit> = { km: 'mi', mi: 'km' };
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /** A distance or a reading of whole km, without its unit: 128450 → '128,450'. */
-const formatDistanceFigure = (km: number, units: Pick<Units, 'distance'>): string =>
+export const formatDistanceFigure = (km: number, units: DistanceUnits): string =>
   whole.format(toDistance(km, units));
 
+/** '(79,815 mi)' to stand behind a distance, where its reader has both units. */
+export const otherDistance = (km: number, { distance, withOther }: DistanceUnits): string | undefined =>
+  withOther ? `(${formatDistance(km, { distance: OTHER_DISTANCE[distance] })})` : undefined;
+
 /** A distance or a reading of whole km: 128450 → '128,450 km' or '79,815 mi'; '–' when unknown. */
-export const formatDistance = (km: number | null | undefined, units: Pick<Units, 'distance'>): string =>
-  km === null || km === undefined ? NOTHING : `${formatDistanceFigure(km, units)} ${units.distance}`;
+export const formatDistance = (km: number | null | undefined, units: DistanceUnits): string => {
+  if (km === null || km === undefined) return NOTHING;
+  const other = otherDistance(km, units);
+  const text = `${formatDistanceFigure(km, units)} ${units.distance}`;
+  return other === undefined ? text : `${text} ${other}`;
+};
 
 /** What was bought, in litres, kg or kWh: (1042.5, 'l') → '1,042.5 l' or '275.4 gal'. */
 export const formatQuantity = (amount: number, unit: FuelUnit, units: Pick<Units, 'volume'>): string =>
   `${quantities.format(toQuantity(amount, unit, units))} ${quantityUnit(unit, units)}`;
 
 /** The figure of a consumption as `formatConsumption` writes it: with two decimals, miles per gallon with one. */
-const formatConsumptionFigure = (per100: number, unit: FuelUnit, units: Units): string =>
+export const formatConsumptionFigure = (per100: number, unit: FuelUnit, units: Units): string =>
   toConsumption(per100, unit, units).toFixed(consumptionUnitName(unit, units) === 'mpg' ? 1 : 2);
 
 /** What a car takes per 100 km: (6.4, 'l') → '6.40 l/100 km' or '36.8 mpg'. */

@@ -1,13 +1,15 @@
 import type { CarCard } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { formatDistance } from '@glovebox/shared/units';
 import { Command } from 'cmdk';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { carName } from '../lib/carName.ts';
 import type { Recording } from '../lib/dialogSlice.ts';
 import { folded } from '../lib/folded.ts';
-import { formatDay, formatKm } from '../lib/format.ts';
+import { formatDay } from '../lib/format.ts';
 import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
+import { useUnits } from '../lib/useUnits.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ServiceIcon } from '../ui/ServiceIcon.tsx';
@@ -36,6 +38,7 @@ interface Props {
 
 /** What is found for the text, and what is offered without one. */
 export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord, onEntry }: Props) => {
+  const units = useUnits();
   const all = folded(text).split(/\s+/).filter(Boolean);
   const { acts, others } = choosesCarFor === undefined ? actWordsIn(all) : { acts: [], others: all };
   const settledWords = folded(settled).split(/\s+/).filter(Boolean);
@@ -68,7 +71,8 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
       detail={
         <>
           {one.standing !== 'owner' && one.owner.name !== undefined && `${one.owner.name} · `}
-          {formatKm(one.mileage)} · <span className="font-mono">{one.plate ?? one.vin.slice(-6)}</span>
+          {formatDistance(one.mileage, units)} ·{' '}
+          <span className="font-mono">{one.plate ?? one.vin.slice(-6)}</span>
         </>
       }
       onSelect={() => onCar(one)}
@@ -102,7 +106,7 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
       key={service._id}
       value={`service ${service._id}`}
       icon={<ServiceIcon type={service.type} className="size-7" />}
-      detail={`${carName(service.onCar)} · ${formatKm(service.mileage)} · ${formatDay(service.doneAt)}`}
+      detail={`${carName(service.onCar)} · ${formatDistance(service.mileage, units)} · ${formatDay(service.doneAt)}`}
       onSelect={() => onEntry(`/dashboard/services/${service._id}`)}
     >
       {serviceTitle(service)}

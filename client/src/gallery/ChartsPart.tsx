@@ -1,4 +1,5 @@
-import { formatDay, formatKm, formatQuantity } from '../lib/format.ts';
+import { formatDistance, formatQuantity, METRIC } from '@glovebox/shared/units';
+import { formatDay } from '../lib/format.ts';
 import { BarChart } from '../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { GroupedBarChart } from '../ui/charts/GroupedBarChart.tsx';
@@ -15,7 +16,7 @@ const bars = MONTHS.map((name, index) => ({
   name,
   value: LITRES[index] ?? 0,
   short: String(Math.round(LITRES[index] ?? 0)),
-  text: formatQuantity(LITRES[index] ?? 0, 'l'),
+  text: formatQuantity(LITRES[index] ?? 0, 'l', METRIC),
   unfinished: index === MONTHS.length - 1,
 }));
 
@@ -63,7 +64,7 @@ export const ChartsPart = () => (
           ahead={{ at: at('2026-03-12'), value: 122_984, text: 'Oil Change Service' }}
           least={1_000}
           formatTime={(time) => formatDay(new Date(time).toISOString())}
-          formatValue={formatKm}
+          formatValue={(km) => formatDistance(km, METRIC)}
           oddText="implausible"
         />
       </div>

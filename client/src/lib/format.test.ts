@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatCode, formatDay, formatNumber, formatKm, formatMoment } from './format.ts';
+import { formatAge, formatCode, formatDay, formatNumber, formatMoment } from './format.ts';
 
 describe('numbers', () => {
   it('have thousands and a unit, and a dash when unknown', () => {
-    expect(formatKm(128_450)).toBe('128,450 km');
-    expect(formatKm(0)).toBe('0 km');
-    expect(formatKm(null)).toBe('–');
     expect(formatNumber(1498, 'ccm')).toBe('1,498 ccm');
     expect(formatNumber(undefined, 'kW')).toBe('–');
   });

@@ -1,24 +1,10 @@
-import type { FuelUnit } from '@glovebox/shared/energies';
-import * as units from '@glovebox/shared/units';
-
 const NOTHING = '–';
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** Kilometres: 128450 → '128,450 km'. */
-export const formatKm = (km: number | null | undefined) => units.formatDistance(km, units.METRIC);
-
 /** A number with its unit: (110, 'kW') → '110 kW'; '–' when unknown. */
 export const formatNumber = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined ? NOTHING : `${numbers.format(value)} ${unit}`;
-
-/** What was bought: (1042.5, 'l') → '1,042.5 l'. */
-export const formatQuantity = (amount: number, unit: FuelUnit) =>
-  units.formatQuantity(amount, unit, units.METRIC);
-
-/** What a car takes: (6.4, 'l') → '6.40 l/100 km'. */
-export const formatConsumption = (per100: number, unit: FuelUnit) =>
-  units.formatConsumption(per100, unit, units.METRIC);
 
 const yearUnlessCurrent = (year: number, now: Date) =>
   year === now.getFullYear() ? {} : ({ year: 'numeric' } as const);

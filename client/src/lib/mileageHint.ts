@@ -1,6 +1,7 @@
 import type { MileageAnswer } from '@glovebox/shared/car';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
-import { formatDay, formatKm } from './format.ts';
+import { formatDistance, type Units } from '@glovebox/shared/units';
+import { formatDay } from './format.ts';
 
 export type Reading = MileageAnswer['readings'][number];
 
@@ -14,14 +15,16 @@ const SAVE = 'You can still save it.';
  * @param mileage km; null while there is none
  * @param last km
  */
-export const hintByLast = (mileage: number | null, last: number): string => {
-  if (mileage !== null && mileage < last) return `Lower than the last reading (${formatKm(last)}). ${SAVE}`;
+export const hintByLast = (mileage: number | null, last: number, units: Units): string => {
+  if (mileage !== null && mileage < last)
+    return `Lower than the last reading (${formatDistance(last, units)}). ${SAVE}`;
   if (mileage !== null && mileage - last > FAR)
-    return `${formatKm(mileage - last)} more than the last reading (${formatKm(last)}). A typo? ${SAVE}`;
-  return `Last reading: ${formatKm(last)}`;
+    return `${formatDistance(mileage - last, units)} more than the last reading (${formatDistance(last, units)}). A typo? ${SAVE}`;
+  return `Last reading: ${formatDistance(last, units)}`;
 };
 
-const named = ({ mileage, doneAt }: Reading) => `${formatKm(mileage)} on ${formatDay(doneAt)}`;
+const named = ({ mileage, doneAt }: Reading, units: Units) =>
+  `${formatDistance(mileage, units)} on ${formatDay(doneAt)}`;
 
 /**
  * What to say of a mileage beside the plausible readings before and after its day. Undefined where there are none.
@@ -34,6 +37,7 @@ export const hintByDay = (
   mileage: number,
   day: string,
   { readings, newInstruments }: MileageAnswer,
+  units: Units,
 ): string | undefined => {
   const ahead = (on: string, km: number) => onPresentInstrument(newInstruments, on, km) - km;
   const plausible = readings.filter(
@@ -41,8 +45,11 @@ export const hintByDay = (
   );
   const before = plausible.findLast(({ doneAt }) => doneAt <= day);
   const after = plausible.find(({ doneAt }) => doneAt > day);
-  if (!after) return before && hintByLast(mileage, before.mileage);
-  if (before && mileage < before.mileage) return `Lower than the reading before (${named(before)}). ${SAVE}`;
-  if (mileage > after.mileage) return `Higher than the next reading (${named(after)}). ${SAVE}`;
-  return before ? `Before: ${named(before)}. Next: ${named(after)}.` : `Next reading: ${named(after)}`;
+  if (!after) return before && hintByLast(mileage, before.mileage, units);
+  if (before && mileage < before.mileage)
+    return `Lower than the reading before (${named(before, units)}). ${SAVE}`;
+  if (mileage > after.mileage) return `Higher than the next reading (${named(after, units)}). ${SAVE}`;
+  return before
+    ? `Before: ${named(before, units)}. Next: ${named(after, units)}.`
+    : `Next reading: ${named(after, units)}`;
 };

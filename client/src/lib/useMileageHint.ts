@@ -3,6 +3,7 @@ import { parseWhole } from './forms/wholeNumber.ts';
 import { useGetMileageQuery } from './mileageApi.ts';
 import { hintByDay, hintByLast, type Reading } from './mileageHint.ts';
 import { today } from './today.ts';
+import { useUnits } from './useUnits.ts';
 
 /** A mileage and its day, as they are typed. */
 interface Typed {
@@ -22,6 +23,7 @@ const isSame = (one: Known['corrected'], { doneAt, mileage, source }: Reading) =
 
 /** What a form says of a mileage that is typed, beside the car's readings around that day; undefined for nothing. */
 export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMileage }: Known) => {
+  const units = useUnits();
   const whole = parseWhole(typed.mileage);
   const mileage = whole !== undefined && Number.isInteger(whole) && whole >= 0 ? whole : null;
   const day = typed.doneAt || today();
@@ -29,9 +31,9 @@ export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMil
   const isChanged = corrected?.doneAt !== day || corrected.mileage !== mileage;
   const isAsked = mileage !== null && !isLatest && isChanged;
   const { currentData } = useGetMileageQuery(isAsked ? carId : skipToken);
-  if (isLatest) return hintByLast(mileage, lastMileage);
+  if (isLatest) return hintByLast(mileage, lastMileage, units);
   if (!isAsked || !currentData) return undefined;
   const own = currentData.readings.findIndex((reading) => isSame(corrected, reading));
   const readings = currentData.readings.filter((_reading, index) => index !== own);
-  return hintByDay(mileage, day, { ...currentData, readings });
+  return hintByDay(mileage, day, { ...currentData, readings }, units);
 };

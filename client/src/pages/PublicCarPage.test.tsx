@@ -42,12 +42,12 @@ describe('the public page of a car', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     const page = screen.getByRole('main');
     expect(page).toHaveTextContent('WVWZZZAU0JW900639');
-    expect(page).toHaveTextContent('Mileage119,247 km');
+    expect(page).toHaveTextContent('Mileage119,247 km (74,097 mi)');
     expect(page).toHaveTextContent('1.5 TSI · 110 kW / 150 hp · 2018');
     expect(page).toHaveTextContent('1,498 ccm');
     expect(page).toHaveTextContent('No Image');
     expect(page).toHaveTextContent('Readings: 1 by workshops, 1 by the owner');
-    expect(page).toHaveTextContent('13,993 kmOil Change Service');
+    expect(page).toHaveTextContent('13,993 km (8,695 mi)Oil Change Service');
     expect(page).toHaveTextContent('2 entriessince Mar 2026, last one Oct 21, 2026');
     expect(page).toHaveTextContent('Stamped11 of 2by 1 workshop');
     expect(page).toHaveTextContent('Verified1 of 2 entriesby 1 workshop');
@@ -60,7 +60,7 @@ describe('the public page of a car', () => {
       .getAllByRole('listitem')
       .filter((item) => item.textContent.includes('Service'));
     expect(oil).toHaveTextContent('Oct 21, 2026');
-    expect(oil).toHaveTextContent('Next at 133,240 km');
+    expect(oil).toHaveTextContent('Next at 133,240 km (82,791 mi)');
     expect(oil).toHaveTextContent('Oil 5W-30, Oil filter');
     expect(oil).toHaveTextContent('Verified by a workshop');
     expect(oil).toHaveTextContent('Disputed by the owner');

@@ -1,4 +1,6 @@
+import { formatDistanceFigure, otherDistance } from '@glovebox/shared/units';
 import { classNames } from '../lib/classNames.ts';
+import { useUnits } from '../lib/useUnits.ts';
 
 interface Props {
   /** Kilometres. */
@@ -7,8 +9,14 @@ interface Props {
 }
 
 /** An odometer reading, its figures in those of the odometer: '119,247 km'. */
-export const Mileage = ({ km, className }: Props) => (
-  <span className="whitespace-nowrap">
-    <span className={classNames('font-mono', className)}>{km.toLocaleString('en-US')}</span> km
-  </span>
-);
+export const Mileage = ({ km, className }: Props) => {
+  const units = useUnits();
+  const other = otherDistance(km, units);
+  return (
+    <span className="whitespace-nowrap">
+      <span className={classNames('font-mono', className)}>{formatDistanceFigure(km, units)}</span>{' '}
+      {units.distance}
+      {other !== undefined && <span className="font-normal text-muted"> {other}</span>}
+    </span>
+  );
+};

@@ -1,7 +1,8 @@
 import { removeEntrySchema, type AdminService } from '@glovebox/shared/admin';
-import { formatKm } from '../../lib/format.ts';
+import { formatDistance } from '@glovebox/shared/units';
 import { reasonForm } from '../../lib/forms/reasonForm.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ReasonField } from '../../ui/forms/ReasonField.tsx';
@@ -11,6 +12,7 @@ const removalForm = reasonForm(removeEntrySchema);
 
 /** Removes a service of whatever car for good, with a reason that its owner reads. */
 export const RemoveEntryDialog = ({ service, onClose }: { service: AdminService; onClose: () => void }) => {
+  const units = useUnits();
   const name = `removeEntry:${service._id}`;
   const [removeEntry, { isLoading }] = useRemoveEntryMutation({ fixedCacheKey: name });
   const removal = useDialogForm(removalForm, {
@@ -25,7 +27,7 @@ export const RemoveEntryDialog = ({ service, onClose }: { service: AdminService;
   return (
     <FormDialog
       title="Remove the Entry"
-      description={`${service.title} at ${formatKm(service.mileage)}, ${where}, is removed for good. This cannot be undone.`}
+      description={`${service.title} at ${formatDistance(service.mileage, units)}, ${where}, is removed for good. This cannot be undone.`}
       submitLabel="Remove entry"
       onClose={onClose}
       of={removal}

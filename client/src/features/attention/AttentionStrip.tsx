@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,20 +26,24 @@ const TONES = {
 };
 
 /** What needs attention, each with the one thing to do about it; nothing where nothing is wrong. */
-export const AttentionStrip = ({ concerns, onResolve }: Props) =>
-  concerns.length > 0 && (
-    <section aria-label="Needs attention">
-      <ul className="flex flex-wrap gap-3">
-        {concerns.map((concern) => (
-          <Item key={wordsOf(concern).key} concern={concern} onResolve={onResolve} />
-        ))}
-      </ul>
-    </section>
+export const AttentionStrip = ({ concerns, onResolve }: Props) => {
+  const units = useUnits();
+  return (
+    concerns.length > 0 && (
+      <section aria-label="Needs attention">
+        <ul className="flex flex-wrap gap-3">
+          {concerns.map((concern) => (
+            <Item key={wordsOf(concern, units).key} concern={concern} onResolve={onResolve} />
+          ))}
+        </ul>
+      </section>
+    )
   );
+};
 
 const Item = ({ concern, onResolve }: { concern: Concern } & Pick<Props, 'onResolve'>) => {
   const id = useId();
-  const { icon, tone, title, text } = wordsOf(concern);
+  const { icon, tone, title, text } = wordsOf(concern, useUnits());
   const colours = TONES[tone];
   return (
     <li

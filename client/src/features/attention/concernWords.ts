@@ -1,6 +1,7 @@
 import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
+import { formatDistance, type Units } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
-import { formatDayOf, formatDaysUntil, formatKm } from '../../lib/format.ts';
+import { formatDayOf, formatDaysUntil } from '../../lib/format.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { Concern } from './concerns.ts';
 
@@ -13,18 +14,26 @@ interface Words {
   text: string;
 }
 
-const ofDue = ({ id, title, state, dueKm, kmLeft }: (Concern & { kind: 'due' })['due']): Words => {
+const ofDue = (
+  { id, title, state, dueKm, kmLeft }: (Concern & { kind: 'due' })['due'],
+  units: Units,
+): Words => {
   const of = { key: id, icon: 'clock' } as const;
   if (state === 'overdue') {
-    const text = `by ${formatKm(-kmLeft)}, due at ${formatKm(dueKm)}`;
+    const text = `by ${formatDistance(-kmLeft, units)}, due at ${formatDistance(dueKm, units)}`;
     return { ...of, tone: 'danger', title: `${title} overdue`, text };
   }
-  const when = kmLeft === 0 ? 'due now' : `in ${formatKm(kmLeft)}`;
-  return { ...of, tone: 'caution', title: `${title} ${when}`, text: `due at ${formatKm(dueKm)}` };
+  const when = kmLeft === 0 ? 'due now' : `in ${formatDistance(kmLeft, units)}`;
+  return {
+    ...of,
+    tone: 'caution',
+    title: `${title} ${when}`,
+    text: `due at ${formatDistance(dueKm, units)}`,
+  };
 };
 
 /** How a concern is said. */
-export const wordsOf = (concern: Concern): Words => {
+export const wordsOf = (concern: Concern, units: Units): Words => {
   if (concern.kind === 'offer') {
     const { id, car, fromUser, expiresAt } = concern.transfer;
     return {
@@ -36,7 +45,7 @@ export const wordsOf = (concern: Concern): Words => {
     };
   }
   if (concern.kind === 'due') {
-    const words = ofDue(concern.due);
+    const words = ofDue(concern.due, units);
     return { ...words, title: withCar(concern.due.car.name, words.title) };
   }
   const { _id, title, priority, createdAt, car } = concern.warning;

@@ -1,10 +1,11 @@
 import type { CarCard as Car } from '@glovebox/shared/car';
 import { MESSAGES, moreServices } from '@glovebox/shared/messages';
-import { inKilometres } from '@glovebox/shared/kilometres';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { formatDistance } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { formatKm, formatShortDay } from '../../lib/format.ts';
+import { formatShortDay } from '../../lib/format.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Mileage } from '../../ui/Mileage.tsx';
 import { CarPicture } from '../../ui/CarPicture.tsx';
@@ -60,11 +61,12 @@ export const CarCard = ({ car, heading: Heading, lying = false, withVin = false 
 const TONES = { overdue: 'text-danger', soon: 'text-caution', later: '' } as const;
 
 const NextService = ({ due: [first] }: Pick<Car, 'due'>) => {
+  const units = useUnits();
   if (!first) return '–';
   const { state, kmLeft, title } = first;
   return (
     <span title={title} className={classNames('font-semibold whitespace-nowrap', TONES[state])}>
-      {state === 'overdue' ? `${inKilometres(-kmLeft)} over` : formatKm(kmLeft)}
+      {state === 'overdue' ? `${formatDistance(-kmLeft, units)} over` : formatDistance(kmLeft, units)}
     </span>
   );
 };

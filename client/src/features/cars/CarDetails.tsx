@@ -1,9 +1,10 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { formatDistance, type Units } from '@glovebox/shared/units';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
-import { formatCode, formatDay, formatNumber, formatKm, formatMoment } from '../../lib/format.ts';
+import { formatCode, formatDay, formatNumber, formatMoment } from '../../lib/format.ts';
 import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,12 +14,13 @@ import { DataList } from '../../ui/lists/DataList.tsx';
 import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './form/carTexts.ts';
 import { BODY_NAMES, PAINT_NAMES } from './lookNames.ts';
 import { usePublicLink } from './usePublicLink.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 /** All facts of a car. `menu` is what can be done with it. */
 export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => {
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
-  const rows = facts(car);
+  const rows = facts(car, useUnits());
   return (
     <Card title="Car Details" aside={menu}>
       {/* a phone shows first what is new, then what its owner knows by heart */}
@@ -68,7 +70,7 @@ interface Row {
 }
 
 /** The rows of each field, in their order. */
-const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
+const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car, units: Units) => Row | Row[]> = {
   make: ({ make }) => ({ label: 'Make', value: make.name }),
   model: ({ model }) => ({ label: 'Model', value: model.name }),
   engine: ({ engine: { name, kw, hp, cc } }) => [
@@ -84,15 +86,15 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car) => Row | Row[]> = {
     energies.length === 0
       ? []
       : { label: 'Runs on', value: energies.map((energy) => ENERGY_NAMES[energy]).join(', ') },
-  mileage: ({ mileage }) => ({ label: 'Mileage', value: formatKm(mileage) }),
+  mileage: ({ mileage }, units) => ({ label: 'Mileage', value: formatDistance(mileage, units) }),
   odometerVerdict: (car) => ({ label: 'Odometer', value: <Odometer car={car} /> }),
-  newInstruments: ({ newInstruments }) =>
+  newInstruments: ({ newInstruments }, units) =>
     newInstruments.length === 0
       ? []
       : {
           label: 'New odometer',
           value: newInstruments
-            .map(({ doneAt, before }) => `${formatDay(doneAt)}, old one at ${formatKm(before)}`)
+            .map(({ doneAt, before }) => `${formatDay(doneAt)}, old one at ${formatDistance(before, units)}`)
             .join('; '),
         },
   vin: ({ vin }) => ({
@@ -127,9 +129,9 @@ const lineOf = (car: Car, name: CarText): Row[] => {
   return value === undefined || rows !== undefined ? [] : [{ label, value }];
 };
 
-const facts = (car: Car) => [
+const facts = (car: Car, units: Units) => [
   ...CAR_TEXT_NAMES.flatMap((name) => lineOf(car, name)),
-  ...Object.values(ROWS).flatMap((rowsOf) => rowsOf(car)),
+  ...Object.values(ROWS).flatMap((rowsOf) => rowsOf(car, units)),
 ];
 
 const PublicPage = (car: Pick<Car, '_id' | 'publicId'>) => (

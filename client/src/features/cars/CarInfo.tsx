@@ -1,10 +1,11 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { formatDistance } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { useGetCarQuery } from '../../lib/carApi.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatNumber, formatKm } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
@@ -15,6 +16,7 @@ import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { carName } from '../../lib/carName.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 const LAST_SERVICES = 3;
 
@@ -77,58 +79,61 @@ const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void 
   );
 };
 
-const Facts = ({ car }: { car: Car }) => (
-  <div className="grid gap-5">
-    <DataList
-      rows={[
-        { label: 'VIN', value: <span className="font-mono">{car.vin}</span> },
-        { label: 'Engine', value: car.engine.name },
-        {
-          label: 'Power',
-          value: `${formatNumber(car.engine.kw, 'kW')} / ${formatNumber(car.engine.hp, 'hp')}`,
-        },
-        { label: 'Production year', value: car.productionYear },
-        { label: 'Mileage', value: formatKm(car.mileage) },
-        { label: 'Odometer', value: <MileageVerdict of={car} /> },
-      ]}
-    />
-    <section aria-labelledby="last-services" className="grid gap-2">
-      <h3 id="last-services" className="font-semibold">
-        Last services
-      </h3>
-      {car.services.length === 0 ? (
-        <p className="text-muted">{MESSAGES.car.noServices}</p>
-      ) : (
-        <DataList
-          rows={car.services.slice(0, LAST_SERVICES).map((service) => ({
-            key: service._id,
-            label: serviceTitle(service),
-            value: (
-              <>
-                {formatKm(service.mileage)}
-                <span className="font-normal text-muted"> · {formatDay(service.doneAt)}</span>
-              </>
-            ),
-          }))}
-        />
-      )}
-    </section>
-    <section aria-labelledby="open-warnings" className="grid gap-2">
-      <h3 id="open-warnings" className="font-semibold">
-        Open warnings
-      </h3>
-      {car.warnings.length === 0 ? (
-        <p className="text-muted">{MESSAGES.car.noWarnings}</p>
-      ) : (
-        <ul className="grid gap-2">
-          {car.warnings.map(({ _id, title, priority }) => (
-            <li key={_id} className="flex items-start justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{title}</span>
-              <PriorityBadge priority={priority} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  </div>
-);
+const Facts = ({ car }: { car: Car }) => {
+  const units = useUnits();
+  return (
+    <div className="grid gap-5">
+      <DataList
+        rows={[
+          { label: 'VIN', value: <span className="font-mono">{car.vin}</span> },
+          { label: 'Engine', value: car.engine.name },
+          {
+            label: 'Power',
+            value: `${formatNumber(car.engine.kw, 'kW')} / ${formatNumber(car.engine.hp, 'hp')}`,
+          },
+          { label: 'Production year', value: car.productionYear },
+          { label: 'Mileage', value: formatDistance(car.mileage, units) },
+          { label: 'Odometer', value: <MileageVerdict of={car} /> },
+        ]}
+      />
+      <section aria-labelledby="last-services" className="grid gap-2">
+        <h3 id="last-services" className="font-semibold">
+          Last services
+        </h3>
+        {car.services.length === 0 ? (
+          <p className="text-muted">{MESSAGES.car.noServices}</p>
+        ) : (
+          <DataList
+            rows={car.services.slice(0, LAST_SERVICES).map((service) => ({
+              key: service._id,
+              label: serviceTitle(service),
+              value: (
+                <>
+                  {formatDistance(service.mileage, units)}
+                  <span className="font-normal text-muted"> · {formatDay(service.doneAt)}</span>
+                </>
+              ),
+            }))}
+          />
+        )}
+      </section>
+      <section aria-labelledby="open-warnings" className="grid gap-2">
+        <h3 id="open-warnings" className="font-semibold">
+          Open warnings
+        </h3>
+        {car.warnings.length === 0 ? (
+          <p className="text-muted">{MESSAGES.car.noWarnings}</p>
+        ) : (
+          <ul className="grid gap-2">
+            {car.warnings.map(({ _id, title, priority }) => (
+              <li key={_id} className="flex items-start justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere">{title}</span>
+                <PriorityBadge priority={priority} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+};

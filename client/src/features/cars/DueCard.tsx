@@ -1,8 +1,9 @@
 import type { Due } from '@glovebox/shared/due';
 import { dueInWords } from '@glovebox/shared/dueWords';
+import { formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { formatKm } from '../../lib/format.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
@@ -45,6 +46,7 @@ export const DueCard = ({ due, note = String(due.length) }: Props) => {
 };
 
 const Row = ({ due: { id, title, state, doneKm, dueKm, kmLeft, car } }: { due: Listed }) => {
+  const units = useUnits();
   const { words, bar } = TONES[state];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-card py-3 last:rounded-b-lg hover:bg-ink/3">
@@ -55,10 +57,10 @@ const Row = ({ due: { id, title, state, doneKm, dueKm, kmLeft, car } }: { due: L
         {title}
       </StretchedLink>
       <p className="col-span-2 wrap-anywhere text-muted">
-        {car && `${car.name} · `}at {formatKm(dueKm)}
+        {car && `${car.name} · `}at {formatDistance(dueKm, units)}
       </p>
       <p className={classNames('min-[24rem]:col-start-2 min-[24rem]:row-start-1', words)}>
-        {dueInWords(kmLeft)}
+        {dueInWords(kmLeft, units)}
       </p>
       <div
         aria-hidden="true"

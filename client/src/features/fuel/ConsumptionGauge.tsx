@@ -1,9 +1,16 @@
 import { energyOf, type Energy } from '@glovebox/shared/energies';
-import { formatConsumption, formatKm } from '../../lib/format.ts';
+import {
+  consumptionUnitName,
+  formatConsumption,
+  formatConsumptionFigure,
+  formatDistance,
+  toConsumption,
+} from '@glovebox/shared/units';
 import { Gauge } from '../../ui/panel/Gauge.tsx';
 import { SparkLine } from '../../ui/panel/SparkLine.tsx';
 import { WaitingGauge } from '../../ui/panel/WaitingGauge.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 const LABEL = 'Consumption';
 const POINTS = 12;
@@ -16,6 +23,7 @@ interface Props {
 
 /** What a car takes: the average, and the last full tanks; for whoever bought the fuel. */
 export const ConsumptionGauge = ({ carId, energies }: Props) => {
+  const units = useUnits();
   const { data, error } = useGetFuelInfiniteQuery(carId);
   const [first] = data?.pages ?? [];
   if (!first && !error) return <WaitingGauge label={LABEL} />;
@@ -41,16 +49,16 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
       picture={
         <SparkLine
           values={fillUps
-            .flatMap(({ per100 }) => per100 ?? [])
+            .flatMap(({ per100 }) => (per100 === undefined ? [] : toConsumption(per100, unit, units)))
             .slice(0, POINTS)
             .reverse()}
-          average={per100Km}
+          average={toConsumption(per100Km, unit, units)}
         />
       }
-      value={per100Km.toFixed(2)}
+      value={formatConsumptionFigure(per100Km, unit, units)}
       note={[
-        `${unit}/100 km, average of ${formatKm(distance)}`,
-        ...others.map((other) => `and ${formatConsumption(other.per100Km, other.unit)}`),
+        `${consumptionUnitName(unit, units)}, average of ${formatDistance(distance, units)}`,
+        ...others.map((other) => `and ${formatConsumption(other.per100Km, other.unit, units)}`),
       ].join(' ')}
     />
   );

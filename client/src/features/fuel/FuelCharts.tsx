@@ -1,10 +1,19 @@
 import { energyOf, unitOfEnergy, type Energy } from '@glovebox/shared/energies';
 import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
+import {
+  consumptionUnitName,
+  formatConsumption,
+  quantityUnitName,
+  toConsumption,
+  toUnitPrice,
+  type Units,
+} from '@glovebox/shared/units';
 import { useState } from 'react';
-import { formatConsumption, formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
-import { ENERGY_NAMES, UNIT_NAMES } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
 import { today } from '../../lib/today.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
@@ -25,13 +34,20 @@ interface Series {
 const HUNDREDTHS = 100;
 const THOUSANDTHS = 1_000;
 
-const consumptionSeries = (records: readonly FuelRecord[], energy: Energy): Series => {
+const consumptionSeries = (records: readonly FuelRecord[], energy: Energy, units: Units): Series => {
   const unit = unitOfEnergy(energy);
-  const format = (value: number) => formatConsumption(value, unit);
   return {
-    label: `${ENERGY_NAMES[energy]}, ${unit}/100 km`,
+    label: `${ENERGY_NAMES[energy]}, ${consumptionUnitName(unit, units)}`,
     points: records.flatMap(({ doneAt, per100 }) =>
-      per100 === undefined ? [] : [{ day: doneAt, value: per100, text: format(per100) }],
+      per100 === undefined
+        ? []
+        : [
+            {
+              day: doneAt,
+              value: toConsumption(per100, unit, units),
+              text: formatConsumption(per100, unit, units),
+            },
+          ],
     ),
     factor: HUNDREDTHS,
     least: HUNDREDTHS / 2,
@@ -40,15 +56,22 @@ const consumptionSeries = (records: readonly FuelRecord[], energy: Energy): Seri
 };
 
 /** In the currency of the newest price: prices in others have no place on the same axis. */
-const priceSeries = (records: readonly FuelRecord[], energy: Energy): Series => {
+const priceSeries = (records: readonly FuelRecord[], energy: Energy, units: Units): Series => {
   const currency = records.findLast(({ cpl }) => cpl !== undefined)?.currency;
-  const unit = UNIT_NAMES[unitOfEnergy(energy)];
+  const unit = unitOfEnergy(energy);
+  const priceOf = (cpl: number) => toUnitPrice(cpl, unit, units);
   return {
-    label: `${ENERGY_NAMES[energy]}, price per ${unit}`,
+    label: `${ENERGY_NAMES[energy]}, price per ${quantityUnitName(unit, units, 'one')}`,
     points: records.flatMap((record) =>
       record.cpl === undefined || record.currency !== currency
         ? []
-        : [{ day: record.doneAt, value: record.cpl, text: formatUnitPrice(record.cpl, currency) }],
+        : [
+            {
+              day: record.doneAt,
+              value: priceOf(record.cpl),
+              text: formatUnitPrice(priceOf(record.cpl), currency),
+            },
+          ],
     ),
     factor: THOUSANDTHS,
     least: 10,
@@ -56,14 +79,18 @@ const priceSeries = (records: readonly FuelRecord[], energy: Energy): Series => 
   };
 };
 
-const seriesOf = (newestFirst: readonly FuelRecord[], energies: readonly Energy[]): Series[] => {
+const seriesOf = (
+  newestFirst: readonly FuelRecord[],
+  energies: readonly Energy[],
+  units: Units,
+): Series[] => {
   const records = newestFirst.toReversed();
   const [main = 'petrol'] = energies;
   const bought = [...new Set(records.flatMap(({ kind }) => energyOf(kind, [main]) ?? []))];
   return bought
     .flatMap((energy) => {
       const ofEnergy = records.filter(({ kind }) => energyOf(kind, [main]) === energy);
-      return [consumptionSeries(ofEnergy, energy), priceSeries(ofEnergy, energy)];
+      return [consumptionSeries(ofEnergy, energy, units), priceSeries(ofEnergy, energy, units)];
     })
     .filter(({ points }) => points.length > 1);
 };
@@ -79,9 +106,13 @@ interface Props {
 /** What was bought by month, and over time what the car took and what it cost; one chart at a time. */
 export const FuelCharts = ({ byMonth, records, energies }: Props) => {
   const [chosen, setChosen] = useState('');
-  const units = unitsOf(byMonth.months);
-  const months = units.map((unit) => ({ value: `months ${unit}`, label: `By month, ${UNIT_PLURALS[unit]}` }));
-  const series = seriesOf(records, energies);
+  const units = useUnits();
+  const bought = unitsOf(byMonth.months);
+  const months = bought.map((unit) => ({
+    value: `months ${unit}`,
+    label: `By month, ${quantityUnitName(unit, units, 'several')}`,
+  }));
+  const series = seriesOf(records, energies, units);
   const options = [...months, ...series.map(({ label }) => ({ value: label, label }))];
   const value = options.some((option) => option.value === chosen) ? chosen : (months[0]?.value ?? '');
   const line = series.find(({ label }) => label === value);
@@ -96,18 +127,18 @@ export const FuelCharts = ({ byMonth, records, energies }: Props) => {
           className="mb-3 w-fit max-w-full"
         />
       ) : (
-        <p className="mb-2 text-xs text-muted">Litres by month</p>
+        <p className="mb-2 text-xs text-muted first-letter:uppercase">
+          {quantityUnitName(bought[0], units, 'several')} by month
+        </p>
       )}
       {line ? (
         <Line {...line} />
       ) : (
-        <FuelMonthsChart {...byMonth} unit={units.find((unit) => `months ${unit}` === value) ?? units[0]} />
+        <FuelMonthsChart {...byMonth} unit={bought.find((unit) => `months ${unit}` === value) ?? bought[0]} />
       )}
     </div>
   );
 };
-
-const UNIT_PLURALS = { l: 'litres', kg: 'kg', kWh: 'kWh' } as const;
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 

@@ -1,7 +1,8 @@
 import type { FuelUnit } from '@glovebox/shared/energies';
 import type { FuelMonths } from '@glovebox/shared/fuelMonths';
-import { formatQuantity } from '../../lib/format.ts';
+import { formatQuantity, toQuantity } from '@glovebox/shared/units';
 import { formatMoney, formatUnnamedMoney } from '../../lib/formatMoney.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
@@ -46,6 +47,7 @@ const costOf = ({ cost, costs }: Month) => {
 
 /** The fuel of the last months in one unit; sample figures, said to be such, until some was recorded. */
 export const FuelMonthsChart = ({ months, recorded, unit }: FuelMonths & { unit?: FuelUnit }) => {
+  const units = useUnits();
   const chosen = unit ?? unitsOf(months)[0];
   const shown = months.map((month, index) => {
     const [litres, cost] = SAMPLE[index] ?? [0, 0];
@@ -65,15 +67,15 @@ export const FuelMonthsChart = ({ months, recorded, unit }: FuelMonths & { unit?
       <ChartFrame
         label={label}
         columns={['Month', 'Amount', 'Cost']}
-        rows={shown.map(({ name, quantity, cost }) => [name, formatQuantity(quantity, chosen), cost])}
+        rows={shown.map(({ name, quantity, cost }) => [name, formatQuantity(quantity, chosen, units), cost])}
       >
         <BarChart
           label={label}
           bars={shown.map(({ name, quantity, cost }, index) => ({
             name,
-            value: quantity,
-            short: short(quantity),
-            text: `${formatQuantity(quantity, chosen)} for ${cost}`,
+            value: toQuantity(quantity, chosen, units),
+            short: short(toQuantity(quantity, chosen, units)),
+            text: `${formatQuantity(quantity, chosen, units)} for ${cost}`,
             unfinished: index === shown.length - 1,
           }))}
           sample={!recorded}

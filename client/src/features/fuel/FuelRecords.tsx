@@ -1,10 +1,12 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
+import { formatConsumption, formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatConsumption, formatDay, formatKm } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -22,6 +24,7 @@ interface Props {
 
 /** The purchases, newest first; each can be corrected and removed. */
 export const FuelRecords = ({ carId, records }: Props) => {
+  const units = useUnits();
   const dispatch = useDispatch();
   const [toRemove, setToRemove] = useState<FuelRecord | null>(null);
   const [removeFuel, { isLoading }] = useRemoveFuelMutation();
@@ -32,7 +35,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
     const { _id, doneAt } = record;
     try {
       const { message } = await removeFuel({ carId, recordId: _id }).unwrap();
-      const what = `${boughtText(record)} of ${formatDay(doneAt)}`;
+      const what = `${boughtText(record, units)} of ${formatDay(doneAt)}`;
       offerUndo(message, undoableFromNow({ kind: 'fuel', id: _id, carId, did: 'removed', what }));
       setToRemove(null);
     } catch (error) {
@@ -47,7 +50,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
           <li key={record._id} className="flex items-center gap-3 px-card py-2">
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-medium">{boughtText(record)}</span>
+                <span className="font-medium">{boughtText(record, units)}</span>
                 {record.full && <Badge>Full</Badge>}
                 {!fits(record) && <Badge tone="caution">Implausible reading</Badge>}
               </div>
@@ -58,14 +61,17 @@ export const FuelRecords = ({ carId, records }: Props) => {
                 {record.mileage !== undefined && (
                   <>
                     <span className="max-sm:sr-only"> · </span>
-                    <span className="whitespace-nowrap max-sm:block">{formatKm(record.mileage)}</span>
+                    <span className="whitespace-nowrap max-sm:block">
+                      {formatDistance(record.mileage, units)}
+                    </span>
                   </>
                 )}
                 {record.per100 !== undefined && record.distance !== undefined && (
                   <>
                     <span className="max-sm:sr-only"> · </span>
                     <span className="whitespace-nowrap max-sm:block">
-                      {formatConsumption(record.per100, record.unit)} over {formatKm(record.distance)}
+                      {formatConsumption(record.per100, record.unit, units)} over{' '}
+                      {formatDistance(record.distance, units)}
                     </span>
                   </>
                 )}
@@ -73,7 +79,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
             </div>
             <div className="text-right">
               <p className="font-medium">{totalText(record) ?? '–'}</p>
-              <p className="text-muted">{unitPriceText(record) ?? 'No price'}</p>
+              <p className="text-muted">{unitPriceText(record, units) ?? 'No price'}</p>
             </div>
             <Menu
               trigger={
@@ -105,7 +111,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
           title="Remove this fuel record?"
           text={
             <>
-              {boughtText(toRemove)} of {formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.{' '}
+              {boughtText(toRemove, units)} of {formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.{' '}
               {ofStretch(toRemove, records) &&
                 'If this fuel was really bought, the consumption will look too good without it: then tick ' +
                   '‘I missed a fill-up before this one’ at the next one.'}

@@ -1,12 +1,18 @@
 import type { Energy } from '@glovebox/shared/energies';
 import type { FuelListAnswer } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
+import {
+  formatConsumption,
+  formatConsumptionFigure,
+  formatDistance,
+  formatQuantity,
+} from '@glovebox/shared/units';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatConsumption, formatKm, formatQuantity } from '../../lib/format.ts';
 import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
@@ -79,24 +85,30 @@ export const FuelUsage = ({ carId, energies }: Props) => {
   );
 };
 
-const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['consumptions']> }) => (
-  <>
-    {consumptions.map(({ energy, unit, per100Km, distance, amount, best, worst, last }) => (
-      <div key={energy}>
-        {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[energy]}</h3>}
-        <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
-          <Stat label="Consumption" value={formatConsumption(per100Km, unit)} />
-          <Stat
-            label="Best, worst, last"
-            value={[best, worst, last].map((one) => one.toFixed(2)).join(', ')}
-          />
-          <Stat label="Distance" value={formatKm(distance)} />
-          <Stat label={unit === 'kWh' ? 'Charged' : 'Fuel used'} value={formatQuantity(amount, unit)} />
-        </dl>
-      </div>
-    ))}
-    {consumptions.length > 1 && (
-      <p className="text-xs text-muted">Each over all that the car ran, whatever it ran on.</p>
-    )}
-  </>
-);
+const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['consumptions']> }) => {
+  const units = useUnits();
+  return (
+    <>
+      {consumptions.map(({ energy, unit, per100Km, distance, amount, best, worst, last }) => (
+        <div key={energy}>
+          {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[energy]}</h3>}
+          <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
+            <Stat label="Consumption" value={formatConsumption(per100Km, unit, units)} />
+            <Stat
+              label="Best, worst, last"
+              value={[best, worst, last].map((one) => formatConsumptionFigure(one, unit, units)).join(', ')}
+            />
+            <Stat label="Distance" value={formatDistance(distance, units)} />
+            <Stat
+              label={unit === 'kWh' ? 'Charged' : 'Fuel used'}
+              value={formatQuantity(amount, unit, units)}
+            />
+          </dl>
+        </div>
+      ))}
+      {consumptions.length > 1 && (
+        <p className="text-xs text-muted">Each over all that the car ran, whatever it ran on.</p>
+      )}
+    </>
+  );
+};

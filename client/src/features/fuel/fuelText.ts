@@ -1,17 +1,19 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
-import { formatQuantity } from '../../lib/format.ts';
+import { formatQuantity, quantityUnitName, toUnitPrice, type Units } from '@glovebox/shared/units';
 import { formatMoney, formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
-import { KIND_NAMES, UNIT_NAMES } from '../../lib/fuelWords.ts';
+import { KIND_NAMES } from '../../lib/fuelWords.ts';
 
 /** '41.27 l'; with its kind, where that was said: '41.27 l Petrol E10'. */
-export const boughtText = ({ amount, unit, kind }: FuelRecord) =>
-  [formatQuantity(amount, unit), kind && kind !== 'electricity' && KIND_NAMES[kind]]
+export const boughtText = ({ amount, unit, kind }: FuelRecord, units: Units) =>
+  [formatQuantity(amount, unit, units), kind && kind !== 'electricity' && KIND_NAMES[kind]]
     .filter(Boolean)
     .join(' ');
 
 /** '€1.659 per litre'; nothing without a price. */
-export const unitPriceText = ({ cpl, currency, unit }: FuelRecord) =>
-  cpl === undefined ? undefined : `${formatUnitPrice(cpl, currency)} per ${UNIT_NAMES[unit]}`;
+export const unitPriceText = ({ cpl, currency, unit }: FuelRecord, units: Units) =>
+  cpl === undefined
+    ? undefined
+    : `${formatUnitPrice(toUnitPrice(cpl, unit, units), currency)} per ${quantityUnitName(unit, units, 'one')}`;
 
 /** What it cost; nothing without a price. */
 export const totalText = ({ total, amount, cpl }: FuelRecord) => {

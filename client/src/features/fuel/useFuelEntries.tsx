@@ -1,3 +1,4 @@
+import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { LedgerEntry } from '../../ui/ledger/Ledger.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
@@ -8,6 +9,7 @@ import { useFittingMileage } from './useFittingMileage.ts';
 export const useFuelEntries = (carId: string) => {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetFuelInfiniteQuery(carId);
   const fits = useFittingMileage(carId);
+  const units = useUnits();
   const records = data?.pages.flatMap((page) => page.records);
   return {
     count: data?.pages[0]?.count,
@@ -21,7 +23,7 @@ export const useFuelEntries = (carId: string) => {
         implausible: !isFitting,
         isFuel: true,
         stamped: false,
-        title: boughtText(record),
+        title: boughtText(record, units),
         marks: (
           <>
             <Badge>Fuel</Badge>
@@ -29,7 +31,8 @@ export const useFuelEntries = (carId: string) => {
             {!isFitting && <Badge tone="caution">Implausible reading</Badge>}
           </>
         ),
-        text: [unitPriceText(record), record.station, record.note].filter(Boolean).join(', ') || undefined,
+        text:
+          [unitPriceText(record, units), record.station, record.note].filter(Boolean).join(', ') || undefined,
         price: totalText(record),
       };
     }),

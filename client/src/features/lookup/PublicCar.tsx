@@ -3,6 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
 import { failureStatus, failureText } from '../../lib/failure.ts';
 import { useSeemsSignedIn } from '../../lib/useSeemsSignedIn.ts';
+import { UnitsContext } from '../../lib/useUnits.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -11,6 +12,7 @@ import { PublicCarPanel } from './PublicCarPanel.tsx';
 import { PublicCarSkeleton } from './PublicCarSkeleton.tsx';
 import { PublicHistory } from './PublicHistory.tsx';
 import { JoinPromo } from './JoinPromo.tsx';
+import { PUBLIC_UNITS } from './publicUnits.ts';
 import { inOneLine, titleOf } from './inOneLine.ts';
 import { TrustFacts } from './TrustFacts.tsx';
 import type { FoundPage, PublicPage } from './usePublicPage.ts';
@@ -49,15 +51,17 @@ export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning 
   }
   const { car } = found;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {/* a car's page is for whom its owner gave the code to, not for search engines */}
-      <PageHead title={titleOf(car)} description={inOneLine(car)} noIndex />
-      <PublicCarPanel car={car} today={found.today} />
-      <TrustFacts car={car} />
-      <PublicHistory car={car} chart={chart(found)} onWarning={(warning) => onWarning(warning, car)}>
-        {!isSignedIn && <JoinPromo />}
-      </PublicHistory>
-    </div>
+    <UnitsContext value={PUBLIC_UNITS}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {/* a car's page is for whom its owner gave the code to, not for search engines */}
+        <PageHead title={titleOf(car)} description={inOneLine(car)} noIndex />
+        <PublicCarPanel car={car} today={found.today} />
+        <TrustFacts car={car} />
+        <PublicHistory car={car} chart={chart(found)} onWarning={(warning) => onWarning(warning, car)}>
+          {!isSignedIn && <JoinPromo />}
+        </PublicHistory>
+      </div>
+    </UnitsContext>
   );
 };
 

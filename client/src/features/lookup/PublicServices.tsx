@@ -1,6 +1,7 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatKm } from '../../lib/format.ts';
+import { formatDistance, type Units } from '@glovebox/shared/units';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EntryText } from '../../ui/ledger/EntryText.tsx';
 import { Ledger, type LedgerEntry } from '../../ui/ledger/Ledger.tsx';
@@ -16,11 +17,18 @@ interface Props {
 }
 
 /** What was done to a car, newest first, without who did it. */
-export const PublicServices = ({ services, isCut, instruments }: Props) => (
-  <Ledger entries={services.map(toEntry)} history={isCut ? 'begun' : 'whole'} instruments={instruments} />
-);
+export const PublicServices = ({ services, isCut, instruments }: Props) => {
+  const units = useUnits();
+  return (
+    <Ledger
+      entries={services.map((service, index) => toEntry(service, index, units))}
+      history={isCut ? 'begun' : 'whole'}
+      instruments={instruments}
+    />
+  );
+};
 
-const toEntry = (service: Shown, index: number): LedgerEntry => ({
+const toEntry = (service: Shown, index: number, units: Units): LedgerEntry => ({
   // neither ids nor anything unique leave the server: the index in the list has to do
   id: `${service.doneAt} ${index}`,
   type: service.type,
@@ -41,7 +49,7 @@ const toEntry = (service: Shown, index: number): LedgerEntry => ({
       says={[
         service.parts.length > 0 && `Parts: ${service.parts.join(', ')}`,
         !service.verifiedByWorkshop && 'By the owner',
-        service.nextMileage !== undefined && `Next at ${formatKm(service.nextMileage)}`,
+        service.nextMileage !== undefined && `Next at ${formatDistance(service.nextMileage, units)}`,
       ]}
     />
   ),

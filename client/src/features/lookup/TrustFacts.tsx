@@ -5,6 +5,7 @@ import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { newInstrumentInWords } from '../../lib/newInstrumentInWords.ts';
 import { counted } from './counted.ts';
 
@@ -45,6 +46,7 @@ const ofVerdict = ({ odometerVerdict, verifiedReadings }: PublicCar) => {
 export const TrustFacts = ({ car }: { car: PublicCar }) => {
   const { services, verified, workshops, enteredLater, longestGap } = car.record;
   const verdict = mileageVerdict(car);
+  const units = useUnits();
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-4">
       <Fact
@@ -55,7 +57,9 @@ export const TrustFacts = ({ car }: { car: PublicCar }) => {
       <Fact
         label="Odometer"
         value={verdict.text}
-        note={[ofVerdict(car), ...car.newInstruments.map(newInstrumentInWords)].join('. ')}
+        note={[ofVerdict(car), ...car.newInstruments.map((one) => newInstrumentInWords(one, units))].join(
+          '. ',
+        )}
         isConfirmed={verdict.isConfirmed}
       />
       <Fact

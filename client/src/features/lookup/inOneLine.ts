@@ -1,7 +1,8 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
+import { formatDistance } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
-import { formatKm } from '../../lib/format.ts';
+import { PUBLIC_UNITS } from './publicUnits.ts';
 import { engineText } from './engineText.ts';
 
 /** The title of a car's page. */
@@ -13,7 +14,7 @@ export const inOneLine = (car: PublicCar): string => {
   const by = verified > 0 ? ` by ${workshops} ${workshops === 1 ? 'workshop' : 'workshops'}` : '';
   return [
     `${engineText(car.engine)} · ${car.productionYear}`,
-    formatKm(car.mileage),
+    formatDistance(car.mileage, PUBLIC_UNITS),
     ...(services > 0 ? [`${verified} of ${services} services verified${by}`] : []),
     mileageVerdict(car).text,
   ].join('. ');

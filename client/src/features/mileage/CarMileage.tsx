@@ -2,10 +2,11 @@ import type { Car } from '@glovebox/shared/car';
 import { gapInWords } from '@glovebox/shared/gapWords';
 import { daysBetween, mileagePace, plausibleReadings, type Reading } from '@glovebox/shared/mileagePace';
 import { can } from '@glovebox/shared/policy';
+import { formatDistance, type Units } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatKm } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { MileageCurve } from '../../ui/panel/MileageCurve.tsx';
 import { MileagePart } from '../../ui/panel/MileagePart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,12 +22,12 @@ const readInWords = (day: string, now: string) => {
 };
 
 /** When the odometer was read, and how far the car goes: 'Read 7 days ago · about 15,400 km a year'. */
-const summary = (readings: readonly Reading[], now: string) => {
+const summary = (readings: readonly Reading[], now: string, units: Units) => {
   const last = plausibleReadings(readings).at(-1);
   const pace = mileagePace(readings);
   return [
     last ? readInWords(last.day, now) : 'No reading yet',
-    pace !== null && `about ${formatKm(Math.round((pace * DAYS_OF_YEAR) / 100) * 100)} a year`,
+    pace !== null && `about ${formatDistance(Math.round((pace * DAYS_OF_YEAR) / 100) * 100, units)} a year`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -35,6 +36,7 @@ const summary = (readings: readonly Reading[], now: string) => {
 /** The odometer of a car, the way it came there, and when it was read last. */
 export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
   const dispatch = useDispatch();
+  const units = useUnits();
   const { data, error, isFetching } = useGetMileageQuery(car._id);
   const readings = data && toReadings(data);
   const hasFailed = !data && error && !isFetching;
@@ -51,7 +53,7 @@ export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' |
         )
       }
     >
-      {readings ? summary(readings, today()) : hasFailed && 'The readings could not be loaded.'}{' '}
+      {readings ? summary(readings, today(), units) : hasFailed && 'The readings could not be loaded.'}{' '}
       {can(car.standing, 'noteReading') && (
         <button
           type="button"

@@ -2,13 +2,15 @@ import type { MileageAnswer } from '@glovebox/shared/car';
 import type { Due } from '@glovebox/shared/due';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
 import { kmNotShown, onPresentInstrument } from '@glovebox/shared/newInstruments';
+import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
 import { classNames } from '../../lib/classNames.ts';
-import { formatDay, formatKm } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { EmptyChart } from '../../ui/charts/EmptyChart.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { newInstrumentInWords } from '../../lib/newInstrumentInWords.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toReadings } from './toReadings.ts';
 
@@ -19,7 +21,7 @@ const dayAt = (at: number) => formatDay(new Date(at).toISOString());
 /** A line has two ends. */
 const FEWEST = 2;
 
-/** km from one line across to the next, at least. */
+/** From one line across to the next, at least, in the reader's unit. */
 const LEAST = 1_000;
 
 type Reading = MileageAnswer['readings'][number];
@@ -73,6 +75,7 @@ export const MileageReadings = ({
   next,
   today: day = today(),
 }: Props) => {
+  const units = useUnits();
   if (readings.length < FEWEST)
     return <EmptyState thing={<EmptyChart />} text="Too few readings for a chart: it takes two." />;
   const odd = readings.filter(({ implausible }) => implausible).length;
@@ -82,6 +85,10 @@ export const MileageReadings = ({
   const hidden = kmNotShown(newInstruments);
   const inAll = ({ doneAt, mileage }: Reading) =>
     onPresentInstrument(newInstruments, doneAt, mileage) + hidden;
+  // lines across are round in the reader's unit
+  const perUnit = kmPerUnit(units);
+  const axisUnits = { distance: units.distance };
+  const inKm = (value: number) => Math.round(value * perUnit);
   return (
     <ChartFrame
       label={LABEL}
@@ -89,10 +96,10 @@ export const MileageReadings = ({
       rows={[
         ...readings.map(({ doneAt, mileage, implausible }) => [
           formatDay(doneAt),
-          implausible ? `${formatKm(mileage)} (${ODD})` : formatKm(mileage),
+          implausible ? `${formatDistance(mileage, units)} (${ODD})` : formatDistance(mileage, units),
         ]),
-        ...(end ? [['Today', formatKm(end.value)]] : []),
-        ...(ahead ? [[ahead.text, formatKm(ahead.value)]] : []),
+        ...(end ? [['Today', formatDistance(end.value, units)]] : []),
+        ...(ahead ? [[ahead.text, formatDistance(ahead.value, units)]] : []),
       ]}
       note={
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
@@ -100,7 +107,7 @@ export const MileageReadings = ({
           {readings.some((reading) => markOf(reading) === 'hollow') && <Mark>By the owner</Mark>}
           {ahead && <span>Dotted: {ahead.text}</span>}
           {newInstruments.map((instrument) => (
-            <span key={instrument.doneAt}>{newInstrumentInWords(instrument)}</span>
+            <span key={instrument.doneAt}>{newInstrumentInWords(instrument, units)}</span>
           ))}
           {odd > 0 && (
             <span>
@@ -117,17 +124,21 @@ export const MileageReadings = ({
         points={[
           ...readings.map((reading) => ({
             at: Date.parse(reading.doneAt),
-            value: inAll(reading),
+            value: inAll(reading) / perUnit,
             odd: reading.implausible,
             mark: markOf(reading),
           })),
-          ...(end ? [{ ...end, value: end.value + hidden, odd: false, mark: null }] : []),
+          ...(end ? [{ ...end, value: (end.value + hidden) / perUnit, odd: false, mark: null }] : []),
         ]}
         today={Date.parse(day)}
-        ahead={ahead && { ...ahead, value: ahead.value + hidden }}
+        ahead={ahead && { ...ahead, value: (ahead.value + hidden) / perUnit }}
         least={LEAST}
         formatTime={dayAt}
-        formatValue={(km) => (newInstruments.length > 0 ? `${formatKm(km)} in all` : formatKm(km))}
+        formatLine={(value) => formatDistance(inKm(value), axisUnits)}
+        formatValue={(value) => {
+          const distance = formatDistance(inKm(value), units);
+          return newInstruments.length > 0 ? `${distance} in all` : distance;
+        }}
         oddText={ODD}
       />
     </ChartFrame>

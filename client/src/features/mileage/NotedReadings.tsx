@@ -1,11 +1,13 @@
 import type { Reading } from '@glovebox/shared/reading';
+import { formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatKm } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -20,6 +22,7 @@ const LISTED = 3;
 
 /** The readings of a car that were noted by themselves, the latest day first; none where there are none. */
 export const NotedReadings = ({ carId }: { carId: string }) => {
+  const units = useUnits();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetReadingsInfiniteQuery(carId);
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +35,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
   const remove = async ({ _id, mileage, doneAt }: Reading) => {
     try {
       const { message } = await removeReading({ carId, readingId: _id }).unwrap();
-      const what = `${formatKm(mileage)} of ${formatDay(doneAt)}`;
+      const what = `${formatDistance(mileage, units)} of ${formatDay(doneAt)}`;
       offerUndo(message, undoableFromNow({ kind: 'reading', id: _id, carId, did: 'removed', what }));
       setToRemove(null);
     } catch (error) {
@@ -52,13 +55,15 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
         {shown.map((reading) => (
           <li key={reading._id} className="flex min-h-11 items-center gap-3 px-card">
             <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-              <span className="font-mono font-medium whitespace-nowrap">{formatKm(reading.mileage)}</span>
+              <span className="font-mono font-medium whitespace-nowrap">
+                {formatDistance(reading.mileage, units)}
+              </span>
               <time dateTime={reading.doneAt} className="whitespace-nowrap text-muted">
                 {formatDay(reading.doneAt)}
               </time>
               {reading.newInstrument && (
                 <span className="text-muted">
-                  New odometer; the old one showed {formatKm(reading.newInstrument.before)}
+                  New odometer; the old one showed {formatDistance(reading.newInstrument.before, units)}
                 </span>
               )}
               {reading.implausible && <Badge tone="caution">Implausible reading</Badge>}
@@ -101,7 +106,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
       {toRemove && (
         <ConfirmDialog
           title="Remove this reading?"
-          text={`${formatKm(toRemove.mileage)} of ${formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.`}
+          text={`${formatDistance(toRemove.mileage, units)} of ${formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.`}
           action="Remove"
           busy={isLoading}
           onConfirm={() => void remove(toRemove)}

@@ -1,12 +1,13 @@
 import type { CarCard } from '@glovebox/shared/car';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { carName } from '../../lib/carName.ts';
 import { forgetKeyOfDraft, isFinalRefusal, keyOfDraft } from '../../lib/creation.ts';
 import { parseWhole } from '../../lib/forms/wholeNumber.ts';
-import { formatKm } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberField, Field } from '../../ui/forms/Field.tsx';
@@ -54,6 +55,7 @@ export const OdometerField = ({ cars }: { cars: readonly Noted[] }) => {
 
 /** Without the forms' library and its schemas, which the home page does not load. */
 const ReadingOf = ({ car }: { car: Noted }) => {
+  const units = useUnits();
   const [noteReading, { isLoading }] = useNoteReadingMutation();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -97,7 +99,7 @@ const ReadingOf = ({ car }: { car: Noted }) => {
         label="Mileage"
         name="mileage"
         placeholder="km"
-        hint={`Last: ${formatKm(car.mileage)}`}
+        hint={`Last: ${formatDistance(car.mileage, units)}`}
         error={error}
         className="min-w-0 flex-1"
         value={text}

@@ -11,10 +11,12 @@ import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { toLedgerEntry } from './toLedgerEntry.tsx';
 
 /** The services of all cars, to find when something was done; nothing while there are none. */
 export const AllServices = ({ param }: { /** The URL's parameter of their search. */ param?: string }) => {
+  const units = useUnits();
   const { search, searchFor } = useListSearchParams({
     sorts: ['newest'],
     usual: 'newest',
@@ -46,7 +48,7 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
             <Ledger
               history="parts"
               entries={services.map(({ onCar, ...service }) =>
-                toLedgerEntry({ ...service, carName: carName(onCar) }),
+                toLedgerEntry({ ...service, carName: carName(onCar) }, units),
               )}
             />
           ) : (

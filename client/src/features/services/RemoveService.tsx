@@ -1,9 +1,11 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { formatDistance } from '@glovebox/shared/units';
 import { useNavigate } from 'react-router-dom';
-import { formatDay, formatKm } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { lineOf } from './serviceLine.ts';
@@ -16,6 +18,7 @@ interface Props {
 
 /** Removes a service, after asking once more, and leads to its car. */
 export const RemoveService = ({ service, onClose }: Props) => {
+  const units = useUnits();
   const navigate = useNavigate();
   const [removeService, { isLoading }] = useRemoveServiceMutation();
   const offerUndo = useOfferUndo();
@@ -26,7 +29,13 @@ export const RemoveService = ({ service, onClose }: Props) => {
       const { message } = await removeService({ id: service._id, carId }).unwrap();
       offerUndo(
         message,
-        undoableFromNow({ kind: 'service', id: service._id, carId, did: 'removed', what: lineOf(service) }),
+        undoableFromNow({
+          kind: 'service',
+          id: service._id,
+          carId,
+          did: 'removed',
+          what: lineOf(service, units),
+        }),
       );
       onClose();
       // back must not lead to what is gone
@@ -39,7 +48,7 @@ export const RemoveService = ({ service, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="Remove this service?"
-      text={`${serviceTitle(service)} of ${formatDay(service.doneAt)} at ${formatKm(service.mileage)}${lost(service)}. You can undo this for 10 minutes.`}
+      text={`${serviceTitle(service)} of ${formatDay(service.doneAt)} at ${formatDistance(service.mileage, units)}${lost(service)}. You can undo this for 10 minutes.`}
       action="Remove"
       busy={isLoading}
       onConfirm={() => void remove()}

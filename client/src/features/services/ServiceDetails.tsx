@@ -1,43 +1,48 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
-import { formatDay, formatKm, formatMoment } from '../../lib/format.ts';
+import { formatDistance } from '@glovebox/shared/units';
+import { formatDay, formatMoment } from '../../lib/format.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 
 /** All that was recorded of a service. */
-export const ServiceDetails = ({ service }: { service: ServiceDetail }) => (
-  <div className="grid min-w-0 gap-6">
-    <Card title="Service details">
-      <DataList
-        rows={[
-          { label: 'Type', value: service.type },
-          { label: 'Done at', value: <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time> },
-          { label: 'Mileage', value: formatKm(service.mileage) },
-          { label: 'Next service at', value: formatKm(service.nextMileage) },
-          ...(service.verifiedByWorkshop
-            ? [{ label: 'Done by', value: service.doneBy?.name ?? 'A workshop' }]
-            : []),
-          {
-            label: 'Recorded',
-            value: <time dateTime={service.createdAt}>{formatMoment(service.createdAt)}</time>,
-          },
-        ]}
-      />
-    </Card>
-    {service.description && (
-      <Card title="Description">
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{service.description}</p>
+export const ServiceDetails = ({ service }: { service: ServiceDetail }) => {
+  const units = useUnits();
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Card title="Service details">
+        <DataList
+          rows={[
+            { label: 'Type', value: service.type },
+            { label: 'Done at', value: <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time> },
+            { label: 'Mileage', value: formatDistance(service.mileage, units) },
+            { label: 'Next service at', value: formatDistance(service.nextMileage, units) },
+            ...(service.verifiedByWorkshop
+              ? [{ label: 'Done by', value: service.doneBy?.name ?? 'A workshop' }]
+              : []),
+            {
+              label: 'Recorded',
+              value: <time dateTime={service.createdAt}>{formatMoment(service.createdAt)}</time>,
+            },
+          ]}
+        />
       </Card>
-    )}
-    {service.parts.length > 0 && (
-      <Card title="Parts">
-        <ol className="-my-2 divide-y divide-line">
-          {service.parts.map((part, position) => (
-            <li key={`${position} ${part}`} className="py-2 wrap-anywhere">
-              {part}
-            </li>
-          ))}
-        </ol>
-      </Card>
-    )}
-  </div>
-);
+      {service.description && (
+        <Card title="Description">
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{service.description}</p>
+        </Card>
+      )}
+      {service.parts.length > 0 && (
+        <Card title="Parts">
+          <ol className="-my-2 divide-y divide-line">
+            {service.parts.map((part, position) => (
+              <li key={`${position} ${part}`} className="py-2 wrap-anywhere">
+                {part}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </div>
+  );
+};

@@ -1,7 +1,7 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatKm } from '../../lib/format.ts';
+import { formatDistance, type Units } from '@glovebox/shared/units';
 
 /** A service in a line: 'Brake Service at 120,000 km'. */
-export const lineOf = (service: Pick<Service, 'type' | 'description' | 'parts' | 'mileage'>) =>
-  `${serviceTitle(service)} at ${formatKm(service.mileage)}`;
+export const lineOf = (service: Pick<Service, 'type' | 'description' | 'parts' | 'mileage'>, units: Units) =>
+  `${serviceTitle(service)} at ${formatDistance(service.mileage, units)}`;

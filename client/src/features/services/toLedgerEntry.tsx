@@ -1,7 +1,7 @@
 import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { isOther, ownWords, serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatKm } from '../../lib/format.ts';
+import { formatDistance, type Units } from '@glovebox/shared/units';
 import { EntryText } from '../../ui/ledger/EntryText.tsx';
 import type { LedgerEntry } from '../../ui/ledger/Ledger.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
@@ -11,7 +11,7 @@ import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
 type Listed = Omit<Service, 'onCar'> & { carName?: string };
 
 /** A service as an entry of a ledger, leading to its details. */
-export const toLedgerEntry = (service: Listed): LedgerEntry => ({
+export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
   id: service._id,
   type: service.type,
   day: service.doneAt,
@@ -25,7 +25,7 @@ export const toLedgerEntry = (service: Listed): LedgerEntry => ({
       cut={summary(service)}
       says={[
         !service.verifiedByWorkshop && 'By the owner',
-        service.nextMileage !== undefined && `Next at ${formatKm(service.nextMileage)}`,
+        service.nextMileage !== undefined && `Next at ${formatDistance(service.nextMileage, units)}`,
       ]}
     />
   ),

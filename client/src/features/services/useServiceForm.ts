@@ -2,12 +2,14 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { serviceForm, typedService } from './serviceForm.ts';
 import { lineOf } from './serviceLine.ts';
 import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 
 /** The form of a service: a new one, or one that is there and to be corrected. */
 export const useServiceForm = (carId: string, service: ServiceDetail | undefined, onSaved: () => void) => {
+  const units = useUnits();
   const name = service ? `editService:${service._id}` : `newService:${carId}`;
   // one state for each, so that a dialog that was closed and opened again still shows what is under way
   const [addService, adding] = useAddServiceMutation({ fixedCacheKey: name });
@@ -25,7 +27,13 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
     // what a workshop records is in somebody else's book: a slip has to be quick to take back
     undo: ({ service: saved }) =>
       !service && saved.verifiedByWorkshop
-        ? undoableFromNow({ kind: 'service', id: saved._id, carId, did: 'recorded', what: lineOf(saved) })
+        ? undoableFromNow({
+            kind: 'service',
+            id: saved._id,
+            carId,
+            did: 'recorded',
+            what: lineOf(saved, units),
+          })
         : undefined,
     onSaved,
     // of one visit

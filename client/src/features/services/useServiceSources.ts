@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useUnits } from '../../lib/useUnits.ts';
 import type { LedgerSource } from './CarLedger.tsx';
 import { mergeByDay } from './mergeByDay.ts';
 import { useFindCarServicesInfiniteQuery, useGetCarServicesInfiniteQuery } from './servicesApi.ts';
@@ -12,13 +13,14 @@ const MORE = 50;
 
 /** A car's services: the newest first, then all that came with it, then the older ones page by page. */
 export const useNewestServices = (car: Pick<Car, '_id' | 'services' | 'servicesCount'>): LedgerSource => {
+  const units = useUnits();
   const [shown, setShown] = useState<'newest' | 'come' | 'older'>('newest');
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetCarServicesInfiniteQuery(
     shown === 'older' ? car._id : skipToken,
   );
   const services = data?.pages.flatMap((page) => page.services) ?? car.services;
   return {
-    entries: services.map(toLedgerEntry),
+    entries: services.map((service) => toLedgerEntry(service, units)),
     ...(shown === 'newest' && { shown: AT_FIRST }),
     goesOn: data ? hasNextPage : car.servicesCount > services.length,
     isFetching,
@@ -33,10 +35,13 @@ export const useNewestServices = (car: Pick<Car, '_id' | 'services' | 'servicesC
 
 /** Those services of a car that are searched for, or that workshops verified. */
 export const useFoundServices = (carId: string, search: string, verified: boolean): LedgerSource => {
+  const units = useUnits();
   const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useFindCarServicesInfiniteQuery({ carId, search, verified });
   return {
-    entries: currentData?.pages.flatMap((page) => page.services.map(toLedgerEntry)),
+    entries: currentData?.pages.flatMap((page) =>
+      page.services.map((service) => toLedgerEntry(service, units)),
+    ),
     goesOn: hasNextPage,
     isFetching,
     error,
@@ -46,11 +51,12 @@ export const useFoundServices = (carId: string, search: string, verified: boolea
 
 /** All services of a car with the fuel that was bought for it. */
 export const useServicesAndFuel = (carId: string, fuel: LedgerSource): LedgerSource => {
+  const units = useUnits();
   const [shown, setShown] = useState(AT_FIRST);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useGetCarServicesInfiniteQuery(carId);
   const services = {
-    entries: data?.pages.flatMap((page) => page.services.map(toLedgerEntry)),
+    entries: data?.pages.flatMap((page) => page.services.map((service) => toLedgerEntry(service, units))),
     goesOn: !data || hasNextPage,
   };
   const { merged, wants } = mergeByDay(

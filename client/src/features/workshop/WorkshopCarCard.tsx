@@ -1,9 +1,10 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
+import { formatDistance } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatKm } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DueBadge } from '../../ui/DueBadge.tsx';
@@ -13,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 const ACTIONS = [
   { name: 'newService', label: MESSAGES.dialog.addService, icon: 'plus' },
@@ -77,12 +79,13 @@ const LastService = ({ car: { lastServiceAt, services } }: { car: WorkshopCar })
 };
 
 const NextService = ({ due: [next] }: Pick<WorkshopCar, 'due'>) => {
+  const units = useUnits();
   if (!next) return <span className="font-normal text-muted">Not planned</span>;
   return (
     <>
       <span className="line-clamp-2 font-medium">{next.title}</span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-normal text-muted">
-        at {formatKm(next.dueKm)}
+        at {formatDistance(next.dueKm, units)}
         <DueBadge kmLeft={next.kmLeft} />
       </span>
     </>

@@ -26,6 +26,8 @@ interface Props {
   least: number;
   formatTime: (at: number) => string;
   formatValue: (value: number) => string;
+  /** Of a line across, where it is shorter than that of a point. */
+  formatLine?: (value: number) => string;
   /** Follows the value of an odd point. */
   oddText: string;
 }
@@ -55,6 +57,7 @@ export const LineChart = ({
   least,
   formatTime,
   formatValue,
+  formatLine = formatValue,
   oddText,
 }: Props) => {
   const fade = useId();
@@ -86,7 +89,7 @@ export const LineChart = ({
 
   return (
     <Axes
-      values={scale.lines.map(formatValue)}
+      values={scale.lines.map(formatLine)}
       below={<Times start={start} end={end} along={along} formatTime={formatTime} />}
     >
       <Points

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { formatDay } from '../../lib/format.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { familyColour } from '../serviceFamily.ts';
 import { LEDGER_COLUMNS } from './ledgerColumns.ts';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
+import { formatDistanceFigure, otherDistance } from '@glovebox/shared/units';
 import { ledgerLines, type Dated, type Line } from '@glovebox/shared/ledgerLines';
 import { Stamp } from './Stamp.tsx';
 import { useArrived } from './useArrived.ts';
@@ -42,10 +44,11 @@ interface Props {
  * `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamped }]} />`
  */
 export const Ledger = ({ entries, shown = Infinity, history, instruments }: Props) => {
+  const units = useUnits();
   const arrived = useArrived(entries.slice(0, shown).map(({ id }) => id));
   return (
     <ul className="@container -mx-2">
-      {ledgerLines(entries, history, instruments)
+      {ledgerLines(entries, history, units, instruments)
         .slice(0, shown)
         .map((line) => (
           <LedgerLine key={line.entry.id} {...line} isNew={arrived.has(line.entry.id)} />
@@ -74,41 +77,49 @@ const LedgerLine = ({ entry, year, gap, isNew }: Line<LedgerEntry> & { isNew: bo
   </li>
 );
 
-const Row = ({ isNew, ...entry }: LedgerEntry & { isNew: boolean }) => (
-  <div
-    className={classNames(LEDGER_COLUMNS, 'relative rounded-md has-[a]:hover:bg-ink/3')}
-    title={entry.stamped ? 'Verified by a workshop' : undefined}
-  >
-    <div className="col-start-3 row-start-1 flex min-h-16 items-start gap-3 border-b border-rule">
-      <div className="min-w-0 flex-1 py-2.5">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-          {entry.title}
-          {entry.stamped && <span className="sr-only">Verified by a workshop</span>}
-          {entry.marks}
+const Row = ({ isNew, ...entry }: LedgerEntry & { isNew: boolean }) => {
+  const units = useUnits();
+  return (
+    <div
+      className={classNames(LEDGER_COLUMNS, 'relative rounded-md has-[a]:hover:bg-ink/3')}
+      title={entry.stamped ? 'Verified by a workshop' : undefined}
+    >
+      <div className="col-start-3 row-start-1 flex min-h-16 items-start gap-3 border-b border-rule">
+        <div className="min-w-0 flex-1 py-2.5">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+            {entry.title}
+            {entry.stamped && <span className="sr-only">Verified by a workshop</span>}
+            {entry.marks}
+          </div>
+          <div className="wrap-anywhere text-muted">{entry.text}</div>
         </div>
-        <div className="wrap-anywhere text-muted">{entry.text}</div>
+        {entry.price !== undefined && <p className="py-2.5 font-mono text-head font-medium">{entry.price}</p>}
+        {entry.stamped && (
+          <div className="hidden py-0.5 @md:block">
+            <Stamp of={entry.id} day={entry.day} isNew={isNew} />
+          </div>
+        )}
       </div>
-      {entry.price !== undefined && <p className="py-2.5 font-mono text-head font-medium">{entry.price}</p>}
-      {entry.stamped && (
-        <div className="hidden py-0.5 @md:block">
-          <Stamp of={entry.id} day={entry.day} isNew={isNew} />
-        </div>
-      )}
-    </div>
-    <div className="col-start-1 row-start-1 py-2.5 text-right">
-      {entry.mileage !== undefined && (
-        <p className="font-mono text-head font-medium">
-          {entry.mileage.toLocaleString('en-US')}
-          <span className="sr-only"> km</span>
+      <div className="col-start-1 row-start-1 py-2.5 text-right">
+        {entry.mileage !== undefined && (
+          <p className="font-mono text-head font-medium">
+            {formatDistanceFigure(entry.mileage, units)}
+            <span className="sr-only"> {units.distance}</span>
+            {units.withOther && (
+              <span className="block font-sans text-xs font-normal text-muted">
+                {otherDistance(entry.mileage, units)}
+              </span>
+            )}
+          </p>
+        )}
+        <p className="text-xs text-muted">
+          <Day day={entry.day} />
         </p>
-      )}
-      <p className="text-xs text-muted">
-        <Day day={entry.day} />
-      </p>
+      </div>
+      <Dot colour={entry.isFuel ? 'text-muted' : familyColour(entry.type)} filled={entry.stamped} />
     </div>
-    <Dot colour={entry.isFuel ? 'text-muted' : familyColour(entry.type)} filled={entry.stamped} />
-  </div>
-);
+  );
+};
 
 /** The year stands above: only those who do not see it hear it again. */
 const Day = ({ day }: { day: string }) => {

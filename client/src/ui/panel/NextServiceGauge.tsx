@@ -1,6 +1,8 @@
 import type { Due } from '@glovebox/shared/due';
 import { dueState, type DueState } from '@glovebox/shared/dueRule';
-import { formatDay, formatKm, formatMonth } from '../../lib/format.ts';
+import { formatDistance, type Units } from '@glovebox/shared/units';
+import { formatDay, formatMonth } from '../../lib/format.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Gauge } from './Gauge.tsx';
 import { Ring, type RingTone } from './Ring.tsx';
 
@@ -20,6 +22,7 @@ interface Props {
 
 /** How much of the interval of the next service is used up, what is left, and until when. */
 export const NextServiceGauge = ({ due, day, today }: Props) => {
+  const units = useUnits();
   if (!due) {
     return (
       <Gauge
@@ -40,7 +43,7 @@ export const NextServiceGauge = ({ due, day, today }: Props) => {
           {Math.floor(100 * share)}%
         </Ring>
       }
-      value={<span className={VALUES[dueState(kmLeft)]}>{leftInWords(kmLeft)}</span>}
+      value={<span className={VALUES[dueState(kmLeft)]}>{leftInWords(kmLeft, units)}</span>}
       note={[title, kmLeft > 0 && day !== null ? dayInWords(day, today) : ''].filter(Boolean).join(', ')}
     />
   );
@@ -48,8 +51,12 @@ export const NextServiceGauge = ({ due, day, today }: Props) => {
 
 const VALUES: Record<DueState, string> = { overdue: 'text-danger', soon: 'text-caution', later: '' };
 
-const leftInWords = (kmLeft: number) =>
-  kmLeft === 0 ? 'Due now' : kmLeft < 0 ? `${formatKm(-kmLeft)} over` : formatKm(kmLeft);
+const leftInWords = (kmLeft: number, units: Units) =>
+  kmLeft === 0
+    ? 'Due now'
+    : kmLeft < 0
+      ? `${formatDistance(-kmLeft, units)} over`
+      : formatDistance(kmLeft, units);
 
 const dayInWords = (day: string, today: string) => {
   if (day <= today) return 'about now';

@@ -1,10 +1,11 @@
+import { formatDistance, otherDistance, toDistance } from '@glovebox/shared/units';
 import { useState, type CSSProperties } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { formatKm } from '../../lib/format.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 const DRUMS = 6;
 
-const digitsOf = (km: number) => Array.from(String(km).padStart(DRUMS, '0'));
+const digitsOf = (shown: number) => Array.from(String(shown).padStart(DRUMS, '0'));
 
 /** The digits that pass from one to another as a drum turns forward, both included: from 8 to 1 8, 9, 0, 1. */
 const turn = (from: string, to: string) => {
@@ -13,20 +14,23 @@ const turn = (from: string, to: string) => {
 };
 
 interface Props {
+  /** Kilometres. */
   km: number;
   /** Gives its size by that of its text. */
   className?: string;
 }
 
-/** A reading in km on the drums of an odometer. Where it changes they turn once from the old to the new. */
+/** A reading in the reader's unit on the drums of an odometer. Where it changes they turn once from the old to the new. */
 export const Odometer = ({ km, className }: Props) => {
-  const [reading, setReading] = useState({ from: km, to: km });
-  if (km !== reading.to) setReading({ from: reading.to, to: km });
+  const units = useUnits();
+  const shown = toDistance(km, units);
+  const [reading, setReading] = useState({ from: shown, to: shown });
+  if (shown !== reading.to) setReading({ from: reading.to, to: shown });
   const before = digitsOf(reading.from);
   const digits = digitsOf(reading.to);
   return (
     <p className={classNames('flex items-end gap-[0.28em]', className)}>
-      <span className="sr-only">{formatKm(km)}</span>
+      <span className="sr-only">{formatDistance(km, units)}</span>
       <span aria-hidden="true" className="flex gap-[0.11em]">
         {digits.map((digit, index) => (
           <Drum
@@ -39,7 +43,7 @@ export const Odometer = ({ km, className }: Props) => {
         ))}
       </span>
       <span aria-hidden="true" className="pb-1 font-sans text-sm font-normal text-muted">
-        km
+        {[units.distance, otherDistance(km, units)].filter(Boolean).join(' ')}
       </span>
     </p>
   );

@@ -6,6 +6,7 @@ import { ledgerLines, type Dated } from '@glovebox/shared/ledgerLines';
 import { familyOf } from '@glovebox/shared/serviceFamily';
 import { stampTilt } from '@glovebox/shared/stampTilt';
 import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
+import { METRIC } from '@glovebox/shared/units';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
@@ -67,7 +68,7 @@ const inLedger = (
   isWhole: boolean,
   { newInstruments }: LoadedCar,
 ): Entry[] =>
-  ledgerLines(entries, isWhole ? 'whole' : 'begun', newInstruments).map(
+  ledgerLines(entries, isWhole ? 'whole' : 'begun', METRIC, newInstruments).map(
     ({ entry: { entry }, year, gap }) => ({
       ...entry,
       ...(year && { year }),
@@ -104,7 +105,7 @@ const STATES: Record<Due['state'], Mark> = {
 export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due): Notice => ({
   title,
   mark: STATES[state],
-  when: `At ${inKilometres(dueKm)}. ${dueInWords(kmLeft)}`,
+  when: `At ${inKilometres(dueKm)}. ${dueInWords(kmLeft, METRIC)}`,
 });
 
 type Warning = WarningListAnswer['warnings'][number];
