@@ -50,7 +50,7 @@ export const ownId = id.describe('Its id.');
 export const kilometres = (requiredMessage: string) =>
   z
     .number(requiredOr(requiredMessage, 'Must be a number'))
-    .int('Must be whole kilometres')
+    .int('Must be a whole number')
     .min(0, 'Must not be negative')
     .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)
     .meta({ description: 'Whole km.', example: 128_450 });

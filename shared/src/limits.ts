@@ -62,9 +62,6 @@ export const LIMITS = {
   bodyBytes: 100 * 1024,
 } as const;
 
-/** km added to the mileage by the quick buttons of the Add Service dialog. */
-export const QUICK_NEXT_SERVICE = [10_000, 15_000, 20_000] as const;
-
 /** How many entries of each history the response for a car includes. */
 export const CAR_HISTORY_PAGE = 50;
 /** How many services the public page of a car lists at most. */

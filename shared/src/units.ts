@@ -65,13 +65,17 @@ export const toQuantity = (amount: number, unit: FuelUnit, units: Pick<Units, 'v
 export const fromQuantity = (typed: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
   rounded(typed / unitsPer(unit, units), 3);
 
+/** Whether the reader has another unit for what is kept in this one. */
+export const isConverted = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>): boolean =>
+  unit === 'l' && volume !== 'l';
+
 /** The price of a litre as that of the reader's unit: a gallon's with 3 decimals, as pumps show it. */
 export const toUnitPrice = (price: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
-  unit === 'l' && units.volume !== 'l' ? rounded(price * LITRES[units.volume], 3) : price;
+  isConverted(unit, units) ? rounded(price * LITRES[units.volume], 3) : price;
 
 /** The price of a unit that was typed as that of a litre, with 4 decimals; a gallon's 3 decimals come back as they were. */
 export const fromUnitPrice = (typed: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
-  unit === 'l' && units.volume !== 'l' ? rounded(typed / LITRES[units.volume], 4) : typed;
+  isConverted(unit, units) ? rounded(typed / LITRES[units.volume], 4) : typed;
 
 /** How consumption of what comes in a unit is written. kg, for which there is no choice, follow the distance. */
 const consumptionUnit = (unit: FuelUnit, units: Units) => {

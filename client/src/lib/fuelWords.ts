@@ -1,5 +1,6 @@
 import type { Energy, FuelKind, FuelUnit } from '@glovebox/shared/energies';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { isConverted, quantityUnitName, type Units } from '@glovebox/shared/units';
 
 export const ENERGY_NAMES: Record<Energy, string> = {
   petrol: 'Petrol',
@@ -26,11 +27,7 @@ export const KIND_NAMES: Record<FuelKind, string> = {
 };
 
 /** The label of a unit price. */
-export const UNIT_PRICE_LABELS: Record<FuelUnit, string> = {
-  l: MESSAGES.fuel.price,
-  kg: 'Price per kg',
-  kWh: 'Price per kWh',
-};
-
-/** A unit as it stands behind a price, and as a placeholder. */
-export const UNIT_NAMES: Record<FuelUnit, string> = { l: 'litre', kg: 'kg', kWh: 'kWh' };
+export const unitPriceLabel = (unit: FuelUnit, units: Units): string =>
+  unit === 'l' && !isConverted(unit, units)
+    ? MESSAGES.fuel.price
+    : `Price per ${quantityUnitName(unit, units, 'one')}`;

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { parseWhole } from './forms/wholeNumber.ts';
+import { parseDistance } from './forms/distance.ts';
 import { useGetMileageQuery } from './mileageApi.ts';
 import { hintByDay, hintByLast, type Reading } from './mileageHint.ts';
 import { today } from './today.ts';
@@ -24,7 +24,7 @@ const isSame = (one: Known['corrected'], { doneAt, mileage, source }: Reading) =
 /** What a form says of a mileage that is typed, beside the car's readings around that day; undefined for nothing. */
 export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMileage }: Known) => {
   const units = useUnits();
-  const whole = parseWhole(typed.mileage);
+  const whole = parseDistance(typed.mileage, units, corrected?.mileage);
   const mileage = whole !== undefined && Number.isInteger(whole) && whole >= 0 ? whole : null;
   const day = typed.doneAt || today();
   const isLatest = lastMileage !== undefined && !corrected && day >= today();

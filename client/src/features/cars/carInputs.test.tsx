@@ -1,3 +1,4 @@
+import { METRIC } from '@glovebox/shared/units';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { NO_VEHICLE } from '../../lib/typedVehicle.ts';
@@ -7,11 +8,11 @@ import { renderApp } from '../../testing/renderApp.tsx';
 import { CarFactsFields } from './form/CarFactsFields.tsx';
 import { VinField } from './form/VinField.tsx';
 import { EditCarDialog } from './form/EditCarDialog.tsx';
-import { editCarForm } from './form/editCarForm.ts';
-import { newCarForm } from './form/newCarForm.ts';
+import { editCarFormFor } from './form/editCarForm.ts';
+import { newCarFormFor } from './form/newCarForm.ts';
 
 const NewCarFields = () => (
-  <FormProvider {...useForm({ defaultValues: newCarForm.empty() })}>
+  <FormProvider {...useForm({ defaultValues: newCarFormFor(METRIC).empty() })}>
     <>
       <VinField />
       <CarFactsFields customer={false} />
@@ -24,10 +25,10 @@ const picked = Object.keys(NO_VEHICLE);
 
 it('asks for each fact of a new car', () => {
   renderApp(<NewCarFields />);
-  expect(withoutInput(newCarForm.empty()), 'fields that CarFactsFields.tsx lacks').toEqual(picked);
+  expect(withoutInput(newCarFormFor(METRIC).empty()), 'fields that CarFactsFields.tsx lacks').toEqual(picked);
 });
 
 it('asks for each fact of a known car', () => {
   renderApp(<EditCarDialog car={buildCar()} onClose={() => undefined} vehicle={() => null} />);
-  expect(withoutInput(editCarForm.empty()), 'fields that EditCarDialog.tsx lacks').toEqual(picked);
+  expect(withoutInput(editCarFormFor(METRIC).empty()), 'fields that EditCarDialog.tsx lacks').toEqual(picked);
 });

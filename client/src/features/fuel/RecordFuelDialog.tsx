@@ -1,27 +1,23 @@
-import {
-  energyOf,
-  kindsOf,
-  unitOfEnergy,
-  type Energy,
-  type FuelKind,
-  type FuelUnit,
-} from '@glovebox/shared/energies';
+import { energyOf, kindsOf, type Energy, type FuelKind } from '@glovebox/shared/energies';
 import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { isConverted, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { CURRENCY_OPTIONS } from '../../lib/currencies.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
-import { ENERGY_NAMES, KIND_NAMES, UNIT_NAMES, UNIT_PRICE_LABELS } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES, KIND_NAMES, unitPriceLabel } from '../../lib/fuelWords.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
+import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import { NumberField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
-import { isCharge, type FuelValues } from './fuelForm.ts';
+import { isCharge, unitFor, type FuelValues } from './fuelForm.ts';
 import { priceHints } from './priceHints.ts';
 import { useFuelForm } from './useFuelForm.ts';
 
@@ -64,13 +60,20 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
   const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
   const [main = 'petrol'] = energies;
   const energy = energyOf(kind || null, [main]);
-  const unit = unitOfEnergy(energy);
+  const unit = unitFor(kind, energies);
+  const units = useUnits();
   const charge = isCharge(kind, energies);
   const lastPriced = recorded.find(
     (one) => one._id !== record?._id && one.cpl !== undefined && energyOf(one.kind, [main]) === energy,
   );
 
-  const made = priceHints({ amount, cpl, total: total.amount, currency, unit });
+  const made = priceHints({
+    amount,
+    cpl,
+    total: total.amount,
+    currency,
+    per: quantityUnitName(unit, units, 'one'),
+  });
 
   return (
     <FormDialog
@@ -90,14 +93,14 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           {...register('kind')}
         />
         <TextField
-          label={UNIT_PRICE_LABELS[unit]}
+          label={unitPriceLabel(unit, units)}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={unit === 'kWh' ? '0.399' : '1.599'}
+          placeholder={unit === 'kWh' ? '0.399' : isConverted(unit, units) ? '4.599' : '1.599'}
           hint={
             made.cpl ??
             (lastPriced?.cpl !== undefined &&
-              `Last: ${formatUnitPrice(lastPriced.cpl, lastPriced.currency)} on ${formatDay(lastPriced.doneAt)}.`)
+              `Last: ${formatUnitPrice(toUnitPrice(lastPriced.cpl, unit, units), lastPriced.currency)} on ${formatDay(lastPriced.doneAt)}.`)
           }
           error={errors.cpl?.message}
           {...register('cpl')}
@@ -106,7 +109,7 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           label={MESSAGES.fuel.amount}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={PLACEHOLDERS[unit]}
+          placeholder={quantityUnitName(unit, units, 'several')}
           error={errors.amount?.message}
           {...register('amount')}
         />
@@ -138,10 +141,9 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           error={errors.doneAt?.message}
           {...register('doneAt')}
         />
-        <NumberField
+        <DistanceField
           label="Mileage"
           optional
-          placeholder="km"
           hint={hint}
           error={errors.mileage?.message}
           {...register('mileage')}
@@ -168,8 +170,6 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
     </FormDialog>
   );
 };
-
-const PLACEHOLDERS: Record<FuelUnit, string> = { l: 'litres', kg: UNIT_NAMES.kg, kWh: UNIT_NAMES.kWh };
 
 type Form = UseFormReturn<FuelValues, unknown, never>;
 

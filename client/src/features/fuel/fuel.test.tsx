@@ -233,7 +233,7 @@ describe('the Record Fuel dialog', () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     await screen.findByRole('dialog');
-    expect(withoutInput(fuelFormFor(['electricity']).empty())).toEqual([]);
+    expect(withoutInput(fuelFormFor(['electricity'], METRIC).empty())).toEqual([]);
   });
 
   it('sends what was typed, with a comma or a point, and closes', async () => {

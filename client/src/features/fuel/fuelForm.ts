@@ -1,8 +1,27 @@
-import { energyOf, FUEL_KINDS, type Energy, type FuelKind } from '@glovebox/shared/energies';
+import { isCurrency } from '@glovebox/shared/currencies';
+import { decimalsOf } from '@glovebox/shared/currencyDecimals';
+import {
+  energyOf,
+  FUEL_KINDS,
+  unitOfEnergy,
+  type Energy,
+  type FuelKind,
+  type FuelUnit,
+} from '@glovebox/shared/energies';
 import { newFuelSchema, type FuelRecord, type NewFuel } from '@glovebox/shared/fuel';
+import { moneyOf, QUANTITY_DECIMALS, toScaled, totalOf, UNIT_PRICE_DECIMALS } from '@glovebox/shared/money';
+import {
+  fromQuantity,
+  fromUnitPrice,
+  isConverted,
+  toQuantity,
+  toUnitPrice,
+  type Units,
+} from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { parseDecimal } from '../../lib/forms/decimalNumber.ts';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
+import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
 import { today } from '../../lib/today.ts';
 import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 
@@ -26,15 +45,42 @@ export type FuelValues = z.infer<typeof values>;
 
 const typedNumber = (value: number | undefined) => (value === undefined ? '' : String(value));
 
+/** What an amount comes to at a price; undefined for what the server refuses anyway. */
+const comesTo = (amount: number, price: number, currency: string) => {
+  const [quantity, unitPrice] = [toScaled(amount, QUANTITY_DECIMALS), toScaled(price, UNIT_PRICE_DECIMALS)];
+  if (!Number.isSafeInteger(quantity) || !Number.isSafeInteger(unitPrice) || !isCurrency(currency))
+    return undefined;
+  return moneyOf(totalOf(quantity ?? 0, unitPrice ?? 0, decimalsOf(currency)), currency).amount;
+};
+
+/** Amount and price of one as they are read; what is not known to have been typed in this unit is rounded. */
+const readIn = (units: Units, { amount, cpl, unit }: FuelRecord) => ({
+  amount: toQuantity(amount, unit, units),
+  cpl: cpl === undefined ? undefined : toUnitPrice(cpl, unit, units),
+});
+
+/** Whether the total was made of what was typed in another unit than it is kept in; see `boughtToSend`. */
+const isMade = (record: FuelRecord, units: Units) => {
+  const { amount, cpl } = readIn(units, record);
+  return (
+    isConverted(record.unit, units) &&
+    cpl !== undefined &&
+    record.total !== undefined &&
+    comesTo(amount, cpl, record.total.currency) === record.total.amount
+  );
+};
+
 /** A purchase as it would have been typed: a price that was made from the other was not. */
-export const typedFuel = (record: FuelRecord): FuelValues => ({
+export const typedFuel = (record: FuelRecord, units: Units): FuelValues => ({
   doneAt: record.doneAt,
   kind: record.kind ?? '',
-  amount: String(record.amount),
-  cpl: record.derived === 'cpl' ? '' : typedNumber(record.cpl),
-  total: { amount: record.derived === 'total' ? '' : typedNumber(record.total?.amount) },
+  amount: String(readIn(units, record).amount),
+  cpl: record.derived === 'cpl' ? '' : typedNumber(readIn(units, record).cpl),
+  total: {
+    amount: record.derived === 'total' || isMade(record, units) ? '' : typedNumber(record.total?.amount),
+  },
   currency: record.currency ?? '',
-  mileage: typedNumber(record.mileage),
+  mileage: typedDistance(record.mileage, units),
   full: record.full,
   missed: record.missed,
   station: record.station ?? '',
@@ -47,12 +93,55 @@ export const typedFuel = (record: FuelRecord): FuelValues => ({
 /** What is asked of a charge alone. */
 const NO_CHARGE = { startPercent: '', endPercent: '', place: '' } as const;
 
-/** Whether it is electricity that is bought; without a kind it is what the car mainly runs on. */
-export const isCharge = (kind: FuelKind | '', [main]: readonly Energy[]) =>
-  energyOf(kind || null, [main ?? 'petrol']) === 'electricity';
+/** Without a kind it is what the car mainly runs on. */
+const energyFor = (kind: FuelKind | '', [main = 'petrol']: readonly Energy[]) =>
+  energyOf(kind || null, [main]);
 
-/** The form of a purchase for a car with these energies. */
-export const fuelFormFor = (energies: readonly Energy[]) =>
+/** The unit of what is bought. */
+export const unitFor = (kind: FuelKind | '', energies: readonly Energy[]) =>
+  unitOfEnergy(energyFor(kind, energies));
+
+/** Whether it is electricity that is bought. */
+export const isCharge = (kind: FuelKind | '', energies: readonly Energy[]) =>
+  energyFor(kind, energies) === 'electricity';
+
+/** In the unit in which it is kept. What has too many decimals stays as it is, to be refused. */
+const converted = (typed: number | undefined, decimals: number, convert: (value: number) => number) =>
+  typed === undefined || toScaled(typed, decimals) === null ? typed : convert(typed);
+
+/**
+ * Amount, price and total. What was not touched stays exactly as it was. The price of a litre is rounded more than that
+ * of the gallon was: with it goes what the typed figures come to.
+ */
+const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: FuelRecord | undefined) => {
+  const [amount, cpl, paid] = [typed.amount, typed.cpl, typed.total.amount].map(parseDecimal);
+  const currency = typed.currency || undefined;
+  const before = record?.unit === unit ? record : undefined;
+  const read = before && readIn(units, before);
+  const isSameAmount = read?.amount === amount;
+  const isSamePrice = read?.cpl === cpl;
+  const follows = before?.derived === 'total' && isSameAmount && isSamePrice;
+  const isComplete = amount !== undefined && cpl !== undefined && currency !== undefined;
+  const total =
+    paid ?? (isComplete && isConverted(unit, units) && !follows ? comesTo(amount, cpl, currency) : undefined);
+  return {
+    amount: isSameAmount
+      ? before?.amount
+      : converted(amount, QUANTITY_DECIMALS, (value) => fromQuantity(value, unit, units)),
+    cpl:
+      isSamePrice && before?.derived !== 'cpl'
+        ? before?.cpl
+        : converted(cpl, UNIT_PRICE_DECIMALS, (value) => fromUnitPrice(value, unit, units)),
+    total: total === undefined ? undefined : { amount: total, currency },
+    currency: total === undefined && cpl === undefined ? undefined : currency,
+  };
+};
+
+/**
+ * The form of a purchase for a car with these energies.
+ * @param record the one that is corrected
+ */
+export const fuelFormFor = (energies: readonly Energy[], units: Units, record?: FuelRecord) =>
   defineForm({
     values,
     empty: (): FuelValues => ({
@@ -73,17 +162,11 @@ export const fuelFormFor = (energies: readonly Energy[]) =>
       // what was typed of a charge before another kind was chosen
       const charge = isCharge(typed.kind, energies) ? typed : { ...typed, ...NO_CHARGE };
       const endPercent = parseWhole(charge.endPercent);
-      const total = parseDecimal(typed.total.amount);
-      const cpl = parseDecimal(typed.cpl);
-      const currency = typed.currency || undefined;
       return {
         doneAt: typed.doneAt || undefined,
         kind: typed.kind || undefined,
-        amount: parseDecimal(typed.amount),
-        cpl,
-        total: total === undefined ? undefined : { amount: total, currency },
-        currency: total === undefined && cpl === undefined ? undefined : currency,
-        mileage: parseWhole(typed.mileage),
+        ...boughtToSend(typed, unitFor(typed.kind, energies), units, record),
+        mileage: parseDistance(typed.mileage, units, record?.mileage),
         // a state of charge says it better
         full: endPercent === undefined ? typed.full : endPercent === 100,
         missed: typed.missed,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { priceHints } from './priceHints.ts';
 
-const typed = { amount: '40,123', cpl: '', total: '', currency: 'EUR', unit: 'l' } as const;
+const typed = { amount: '40,123', cpl: '', total: '', currency: 'EUR', per: 'litre' } as const;
 
 it('makes the total of the price of one, and the price of the total', () => {
   expect(priceHints({ ...typed, cpl: '1.7899' })).toEqual({ total: 'Comes to €71.82.' });

@@ -1,6 +1,5 @@
 import { isCurrency } from '@glovebox/shared/currencies';
 import { decimalsOf } from '@glovebox/shared/currencyDecimals';
-import type { FuelUnit } from '@glovebox/shared/energies';
 import {
   moneyOf,
   QUANTITY_DECIMALS,
@@ -11,14 +10,14 @@ import {
 } from '@glovebox/shared/money';
 import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
 import { parseDecimal } from '../../lib/forms/decimalNumber.ts';
-import { UNIT_NAMES } from '../../lib/fuelWords.ts';
 
 interface Typed {
   amount: string;
   cpl: string;
   total: string;
   currency: string;
-  unit: FuelUnit;
+  /** What the price is of: 'litre'. */
+  per: string;
 }
 
 /** A number as it was typed, in whole 10^-decimals; null where it is none, negative, or has more decimals. */
@@ -34,7 +33,7 @@ export const priceHints = ({
   cpl,
   total,
   currency,
-  unit,
+  per,
 }: Typed): { cpl?: string; total?: string } => {
   if (!isCurrency(currency)) return {};
   const decimals = decimalsOf(currency);
@@ -50,5 +49,5 @@ export const priceHints = ({
   }
   if (paid === null || cpl.trim() !== '') return {};
   const price = formatUnitPrice(unitPriceOf(quantity, paid, decimals) / 10 ** UNIT_PRICE_DECIMALS, currency);
-  return { cpl: `Comes to ${price} per ${UNIT_NAMES[unit]}.` };
+  return { cpl: `Comes to ${price} per ${per}.` };
 };

@@ -7,6 +7,7 @@ import { proposedCurrency } from '../../lib/currencies.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { userChanged, useUser } from '../../lib/session.ts';
 import { useChangeSettingsMutation } from '../../lib/settingsApi.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { useAddFuelMutation, useCorrectFuelMutation } from './fuelApi.ts';
 import { fuelFormFor, typedFuel } from './fuelForm.ts';
 
@@ -24,11 +25,12 @@ interface Of {
 export const useFuelForm = ({ carId, energies, record, last }: Of, onSaved: () => void) => {
   const dispatch = useDispatch();
   const user = useUser();
+  const units = useUnits();
   const name = record ? `fuelEntry:${record._id}` : `fuelEntry:${carId}`;
   const [addFuel, adding] = useAddFuelMutation({ fixedCacheKey: name });
   const [correctFuel, correcting] = useCorrectFuelMutation({ fixedCacheKey: name });
   const [changeSettings] = useChangeSettingsMutation();
-  const [form] = useState(() => fuelFormFor(energies));
+  const [form] = useState(() => fuelFormFor(energies, units, record));
   const currency = user?.settings.currency ?? proposedCurrency();
   const empty = { ...form.empty(), kind: last?.kind ?? ('' as const), currency };
   const isFirstCurrency = user !== null && user.settings.currency === null;
@@ -43,7 +45,7 @@ export const useFuelForm = ({ carId, energies, record, last }: Of, onSaved: () =
   return {
     ...useDialogForm(form, {
       name,
-      before: record ? { ...typedFuel(record), currency: record.currency ?? currency } : empty,
+      before: record ? { ...typedFuel(record, units), currency: record.currency ?? currency } : empty,
       busy: adding.isLoading || correcting.isLoading,
       creates: !record,
       send: async (fuel, idempotencyKey) => {

@@ -5,7 +5,7 @@ import { formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { carName } from '../../lib/carName.ts';
 import { forgetKeyOfDraft, isFinalRefusal, keyOfDraft } from '../../lib/creation.ts';
-import { parseWhole } from '../../lib/forms/wholeNumber.ts';
+import { parseDistance } from '../../lib/forms/distance.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,8 +14,6 @@ import { NumberField, Field } from '../../ui/forms/Field.tsx';
 import { controlClasses } from '../../ui/forms/controlClasses.ts';
 import { notify } from '../../ui/notify.ts';
 import { useNoteReadingMutation } from './readingsApi.ts';
-
-const WHOLE = `Whole km, at most ${LIMITS.mileageMax.toLocaleString('en-US')}.`;
 
 type Noted = Pick<CarCard, '_id' | 'make' | 'model' | 'mileage' | 'nickname'>;
 
@@ -63,9 +61,13 @@ const ReadingOf = ({ car }: { car: Noted }) => {
   const draft = `readingAtHome:${car._id}`;
 
   const note = async () => {
-    const mileage = parseWhole(text);
+    const mileage = parseDistance(text, units);
     if (mileage === undefined || !Number.isInteger(mileage) || mileage < 0 || mileage > LIMITS.mileageMax) {
-      setError(mileage === undefined ? MESSAGES.validation.required : WHOLE);
+      setError(
+        mileage === undefined
+          ? MESSAGES.validation.required
+          : `A whole number, at most ${formatDistance(LIMITS.mileageMax, units)}.`,
+      );
       return;
     }
     setError(undefined);
@@ -98,7 +100,7 @@ const ReadingOf = ({ car }: { car: Noted }) => {
       <NumberField
         label="Mileage"
         name="mileage"
-        placeholder="km"
+        placeholder={units.distance}
         hint={`Last: ${formatDistance(car.mileage, units)}`}
         error={error}
         className="min-w-0 flex-1"

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
-import { NumberField, TextAreaField, TextField } from '../../ui/forms/Field.tsx';
+import { DistanceField } from '../../ui/forms/DistanceField.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useReadingForm } from './useReadingForm.ts';
 
@@ -38,9 +39,8 @@ export const ReadingDialog = ({ carId, carName, reading, onClose }: Props) => {
       of={of}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
+        <DistanceField
           label="Mileage"
-          placeholder="km"
           hint={isFitted ? 'What the new odometer showed first.' : hint}
           error={errors.mileage?.message}
           {...register('mileage')}
@@ -60,9 +60,8 @@ export const ReadingDialog = ({ carId, carName, reading, onClose }: Props) => {
         {...register('newInstrument.isFitted')}
       />
       {isFitted && (
-        <NumberField
+        <DistanceField
           label="The old one showed last"
-          placeholder="km"
           error={errors.newInstrument?.before?.message}
           {...register('newInstrument.before')}
         />

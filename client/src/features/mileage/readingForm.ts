@@ -1,7 +1,8 @@
 import { newReadingSchema, type NewReading, type Reading } from '@glovebox/shared/reading';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
-import { parseWhole } from '../../lib/forms/wholeNumber.ts';
+import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
 import { today } from '../../lib/today.ts';
 
 const values = z.strictObject({
@@ -12,32 +13,37 @@ const values = z.strictObject({
 } satisfies EachOf<NewReading>);
 
 /** A reading as it would have been typed. */
-export const typedReading = ({
+export const typedReading = (
+  { doneAt, mileage, newInstrument, note = '' }: Reading,
+  units: DistanceUnits,
+): z.infer<typeof values> => ({
   doneAt,
-  mileage,
-  newInstrument,
-  note = '',
-}: Reading): z.infer<typeof values> => ({
-  doneAt,
-  mileage: String(mileage),
-  newInstrument: { isFitted: newInstrument !== undefined, before: String(newInstrument?.before ?? '') },
+  mileage: typedDistance(mileage, units),
+  newInstrument: {
+    isFitted: newInstrument !== undefined,
+    before: typedDistance(newInstrument?.before, units),
+  },
   note,
 });
 
-export const readingForm = defineForm({
-  values,
-  empty: () => ({
-    doneAt: today(),
-    mileage: '',
-    newInstrument: { isFitted: false, before: '' },
-    note: '',
-  }),
-  toSend: ({ doneAt, mileage, newInstrument, note }) =>
-    ({
-      doneAt: doneAt || undefined,
-      mileage: parseWhole(mileage),
-      newInstrument: newInstrument.isFitted ? { before: parseWhole(newInstrument.before) } : undefined,
-      note: note.trim() || undefined,
-    }) satisfies EachOf<NewReading>,
-  schema: newReadingSchema,
-});
+/** @param reading the one that is corrected */
+export const readingFormFor = (units: DistanceUnits, reading?: Pick<Reading, 'mileage' | 'newInstrument'>) =>
+  defineForm({
+    values,
+    empty: () => ({
+      doneAt: today(),
+      mileage: '',
+      newInstrument: { isFitted: false, before: '' },
+      note: '',
+    }),
+    toSend: ({ doneAt, mileage, newInstrument, note }) =>
+      ({
+        doneAt: doneAt || undefined,
+        mileage: parseDistance(mileage, units, reading?.mileage),
+        newInstrument: newInstrument.isFitted
+          ? { before: parseDistance(newInstrument.before, units, reading?.newInstrument?.before) }
+          : undefined,
+        note: note.trim() || undefined,
+      }) satisfies EachOf<NewReading>,
+    schema: newReadingSchema,
+  });

@@ -1,4 +1,5 @@
 import type { NewReading, Reading } from '@glovebox/shared/reading';
+import { METRIC } from '@glovebox/shared/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { network } from '../../testing/server.ts';
 import { MileageChart } from './MileageChart.tsx';
 import { OdometerField } from './OdometerField.tsx';
 import { ReadingDialog } from './ReadingDialog.tsx';
-import { readingForm } from './readingForm.ts';
+import { readingFormFor } from './readingForm.ts';
 
 const CAR = idOf(1);
 const PATH = `/api/car/${CAR}/readings`;
@@ -89,7 +90,7 @@ describe('the dialog of a reading', () => {
   it('asks for everything that is sent', async () => {
     const { user } = open();
     await user.click(screen.getByRole('checkbox', { name: 'New odometer' }));
-    expect(withoutInput(readingForm.empty())).toEqual([]);
+    expect(withoutInput(readingFormFor(METRIC).empty())).toEqual([]);
   });
 
   it('notes what is typed, with a key, and closes', async () => {

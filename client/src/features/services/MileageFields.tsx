@@ -1,9 +1,12 @@
-import { QUICK_NEXT_SERVICE } from '@glovebox/shared/limits';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseWhole } from '../../lib/forms/wholeNumber.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NumberField } from '../../ui/forms/Field.tsx';
+import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import type { ServiceValues } from './serviceForm.ts';
+
+/** Usual ways from one service to the next, in the reader's unit. */
+const INTERVALS = { km: [10_000, 15_000, 20_000], mi: [5_000, 7_500, 10_000] } as const;
 
 interface Props {
   /** What is said of the mileage that is typed. */
@@ -16,26 +19,20 @@ export const MileageFields = ({ hint }: Props) => {
   const mileage = parseWhole(useWatch({ control, name: 'mileage' }));
   const known = mileage !== undefined && Number.isInteger(mileage) && mileage >= 0;
   const { errors } = formState;
+  const { distance: unit } = useUnits();
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <NumberField
-        label="Mileage"
-        placeholder="km"
-        hint={hint}
-        error={errors.mileage?.message}
-        {...register('mileage')}
-      />
+      <DistanceField label="Mileage" hint={hint} error={errors.mileage?.message} {...register('mileage')} />
       <div className="grid content-start gap-2">
-        <NumberField
+        <DistanceField
           label="Next mileage"
           optional
-          placeholder="km"
           error={errors.nextMileage?.message}
           {...register('nextMileage')}
         />
         <div role="group" aria-label="Next service after" className="flex flex-wrap gap-1.5">
-          {QUICK_NEXT_SERVICE.map((distance) => (
+          {INTERVALS[unit].map((distance) => (
             <Button
               key={distance}
               variant="secondary"

@@ -1,3 +1,4 @@
+import { METRIC } from '@glovebox/shared/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { choose } from '../../testing/choose.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
-import { serviceForm } from './serviceForm.ts';
+import { serviceFormFor } from './serviceForm.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
 const CAR = idOf(1);
@@ -56,7 +57,7 @@ describe('the Add Service dialog', () => {
   it('asks for each fact of a service', async () => {
     await open();
     // the type and the parts are chosen
-    expect(withoutInput(serviceForm.empty())).toEqual(['type', 'parts', 'part']);
+    expect(withoutInput(serviceFormFor(METRIC).empty())).toEqual(['type', 'parts', 'part']);
   });
 
   it('needs the type, which nothing presets, the mileage and nothing else', async () => {

@@ -1,7 +1,9 @@
+import { METRIC } from '@glovebox/shared/units';
 import { describe, expect, it } from 'vitest';
 import { buildServiceDetail } from '../../testing/cars.ts';
-import { serviceForm, typedService, withPart, type ServiceValues } from './serviceForm.ts';
+import { serviceFormFor, typedService, withPart, type ServiceValues } from './serviceForm.ts';
 
+const serviceForm = serviceFormFor(METRIC);
 const noService = serviceForm.empty;
 const typed = { ...noService(), type: 'Oil Change Service' };
 const serviceFormSchema = serviceForm.toSend();
@@ -55,7 +57,7 @@ describe('a draft', () => {
   });
 
   it('of a correction is, once anything differs from what was recorded', () => {
-    const before = typedService(buildServiceDetail({ nextMileage: 130_000, parts: ['Filter', 'Oil'] }));
+    const before = typedService(buildServiceDetail({ nextMileage: 130_000, parts: ['Filter', 'Oil'] }), METRIC);
     const isTyped = differsFrom(before);
     expect(isTyped({ ...before, parts: ['Filter', 'Oil'] })).toBe(false);
     expect(isTyped({ ...before, parts: ['Oil', 'Filter'] })).toBe(true);
@@ -70,7 +72,7 @@ describe('a service that is corrected', () => {
       description: 'Front axle\nand fluid',
       parts: ['Pads'],
     });
-    expect(serviceFormSchema.parse(typedService(service))).toEqual({
+    expect(serviceFormSchema.parse(typedService(service, METRIC))).toEqual({
       type: service.type,
       mileage: service.mileage,
       nextMileage: 130_000,

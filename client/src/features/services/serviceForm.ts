@@ -1,8 +1,9 @@
 import { serviceFieldsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
+import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
 import { today } from '../../lib/today.ts';
-import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 
 type Written = EachOf<z.input<typeof serviceFieldsSchema>>;
 
@@ -20,10 +21,10 @@ const values = z
 export type ServiceValues = z.infer<typeof values>;
 
 /** A service as it would have been typed. */
-export const typedService = (service: ServiceDetail): ServiceValues => ({
+export const typedService = (service: ServiceDetail, units: DistanceUnits): ServiceValues => ({
   type: service.type,
-  mileage: String(service.mileage),
-  nextMileage: service.nextMileage === undefined ? '' : String(service.nextMileage),
+  mileage: typedDistance(service.mileage, units),
+  nextMileage: typedDistance(service.nextMileage, units),
   description: service.description ?? '',
   doneAt: service.doneAt,
   parts: service.parts,
@@ -34,27 +35,34 @@ export const typedService = (service: ServiceDetail): ServiceValues => ({
 export const withPart = (parts: string[], part: string) =>
   part.trim() === '' ? parts : [...parts, part.trim()];
 
-/** A service, less the car. A part that is typed but not yet added is sent, too. */
-export const serviceForm = defineForm({
-  values,
-  empty: () => ({
-    // chosen by hand: a preset would be saved unnoticed
-    type: '',
-    mileage: '',
-    nextMileage: '',
-    description: '',
-    doneAt: today(),
-    parts: [],
-    part: '',
-  }),
-  toSend: ({ part, ...typed }) =>
-    ({
-      type: typed.type,
-      mileage: parseWhole(typed.mileage),
-      nextMileage: parseWhole(typed.nextMileage),
-      description: typed.description.trim() || undefined,
-      doneAt: typed.doneAt || undefined,
-      parts: withPart(typed.parts, part),
-    }) satisfies Written,
-  schema: serviceFieldsSchema,
-});
+/**
+ * A service, less the car. A part that is typed but not yet added is sent, too.
+ * @param service the one that is corrected
+ */
+export const serviceFormFor = (
+  units: DistanceUnits,
+  service?: Pick<ServiceDetail, 'mileage' | 'nextMileage'>,
+) =>
+  defineForm({
+    values,
+    empty: () => ({
+      // chosen by hand: a preset would be saved unnoticed
+      type: '',
+      mileage: '',
+      nextMileage: '',
+      description: '',
+      doneAt: today(),
+      parts: [],
+      part: '',
+    }),
+    toSend: ({ part, ...typed }) =>
+      ({
+        type: typed.type,
+        mileage: parseDistance(typed.mileage, units, service?.mileage),
+        nextMileage: parseDistance(typed.nextMileage, units, service?.nextMileage),
+        description: typed.description.trim() || undefined,
+        doneAt: typed.doneAt || undefined,
+        parts: withPart(typed.parts, part),
+      }) satisfies Written,
+    schema: serviceFieldsSchema,
+  });

@@ -1,9 +1,10 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { useState } from 'react';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useUnits } from '../../lib/useUnits.ts';
-import { serviceForm, typedService } from './serviceForm.ts';
+import { serviceFormFor, typedService } from './serviceForm.ts';
 import { lineOf } from './serviceLine.ts';
 import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 
@@ -14,9 +15,10 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
   // one state for each, so that a dialog that was closed and opened again still shows what is under way
   const [addService, adding] = useAddServiceMutation({ fixedCacheKey: name });
   const [editService, editing] = useEditServiceMutation({ fixedCacheKey: name });
-  return useDialogForm(serviceForm, {
+  const [form] = useState(() => serviceFormFor(units, service));
+  return useDialogForm(form, {
     name,
-    ...(service && { before: typedService(service) }),
+    ...(service && { before: typedService(service, units) }),
     busy: adding.isLoading || editing.isLoading,
     creates: !service,
     send: async (fields, idempotencyKey) =>
@@ -37,6 +39,6 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
         : undefined,
     onSaved,
     // of one visit
-    ...(!service && { next: ({ doneAt, mileage }) => ({ ...serviceForm.empty(), doneAt, mileage }) }),
+    ...(!service && { next: ({ doneAt, mileage }) => ({ ...form.empty(), doneAt, mileage }) }),
   });
 };

@@ -118,7 +118,7 @@ describe('recording fuel', () => {
     ['startPercent', 101, 'At most 100'],
     ['endPercent', 79.5, 'Must be a whole number'],
     ['mileage', '1', 'Must be a number'],
-    ['mileage', 1.5, 'Must be whole kilometres'],
+    ['mileage', 1.5, 'Must be a whole number'],
     ['mileage', -1, 'Must not be negative'],
     ['mileage', 2_000_001, 'At most 2,000,000 km'],
     ['full', 'yes', 'Must be true or false'],

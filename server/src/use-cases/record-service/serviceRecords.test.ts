@@ -96,7 +96,7 @@ describe('recording a service', () => {
     ['type', 'Car Wash', 'Choose one of the types of service'],
     ['type', 5, 'Choose one of the types of service'],
     ['mileage', undefined, 'Mileage is required'],
-    ['mileage', 1.5, 'Must be whole kilometres'],
+    ['mileage', 1.5, 'Must be a whole number'],
     ['mileage', 2_000_001, 'At most 2,000,000 km'],
     ['nextMileage', 130_000, 'Must be above the mileage'],
     ['doneAt', '2025-02-30', 'There is no such day'],

@@ -1,6 +1,7 @@
 import { latestProductionYear } from '@glovebox/shared/carFields';
 import { modelYear, zeroesForO } from '@glovebox/shared/vin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DistanceField } from '../../../ui/forms/DistanceField.tsx';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { CarTextFields } from './CarTextFields.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -23,12 +24,7 @@ export const CarFactsFields = ({ customer }: Props) => {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          label="Mileage"
-          placeholder="km"
-          error={errors.mileage?.message}
-          {...register('mileage')}
-        />
+        <DistanceField label="Mileage" error={errors.mileage?.message} {...register('mileage')} />
         <NumberField
           label="Production year"
           placeholder={`up to ${latestProductionYear()}`}

@@ -3,6 +3,7 @@ import { latestProductionYear } from '@glovebox/shared/carFields';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { DistanceField } from '../../../ui/forms/DistanceField.tsx';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { carName } from '../../../lib/carName.ts';
@@ -57,9 +58,8 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
       of={edit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
+        <DistanceField
           label="Mileage"
-          placeholder="km"
           hint="What the odometer shows today. The car keeps showing its highest plausible reading."
           error={errors.mileage?.message}
           {...register('mileage')}

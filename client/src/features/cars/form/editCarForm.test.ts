@@ -1,8 +1,10 @@
+import { METRIC } from '@glovebox/shared/units';
 import { describe, expect, it } from 'vitest';
 import { buildCar, idOf } from '../../../testing/cars.ts';
-import { editCarForm, typedCar, type EditCarValues } from './editCarForm.ts';
+import { editCarFormFor, typedCar, type EditCarValues } from './editCarForm.ts';
 
-const before = typedCar(buildCar({ note: 'Key in the drawer' }));
+const editCarForm = editCarFormFor(METRIC);
+const before = typedCar(buildCar({ note: 'Key in the drawer' }), METRIC);
 const schema = editCarForm.toSend(before);
 
 const problemsOf = (changes: Partial<EditCarValues>) => {
@@ -78,7 +80,7 @@ describe('the form of a car', () => {
   });
 
   it('sends all that is typed of a car once a part of that is changed', () => {
-    const typed = typedCar(trabant);
+    const typed = typedCar(trabant, METRIC);
     const engine = { ...typed.typed.engine, name: '0.6 two-stroke', hp: '' };
     expect(editCarForm.toSend(typed).parse({ ...typed, typed: { ...typed.typed, engine } })).toEqual({
       make: null,
@@ -92,7 +94,7 @@ describe('the form of a car', () => {
   });
 
   it('takes a typed car to the catalogue once all of it is picked', () => {
-    const typed = typedCar(trabant);
+    const typed = typedCar(trabant, METRIC);
     const picked = {
       make: idOf(20),
       baseModel: idOf(21),
@@ -110,7 +112,7 @@ describe('the form of a car', () => {
   });
 
   it('leaves a car alone that the catalogue does not know', () => {
-    const typed = typedCar(trabant);
+    const typed = typedCar(trabant, METRIC);
     expect(editCarForm.toSend(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
       productionYear: 1988,
     });

@@ -1,5 +1,6 @@
 import { zeroesForO } from '@glovebox/shared/vin';
 import { editCarSchema, type Car, type EditCar } from '@glovebox/shared/car';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../../lib/forms/defineForm.ts';
 import {
@@ -10,6 +11,7 @@ import {
   vehicleValuesSchema,
   type VehicleValues,
 } from '../../../lib/typedVehicle.ts';
+import { parseDistance, typedDistance } from '../../../lib/forms/distance.ts';
 import { wholeOrNull } from '../../../lib/forms/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
 import {
@@ -39,10 +41,10 @@ const values = vehicleValuesSchema.extend({
 export type EditCarValues = z.infer<typeof values>;
 
 /** A car as it would have been typed. */
-export const typedCar = (car: Car): EditCarValues => ({
+export const typedCar = (car: Car, units: DistanceUnits): EditCarValues => ({
   ...vehicleOf(car),
   vin: car.vin,
-  mileage: String(car.mileage),
+  mileage: typedDistance(car.mileage, units),
   productionYear: String(car.productionYear),
   ...energyValues(car.energies ?? []),
   body: car.body ?? '',
@@ -53,10 +55,10 @@ export const typedCar = (car: Car): EditCarValues => ({
 /** Whether another make, model or engine is being picked or typed. */
 export const isRepicked = (before: EditCarValues, typed: EditCarValues) => !isSameVehicle(before, typed);
 
-const factsToSend = (typed: EditCarValues) =>
+const factsToSend = (typed: EditCarValues, units: DistanceUnits) =>
   ({
     vin: zeroesForO(typed.vin),
-    mileage: wholeOrNull(typed.mileage),
+    mileage: parseDistance(typed.mileage, units) ?? null,
     productionYear: wholeOrNull(typed.productionYear),
     ...lookToSend(typed),
     ...forCarTexts((name) => typed[name].trim()),
@@ -68,19 +70,20 @@ const changedOf = (facts: Lines, typed: EditCarValues, before: EditCarValues) =>
   );
 
 /** Sends what differs from before, and nothing else. */
-export const editCarForm = defineForm({
-  values,
-  empty: () => ({
-    ...NO_VEHICLE,
-    ...{ vin: '', mileage: '', productionYear: '' },
-    ...NO_ENERGIES,
-    ...NO_LOOK,
-    ...forCarTexts(() => ''),
-  }),
-  toSend: (typed, before) => ({
-    ...(isRepicked(before, typed) && vehicleToSend(typed)),
-    ...changedOf(factsToSend(typed), typed, before),
-    ...(!isSameEnergies(typed, before) && { energies: energiesToSend(typed) }),
-  }),
-  schema: editCarSchema,
-});
+export const editCarFormFor = (units: DistanceUnits) =>
+  defineForm({
+    values,
+    empty: () => ({
+      ...NO_VEHICLE,
+      ...{ vin: '', mileage: '', productionYear: '' },
+      ...NO_ENERGIES,
+      ...NO_LOOK,
+      ...forCarTexts(() => ''),
+    }),
+    toSend: (typed, before) => ({
+      ...(isRepicked(before, typed) && vehicleToSend(typed)),
+      ...changedOf(factsToSend(typed, units), typed, before),
+      ...(!isSameEnergies(typed, before) && { energies: energiesToSend(typed) }),
+    }),
+    schema: editCarSchema,
+  });

@@ -1,9 +1,11 @@
+import { METRIC } from '@glovebox/shared/units';
 import { describe, expect, it } from 'vitest';
-import { customersCarForm, newCarForm } from './newCarForm.ts';
+import { customersCarFormFor, newCarFormFor } from './newCarForm.ts';
 
+const newCarForm = newCarFormFor(METRIC);
 const NO_CAR = newCarForm.empty();
 const newCarFormSchema = newCarForm.toSend();
-const customersCarFormSchema = customersCarForm.toSend();
+const customersCarFormSchema = customersCarFormFor(METRIC).toSend();
 
 const ID = '0123456789abcdef01234567';
 const typed = {

@@ -3,6 +3,7 @@ import { newCarSchema, type NewCar } from '@glovebox/shared/car';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { nameLine } from '@glovebox/shared/nameLine';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../../lib/forms/defineForm.ts';
 import {
@@ -11,6 +12,7 @@ import {
   vehicleValuesSchema,
   type VehicleValues,
 } from '../../../lib/typedVehicle.ts';
+import { parseDistance } from '../../../lib/forms/distance.ts';
 import { parseWhole } from '../../../lib/forms/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
 import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
@@ -24,7 +26,7 @@ const askedForCustomers = newCarSchema.safeExtend({
 type Facts = EachOf<Omit<NewCar, keyof VehicleValues | 'customer' | 'energies'>>;
 
 /** All fields are text, the picks of the catalogue by id. For a customer's car their name is required. */
-const carForm = (customer: boolean) =>
+const carForm = (customer: boolean, units: DistanceUnits) =>
   defineForm({
     values: vehicleValuesSchema.extend({
       vin: z.string(),
@@ -44,7 +46,7 @@ const carForm = (customer: boolean) =>
       const facts = {
         // a lower-case 'o' is taken for the digit zero
         vin: zeroesForO(typed.vin),
-        mileage: parseWhole(typed.mileage),
+        mileage: parseDistance(typed.mileage, units),
         productionYear: parseWhole(typed.productionYear),
         name: typed.name.trim() || undefined,
         ...lookToSend(typed),
@@ -55,8 +57,8 @@ const carForm = (customer: boolean) =>
     schema: customer ? askedForCustomers : newCarSchema,
   });
 
-export const newCarForm = carForm(false);
-export type NewCarValues = z.infer<typeof newCarForm.values>;
+export const newCarFormFor = (units: DistanceUnits) => carForm(false, units);
+export type NewCarValues = z.infer<ReturnType<typeof newCarFormFor>['values']>;
 
 /** For a car that a workshop creates for a customer. */
-export const customersCarForm = carForm(true);
+export const customersCarFormFor = (units: DistanceUnits) => carForm(true, units);

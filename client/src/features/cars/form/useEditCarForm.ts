@@ -2,16 +2,19 @@ import type { Car } from '@glovebox/shared/car';
 import { useState } from 'react';
 import { putVehicle, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { useUnits } from '../../../lib/useUnits.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditCarMutation } from '../carsApi.ts';
-import { editCarForm, typedCar } from './editCarForm.ts';
+import { editCarFormFor, typedCar } from './editCarForm.ts';
 
 /** The form that changes a car. */
 export const useEditCarForm = (car: Car, onSaved: () => void) => {
   const name = `editCar:${car._id}`;
-  const [untouched] = useState(() => typedCar(car));
+  const units = useUnits();
+  const [untouched] = useState(() => typedCar(car, units));
+  const [form] = useState(() => editCarFormFor(units));
   const [editCar, { isLoading }] = useEditCarMutation({ fixedCacheKey: name });
-  const edit = useDialogForm(editCarForm, {
+  const edit = useDialogForm(form, {
     name,
     before: untouched,
     busy: isLoading,

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { failureCode, failureText } from '../../../lib/failure.ts';
 import { putVehicle, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { useUnits } from '../../../lib/useUnits.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useCreateCarMutation } from '../carsApi.ts';
-import { customersCarForm, newCarForm } from './newCarForm.ts';
+import { customersCarFormFor, newCarFormFor } from './newCarForm.ts';
 
 /** The form of a new car, one's own or a customer's: its draft, and what becomes of it when it is sent. */
 export const useNewCarForm = (customer: boolean) => {
@@ -15,6 +16,8 @@ export const useNewCarForm = (customer: boolean) => {
   const [taken, setTaken] = useState<{ vin: string; whatToDo: string }>();
   const navigate = useNavigate();
   const [createCar, { isLoading }] = useCreateCarMutation();
+  const units = useUnits();
+  const [form] = useState(() => (customer ? customersCarFormFor(units) : newCarFormFor(units)));
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -23,7 +26,7 @@ export const useNewCarForm = (customer: boolean) => {
     };
   }, []);
 
-  const newCar = useDialogForm(customer ? customersCarForm : newCarForm, {
+  const newCar = useDialogForm(form, {
     name: customer ? 'customersCar' : 'newCar',
     busy: isLoading,
     creates: true,

@@ -1,0 +1,101 @@
+import type { FuelRecord } from '@glovebox/shared/fuel';
+import { METRIC, type Units } from '@glovebox/shared/units';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AMERICAN, BRITISH } from '../../testing/units.ts';
+import { fuelFormFor, typedFuel } from './fuelForm.ts';
+
+const IMPERIAL: Units = { ...BRITISH, volume: 'gal-imp' };
+
+type Sent = ReturnType<ReturnType<ReturnType<typeof fuelFormFor>['toSend']>['parse']>;
+
+const sentOf = (typed: object, units: Units, record?: FuelRecord): Sent => {
+  const form = fuelFormFor(['petrol'], units, record);
+  return form.toSend().parse({ ...form.empty(), currency: 'USD', ...typed });
+};
+
+/** What the server makes of it. */
+const recordOf = ({ kind, place, station, note, startPercent, endPercent, ...sent }: Sent): FuelRecord => ({
+  _id: '0123456789abcdef01234567',
+  full: false,
+  missed: false,
+  unit: 'l',
+  createdAt: '2026-05-04T10:00:00.000Z',
+  ...sent,
+  doneAt: sent.doneAt ?? '2026-05-04',
+});
+
+const thousandths = (max: number) => fc.integer({ min: 10, max }).map((value) => String(value / 1_000));
+
+describe.each([
+  ['US', AMERICAN],
+  ['imperial', IMPERIAL],
+])('in %s gallons', (_name, units) => {
+  it('amount and price come back as they were typed, and the total is what they come to', () => {
+    fc.assert(
+      fc.property(thousandths(200_000), thousandths(20_000), (amount, cpl) => {
+        const sent = sentOf({ amount, cpl }, units);
+        const cents =
+          (BigInt(Math.round(Number(amount) * 1_000)) * BigInt(Math.round(Number(cpl) * 1_000)) + 5_000n) /
+          10_000n;
+        expect(sent.total).toEqual({ amount: Number(cents) / 100, currency: 'USD' });
+        expect(typedFuel(recordOf(sent), units)).toMatchObject({ amount, cpl, total: { amount: '' } });
+      }),
+    );
+  });
+
+  it('a correction of something else leaves what was bought as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 500_000 }),
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.nat(2_000_000),
+        fc.constantFrom('cpl' as const, 'total' as const, undefined),
+        (quantity, price, mileage, derived) => {
+          const record: FuelRecord = {
+            ...recordOf(sentOf({ amount: '1', cpl: '1' }, METRIC)),
+            amount: quantity / 1_000,
+            cpl: price / 10_000,
+            total: { amount: 12.34, currency: 'USD' },
+            currency: 'USD',
+            mileage,
+            ...(derived && { derived }),
+          };
+          const sent = sentOf({ ...typedFuel(record, units), station: 'Elm Street' }, units, record);
+          expect(sent).toMatchObject({ amount: record.amount, mileage, station: 'Elm Street' });
+          expect(sent.cpl).toBe(derived === 'cpl' ? undefined : record.cpl);
+          expect(sent.total).toEqual(derived === 'total' ? undefined : record.total);
+        },
+      ),
+    );
+  });
+
+  it('refuses more decimals than it can keep, by the field', () => {
+    const form = fuelFormFor(['petrol'], units);
+    const { error } = form
+      .toSend()
+      .safeParse({ ...form.empty(), amount: '12.3456', cpl: '3.99999', currency: 'USD' });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['amount', 'cpl']);
+  });
+});
+
+it('keeps litres and their price as they are typed', () => {
+  for (const units of [METRIC, BRITISH]) {
+    const sent = sentOf({ amount: '41,275', cpl: '1.7895' }, units);
+    expect(sent).toMatchObject({ amount: 41.275, cpl: 1.7895 });
+    expect(sent.total).toBeUndefined();
+  }
+});
+
+it('converts neither kWh nor kg', () => {
+  const sent = sentOf({ kind: 'electricity', amount: '32.5', cpl: '0.399' }, AMERICAN);
+  expect(sent).toMatchObject({ amount: 32.5, cpl: 0.399 });
+  expect(sentOf({ kind: 'cng', amount: '12.5' }, AMERICAN)).toMatchObject({ amount: 12.5 });
+});
+
+it('reads miles as km, and refuses what is no whole number of them', () => {
+  expect(sentOf({ amount: '10', mileage: '79,815' }, AMERICAN)).toMatchObject({ mileage: 128_450 });
+  const form = fuelFormFor(['petrol'], AMERICAN);
+  const { error } = form.toSend().safeParse({ ...form.empty(), amount: '10', mileage: '79815.5' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Must be a whole number']);
+});

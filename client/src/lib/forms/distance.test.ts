@@ -1,0 +1,23 @@
+import { METRIC } from '@glovebox/shared/units';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { AMERICAN } from '../../testing/units.ts';
+import { parseDistance, typedDistance } from './distance.ts';
+
+it('a distance that is not touched stays what it is to the km, and typed miles come back', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000), (value) => {
+      for (const units of [METRIC, AMERICAN]) {
+        expect(parseDistance(typedDistance(value, units), units, value)).toBe(value);
+        expect(typedDistance(parseDistance(String(value), units), units)).toBe(String(value));
+      }
+    }),
+  );
+});
+
+it('tells nothing from no number, and leaves what is not whole for the schema to refuse', () => {
+  expect(parseDistance(' ', AMERICAN)).toBeUndefined();
+  expect(parseDistance('x', AMERICAN)).toBeNaN();
+  expect(parseDistance('12.5', AMERICAN)).toBe(12.5);
+  expect(parseDistance('79,815', AMERICAN, 128_451)).toBe(128_450);
+});

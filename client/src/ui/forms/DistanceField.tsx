@@ -1,0 +1,19 @@
+import { formatDistance } from '@glovebox/shared/units';
+import type { ComponentProps } from 'react';
+import { useUnits } from '../../lib/useUnits.ts';
+import { NumberField } from './Field.tsx';
+
+/** Distances in the messages of the schemas, which know nothing of who reads them: 'At most 2,000,000 km'. */
+const KM = /([\d,]+) km\b/g;
+
+/** A labelled line for an odometer reading or a distance, in the reader's unit. */
+export const DistanceField = ({ error, ...field }: ComponentProps<typeof NumberField>) => {
+  const units = useUnits();
+  return (
+    <NumberField
+      placeholder={units.distance}
+      error={error?.replace(KM, (_, km: string) => formatDistance(Number(km.replaceAll(',', '')), units))}
+      {...field}
+    />
+  );
+};
