@@ -85,7 +85,15 @@ export const ledgerLines = <Entry extends Dated>(
       entry,
       ...(newer && older && history !== 'parts' && { gap: gapBetween(older, newer, units) }),
       ...((!newer || yearOf(newer) !== name) && {
-        year: { name, sum: isKnown ? sumOf(read.filter((one) => yearOf(one) === name), units) : undefined },
+        year: {
+          name,
+          sum: isKnown
+            ? sumOf(
+                read.filter((one) => yearOf(one) === name),
+                units,
+              )
+            : undefined,
+        },
       }),
     };
   });

@@ -1,25 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { METRIC } from '@glovebox/shared/units';
-import { useUser } from '../lib/session.ts';
-import { UnitsContext } from '../lib/useUnits.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ReaderUnits } from './ReaderUnits.tsx';
 import { makeStore } from './store.ts';
 import { Toasts } from './Toasts.tsx';
 import { useLeftSession } from './useLeftSession.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
 
 const Body = ({ children }: { children: ReactNode }) => {
-  const user = useUser();
   useOtherTabs();
   useLeftSession();
   return (
-    <UnitsContext value={user?.settings ?? METRIC}>
+    <ReaderUnits>
       {/* what the toasts say is also said while a screen is missing */}
       <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
       <Toasts />
-    </UnitsContext>
+    </ReaderUnits>
   );
 };
 

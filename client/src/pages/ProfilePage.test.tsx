@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { slashKey } from '../lib/slashKey.ts';
 import { buildUser } from '../testing/people.ts';
 import { openProfile, refusal } from '../testing/profile.tsx';
 import { network } from '../testing/server.ts';
+import { BRITISH } from '../testing/units.ts';
 
 const name = () => screen.getByLabelText('Name');
 const email = () => screen.getByLabelText('Email');
@@ -210,4 +212,49 @@ it('changes the theme of the device at once', async () => {
   await user.click(theme.getByLabelText('System'));
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(localStorage.getItem('theme')).toBeNull();
+});
+
+describe('units and currency', () => {
+  /** Answers changes of the settings as the server does, and keeps what was sent. */
+  const takeChanges = () => {
+    let { settings } = buildUser();
+    const sent: unknown[] = [];
+    network.use(
+      http.patch('/api/auth/settings', async ({ request }) => {
+        const changes = (await request.json()) as object;
+        sent.push(changes);
+        settings = { ...settings, ...changes };
+        return HttpResponse.json({ message: 'Your settings are saved.', settings });
+      }),
+    );
+    return sent;
+  };
+  const choose = async (user: UserEvent, label: string, option: string) => {
+    await waitFor(() => expect(screen.getByLabelText(label)).toBeEnabled());
+    await user.selectOptions(screen.getByLabelText(label), option);
+  };
+
+  it('are chosen as they are usual somewhere, or one by one', async () => {
+    const sent = takeChanges();
+    const { user, store } = await openProfile();
+    expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Metric');
+    await choose(user, 'As usual in', 'United Kingdom');
+    expect(await screen.findByText('Everything is shown in these units now.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Consumption of fuel')).toHaveDisplayValue(/imperial/));
+    expect(store.getState().session.user?.settings).toEqual({ ...BRITISH, currency: 'EUR' });
+    await choose(user, 'Volume', 'Imperial gallons');
+    await waitFor(() => expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Your own choice'));
+    await choose(user, 'Default currency', 'GBP – British Pound');
+    expect(await screen.findByText('New amounts are in GBP now.')).toBeVisible();
+    expect(sent).toEqual([BRITISH, { volume: 'gal-imp' }, { currency: 'GBP' }]);
+  });
+
+  it('stay as they were when they could not be saved, which is said', async () => {
+    network.use(http.patch('/api/auth/settings', () => refusal(503, 'The server is busy.')));
+    const { user } = await openProfile();
+    await choose(user, 'Distance', 'Miles');
+    expect(await screen.findByText('The server is busy.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Distance')).toHaveDisplayValue('Kilometres'));
+    expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Metric');
+  });
 });

@@ -8,6 +8,7 @@ import { ProfileSection } from '../features/account/ProfileSection.tsx';
 import { RemovalSection } from '../features/account/RemovalSection.tsx';
 import { SessionsSection } from '../features/account/SessionsSection.tsx';
 import { DeviceSection } from '../features/account/DeviceSection.tsx';
+import { UnitsSection } from '../features/account/UnitsSection.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
@@ -20,6 +21,7 @@ const ProfilePage = () => (
       <PasswordSection />
       <GoogleSection />
       <PrivacySection />
+      <UnitsSection />
       <CurrencySection />
       <DeviceSection />
       <SessionsSection />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import { ReaderUnits } from '../app/ReaderUnits.tsx';
 import { makeStore } from '../app/store.ts';
 import { Toasts } from '../app/Toasts.tsx';
 
@@ -26,7 +27,7 @@ export const renderApp = (
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
-        {ui}
+        <ReaderUnits>{ui}</ReaderUnits>
         <Where />
       </MemoryRouter>
       <Toasts />

@@ -1,29 +1,13 @@
-import { useDispatch } from 'react-redux';
 import { CURRENCY_OPTIONS, proposedCurrency } from '../../lib/currencies.ts';
-import { userChanged, useUser } from '../../lib/session.ts';
-import { useChangeSettingsMutation } from '../../lib/settingsApi.ts';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
-import { notify } from '../../ui/notify.ts';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
+import { useSettings } from './useSettings.ts';
 
 /** In which currency amounts are proposed; those that are recorded keep theirs. */
 export const CurrencySection = () => {
-  const dispatch = useDispatch();
-  const user = useUser();
-  const [change, { isLoading, originalArgs }] = useChangeSettingsMutation();
-  if (!user) return null;
-  const { currency } = user.settings;
-
-  const choose = async (chosen: string) => {
-    try {
-      const { settings } = await change({ currency: chosen }).unwrap();
-      dispatch(userChanged({ ...user, settings }));
-      notify.success(`New amounts are in ${chosen} now.`);
-    } catch (error) {
-      notify.failure(error);
-    }
-  };
-
+  const { settings, isLoading, change } = useSettings();
+  if (!settings) return null;
+  const { currency } = settings;
   const proposed = proposedCurrency();
   const proposal = CURRENCY_OPTIONS.find(({ value }) => value === proposed);
   const notChosen = { value: '', label: `Not chosen yet, ${proposal?.label ?? proposed} is proposed` };
@@ -37,10 +21,10 @@ export const CurrencySection = () => {
         <NativeSelect
           label="Default currency"
           options={currency === null ? [notChosen, ...CURRENCY_OPTIONS] : CURRENCY_OPTIONS}
-          value={(isLoading ? originalArgs?.currency : undefined) ?? currency ?? ''}
+          value={currency ?? ''}
           disabled={isLoading}
-          onChange={({ target }) => {
-            if (target.value !== '') void choose(target.value);
+          onChange={({ target: { value: chosen } }) => {
+            if (chosen !== '') void change({ currency: chosen }, `New amounts are in ${chosen} now.`);
           }}
         />
       </SettingsBody>

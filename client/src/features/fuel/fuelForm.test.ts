@@ -15,14 +15,17 @@ const sentOf = (typed: object, units: Units, record?: FuelRecord): Sent => {
 };
 
 /** What the server makes of it. */
-const recordOf = ({ kind, place, station, note, startPercent, endPercent, ...sent }: Sent): FuelRecord => ({
+const recordOf = ({ amount, cpl, total, currency, doneAt = '2026-05-04' }: Sent): FuelRecord => ({
   _id: '0123456789abcdef01234567',
   full: false,
   missed: false,
   unit: 'l',
   createdAt: '2026-05-04T10:00:00.000Z',
-  ...sent,
-  doneAt: sent.doneAt ?? '2026-05-04',
+  doneAt,
+  amount,
+  cpl,
+  total,
+  currency,
 });
 
 const thousandths = (max: number) => fc.integer({ min: 10, max }).map((value) => String(value / 1_000));

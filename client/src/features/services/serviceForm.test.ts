@@ -57,7 +57,10 @@ describe('a draft', () => {
   });
 
   it('of a correction is, once anything differs from what was recorded', () => {
-    const before = typedService(buildServiceDetail({ nextMileage: 130_000, parts: ['Filter', 'Oil'] }), METRIC);
+    const before = typedService(
+      buildServiceDetail({ nextMileage: 130_000, parts: ['Filter', 'Oil'] }),
+      METRIC,
+    );
     const isTyped = differsFrom(before);
     expect(isTyped({ ...before, parts: ['Filter', 'Oil'] })).toBe(false);
     expect(isTyped({ ...before, parts: ['Oil', 'Filter'] })).toBe(true);

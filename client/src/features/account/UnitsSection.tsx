@@ -1,0 +1,89 @@
+import { METRIC, type Units } from '@glovebox/shared/units';
+import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
+import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
+import { useSettings } from './useSettings.ts';
+
+type Chosen = Pick<Units, keyof typeof NAMES>;
+
+const LABELS = {
+  distance: 'Distance',
+  volume: 'Volume',
+  consumption: 'Consumption of fuel',
+  electric: 'Consumption of electricity',
+} as const;
+
+const NAMES = {
+  distance: { km: 'Kilometres', mi: 'Miles' },
+  volume: { l: 'Litres', 'gal-us': 'US gallons', 'gal-imp': 'Imperial gallons' },
+  consumption: {
+    'l/100km': 'l/100 km',
+    'km/l': 'km/l',
+    'mpg-us': 'mpg, of US gallons',
+    'mpg-imp': 'mpg, of imperial gallons',
+  },
+  electric: {
+    'kWh/100km': 'kWh/100 km',
+    'km/kWh': 'km/kWh',
+    'mi/kWh': 'mi/kWh',
+    'kWh/100mi': 'kWh/100 mi',
+  },
+} as const;
+
+/** What is usual somewhere. */
+const USUAL: Record<string, { label: string; units: Chosen }> = {
+  metric: { label: 'Metric', units: METRIC },
+  uk: {
+    label: 'United Kingdom',
+    units: { distance: 'mi', volume: 'l', consumption: 'mpg-imp', electric: 'mi/kWh' },
+  },
+  us: {
+    label: 'United States',
+    units: { distance: 'mi', volume: 'gal-us', consumption: 'mpg-us', electric: 'mi/kWh' },
+  },
+};
+
+const UNITS = Object.keys(NAMES) as (keyof Chosen)[];
+const OWN = { value: 'own', label: 'Your own choice' };
+const DONE = 'Everything is shown in these units now.';
+
+/** The units in which everything is read and typed; what is recorded is the same in all of them. */
+export const UnitsSection = () => {
+  const { settings, isLoading, change } = useSettings();
+  if (!settings) return null;
+  const usual = Object.keys(USUAL).find((name) =>
+    UNITS.every((unit) => USUAL[name]?.units[unit] === settings[unit]),
+  );
+  const options = Object.entries(USUAL).map(([value, { label }]) => ({ value, label }));
+  return (
+    <SettingsSection
+      id="units"
+      title="Units"
+      text="How you read and type distances, fuel and consumption. Nothing that is recorded changes."
+    >
+      <SettingsBody>
+        <NativeSelect
+          label="As usual in"
+          options={usual === undefined ? [...options, OWN] : options}
+          value={usual ?? OWN.value}
+          disabled={isLoading}
+          onChange={({ target }) => {
+            const chosen = USUAL[target.value];
+            if (chosen) void change(chosen.units, DONE);
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {UNITS.map((unit) => (
+            <NativeSelect
+              key={unit}
+              label={LABELS[unit]}
+              options={Object.entries(NAMES[unit]).map(([value, label]) => ({ value, label }))}
+              value={settings[unit]}
+              disabled={isLoading}
+              onChange={({ target }) => void change({ [unit]: target.value }, DONE)}
+            />
+          ))}
+        </div>
+      </SettingsBody>
+    </SettingsSection>
+  );
+};

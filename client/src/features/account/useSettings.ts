@@ -1,0 +1,26 @@
+import type { ChangeSettings } from '@glovebox/shared/account';
+import { useDispatch } from 'react-redux';
+import { userChanged, useUser } from '../../lib/session.ts';
+import { useChangeSettingsMutation } from '../../lib/settingsApi.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** The settings of the account, with those that are being saved; null while the session is checked. */
+export const useSettings = () => {
+  const dispatch = useDispatch();
+  const user = useUser();
+  const [send, { isLoading, originalArgs }] = useChangeSettingsMutation();
+
+  /** Saves some of them at once, and says so. */
+  const change = async (changes: ChangeSettings, done: string) => {
+    if (!user) return;
+    try {
+      const { settings } = await send(changes).unwrap();
+      dispatch(userChanged({ ...user, settings }));
+      notify.success(done);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+
+  return { settings: user && { ...user.settings, ...(isLoading && originalArgs) }, isLoading, change };
+};
