@@ -5,6 +5,14 @@ import tseslint from 'typescript-eslint';
 
 const TIMERS = ['setTimeout', 'setInterval'];
 
+const UNIT = String.raw`/(^|[\s\d/(])(km|mi|mpg|l\/100|litres?|gallons?|gal)\b/`;
+const PRINTED_UNITS = ['TemplateElement[value.raw=', 'JSXText[value=', 'JSXAttribute > Literal[value='].map(
+  (node) => ({
+    selector: `${node}${UNIT}]`,
+    message: 'Distances, fuel and consumption are read in the reader’s units: see shared/src/units.ts',
+  }),
+);
+
 export default tseslint.config(
   {
     ignores: [
@@ -86,6 +94,24 @@ export default tseslint.config(
       ],
       'no-restricted-imports': ['error', 'node:timers', 'node:timers/promises', 'timers', 'timers/promises'],
     },
+  },
+  {
+    // the only place that names units is shared/src/units.ts; descriptions of the API in shared say what is exchanged
+    files: ['client/src/**/*.{ts,tsx}', 'shared/src/**/*.ts'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      'shared/src/units.ts',
+      // where they are chosen
+      'client/src/features/account/UnitsSection.tsx',
+      // what it says is made up
+      'client/src/features/landing/**',
+      'client/src/gallery/**',
+      'server/src/use-cases/demo/**',
+      // the API’s own description
+      'server/src/platform/openapi/about.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...PRINTED_UNITS] },
   },
   { files: ['client/public/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },

@@ -52,6 +52,7 @@ export const kilometres = (requiredMessage: string) =>
     .number(requiredOr(requiredMessage, 'Must be a number'))
     .int('Must be a whole number')
     .min(0, 'Must not be negative')
+    // eslint-disable-next-line no-restricted-syntax -- the API’s own answer; `DistanceField` shows it in miles
     .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)
     .meta({ description: 'Whole km.', example: 128_450 });
 

@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { gapInWords } from '@glovebox/shared/gapWords';
 import { daysBetween, mileagePace, plausibleReadings, type Reading } from '@glovebox/shared/mileagePace';
 import { can } from '@glovebox/shared/policy';
-import { formatDistance, type Units } from '@glovebox/shared/units';
+import { formatDistance, kmPerUnit, type Units } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { today } from '../../lib/today.ts';
@@ -21,13 +21,19 @@ const readInWords = (day: string, now: string) => {
   return days === 1 ? 'Read yesterday' : `Read ${gapInWords(days)} ago`;
 };
 
+/** km that are whole hundreds in the reader's unit. */
+const roundHundred = (km: number, units: Units) => {
+  const hundred = 100 * kmPerUnit(units);
+  return Math.round(km / hundred) * hundred;
+};
+
 /** When the odometer was read, and how far the car goes: 'Read 7 days ago · about 15,400 km a year'. */
 const summary = (readings: readonly Reading[], now: string, units: Units) => {
   const last = plausibleReadings(readings).at(-1);
   const pace = mileagePace(readings);
   return [
     last ? readInWords(last.day, now) : 'No reading yet',
-    pace !== null && `about ${formatDistance(Math.round((pace * DAYS_OF_YEAR) / 100) * 100, units)} a year`,
+    pace !== null && `about ${formatDistance(roundHundred(pace * DAYS_OF_YEAR, units), units)} a year`,
   ]
     .filter(Boolean)
     .join(' · ');
