@@ -31,3 +31,9 @@ export const unitPriceLabel = (unit: FuelUnit, units: Units): string =>
   unit === 'l' && !isConverted(unit, units)
     ? MESSAGES.fuel.price
     : `Price per ${quantityUnitName(unit, units, 'one')}`;
+
+/** What a chart of months shows: 'Litres by month', 'kWh by month'. */
+export const boughtByMonth = (unit: FuelUnit, units: Units): string => {
+  const name = quantityUnitName(unit, units, 'several');
+  return `${unit === 'l' ? name.charAt(0).toUpperCase() + name.slice(1) : name} by month`;
+};

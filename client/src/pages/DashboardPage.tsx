@@ -22,6 +22,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { boughtByMonth } from '../lib/fuelWords.ts';
+import { useUnits } from '../lib/useUnits.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
@@ -68,10 +70,9 @@ const Home = ({ home }: { home: DashboardAnswer }) => {
   );
 };
 
-const FUEL_CAPTIONS = { l: 'Litres by month', kg: 'kg by month', kWh: 'kWh by month' } as const;
-
 const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonly Concern[] }) => {
   const isWide = useIsWide();
+  const units = useUnits();
   const { cars, carsCount, activity, warnings, due, dueCount, fuel } = home;
 
   const carsPart = <FirstCars key="cars" cars={cars} carsCount={carsCount} />;
@@ -80,7 +81,7 @@ const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonl
     <Card
       key="fuel"
       title="Fuel"
-      aside={<span className="text-xs text-muted">{FUEL_CAPTIONS[unitsOf(fuel.months)[0]]}</span>}
+      aside={<span className="text-xs text-muted">{boughtByMonth(unitsOf(fuel.months)[0], units)}</span>}
     >
       <FuelMonthsChart {...fuel} />
     </Card>

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
-import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
+import { boughtByMonth, ENERGY_NAMES } from '../../lib/fuelWords.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
@@ -127,9 +127,7 @@ export const FuelCharts = ({ byMonth, records, energies }: Props) => {
           className="mb-3 w-fit max-w-full"
         />
       ) : (
-        <p className="mb-2 text-xs text-muted first-letter:uppercase">
-          {quantityUnitName(bought[0], units, 'several')} by month
-        </p>
+        <p className="mb-2 text-xs text-muted">{boughtByMonth(bought[0], units)}</p>
       )}
       {line ? (
         <Line {...line} />

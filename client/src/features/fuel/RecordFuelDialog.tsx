@@ -18,6 +18,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { isCharge, unitFor, type FuelValues } from './fuelForm.ts';
+import { amountFault } from './fuelText.ts';
 import { priceHints } from './priceHints.ts';
 import { useFuelForm } from './useFuelForm.ts';
 
@@ -110,7 +111,7 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           inputMode="decimal"
           autoComplete="off"
           placeholder={quantityUnitName(unit, units, 'several')}
-          error={errors.amount?.message}
+          error={amountFault(errors.amount?.message, unit, units)}
           {...register('amount')}
         />
         <TextField

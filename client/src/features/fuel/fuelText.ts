@@ -1,5 +1,12 @@
+import type { FuelUnit } from '@glovebox/shared/energies';
 import type { FuelRecord } from '@glovebox/shared/fuel';
-import { formatQuantity, quantityUnitName, toUnitPrice, type Units } from '@glovebox/shared/units';
+import {
+  formatQuantity,
+  isConverted,
+  quantityUnitName,
+  toUnitPrice,
+  type Units,
+} from '@glovebox/shared/units';
 import { formatMoney, formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
 import { KIND_NAMES } from '../../lib/fuelWords.ts';
 
@@ -20,3 +27,13 @@ export const totalText = ({ total, amount, cpl }: FuelRecord) => {
   if (total) return formatMoney(total);
   return cpl === undefined ? undefined : formatUnnamedMoney(amount * cpl);
 };
+
+/** What is wrong with an amount that was typed: the schema knows the limits in litres alone. */
+export const amountFault = (message: string | undefined, unit: FuelUnit, units: Units) =>
+  isConverted(unit, units)
+    ? message?.replace(
+        /^(At (?:most|least)) ([\d.,]+)$/,
+        (_, bound: string, litres: string) =>
+          `${bound} ${formatQuantity(Number(litres.replaceAll(',', '')), unit, units)}`,
+      )
+    : message;
