@@ -11,6 +11,7 @@ import { dueKnowsSinceWhen } from './0012DueKnowsSinceWhen.ts';
 import { readingsAreRecords } from './0013ReadingsAreRecords.ts';
 import { carsHaveInstruments } from './0014CarsHaveInstruments.ts';
 import { purchasesHaveUnitPrices } from './0015PurchasesHaveUnitPrices.ts';
+import { activitiesHaveDistances } from './0016ActivitiesHaveDistances.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   readingsAreRecords,
   carsHaveInstruments,
   purchasesHaveUnitPrices,
+  activitiesHaveDistances,
 ];

@@ -1,6 +1,7 @@
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@glovebox/shared/activity';
 import type { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
 import { model, Schema, type Types } from 'mongoose';
+import { STORED_DISTANCES, type StoredSentence } from '../../platform/fields/sentence.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 export interface ActivityDoc {
@@ -13,6 +14,8 @@ export interface ActivityDoc {
   owner: Types.ObjectId | null;
   action: ActivityAction;
   details: string;
+  /** Distances in `details`, see `StoredSentence`. */
+  distances?: StoredSentence['distances'];
   timestamp: Date;
   /** YYYY-MM-DD in UTC, for CAR_SCANNED only: there is one per car and day. */
   scanDay?: string | null;
@@ -29,6 +32,7 @@ const stored = {
   owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
   action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
   details: { type: String, default: '' },
+  distances: { type: STORED_DISTANCES, default: undefined, answeredAs: 'details' },
   timestamp: { type: Date, required: true },
   scanDay: { type: String, answeredAs: null },
   scans: { type: Number, answeredAs: 'details' },

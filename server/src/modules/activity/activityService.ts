@@ -2,8 +2,10 @@ import type { ActivityAction } from '@glovebox/shared/activity';
 import { ACTIVITY_FIELDS, type ActivityEntry } from '@glovebox/shared/activityFields';
 import { utcDay } from '@glovebox/shared/fields';
 import type { PageQuery } from '@glovebox/shared/paging';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
+import { sentenceInWords, storedSentence, type Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, readPage, type After } from '../../platform/database/paging.ts';
 import { ActivityModel, type ActivityDoc } from './activityModel.ts';
@@ -21,10 +23,13 @@ interface CarOfActivity {
 
 const lookedUp = (scans: number) => (scans === 1 ? 'Looked up once' : `Looked up ${scans} times`);
 
-const toActivity = (doc: ActivityDoc): ActivityEntry => {
-  const { details, scans, ...rest } = doc;
-  return answered(ACTIVITY_FIELDS, 'people', rest, { details: scans ? lookedUp(scans) : details });
-};
+const toActivity =
+  (units: DistanceUnits) =>
+  (doc: ActivityDoc): ActivityEntry => {
+    const { details, distances, scans, ...rest } = doc;
+    const words = scans ? lookedUp(scans) : sentenceInWords({ details, distances }, units);
+    return answered(ACTIVITY_FIELDS, 'people', rest, { details: words });
+  };
 
 /** An activity with the current name of its car, because the catalogue entry may have been renamed since. */
 export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =>
@@ -38,11 +43,12 @@ export const recordActivity = async (
   session: ClientSession,
   { _id: car, owner }: CarOfActivity,
   action: ActivityAction,
-  details: string,
+  details: string | Sentence,
   timestamp = new Date(),
   services: Services = {},
 ) => {
-  const activity = { car, owner, action, details, timestamp, ...services };
+  const words = storedSentence(typeof details === 'string' ? [details] : details);
+  const activity = { car, owner, action, ...words, timestamp, ...services };
   await ActivityModel.create([activity], { session });
 };
 
@@ -76,36 +82,42 @@ export const recordScan = async (
 export const newestActivities = async (
   car: Types.ObjectId,
   limit: number,
+  units: DistanceUnits,
   session: ClientSession | null = null,
 ): Promise<ActivityEntry[]> => {
   const found = await ActivityModel.find({ car }).session(session).sort(NEWEST).limit(limit).lean();
-  return found.map(toActivity);
+  return found.map(toActivity(units));
 };
 
 export const countActivities = (car: Types.ObjectId, session: ClientSession | null = null) =>
   ActivityModel.countDocuments({ car }).session(session);
 
 /** A page of a car's activities, newest first. */
-export const listActivities = async (car: Types.ObjectId, query: PageQuery) => {
+export const listActivities = async (car: Types.ObjectId, query: PageQuery, units: DistanceUnits) => {
   const { page, nextCursor } = await readPage(query, byMoment('timestamp'), (after: After, count: number) =>
     ActivityModel.find({ car, ...after })
       .sort(NEWEST)
       .limit(count)
       .lean(),
   );
-  return { activity: page.map(toActivity), nextCursor };
+  return { activity: page.map(toActivity(units)), nextCursor };
 };
 
 /**
  * The newest activities since a point in time across all cars of a user, each with its car's id. If a look-up was
  * counted while the car changed hands, it may be a car that is no longer theirs: load it in the user's scope.
  */
-export const newestOfOwner = async (owner: Types.ObjectId, since: Date, limit: number) => {
+export const newestOfOwner = async (
+  owner: Types.ObjectId,
+  since: Date,
+  limit: number,
+  units: DistanceUnits,
+) => {
   const found = await ActivityModel.find({ owner, timestamp: { $gte: since } })
     .sort(NEWEST)
     .limit(limit)
     .lean();
-  return found.map((activity) => ({ car: activity.car, entry: toActivity(activity) }));
+  return found.map((activity) => ({ car: activity.car, entry: toActivity(units)(activity) }));
 };
 
 /** The activities of a car that this transaction has recorded since a moment, without look-ups. */

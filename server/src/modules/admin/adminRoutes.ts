@@ -68,7 +68,7 @@ export const adminRoutes = [
     description: 'Who did what to accounts, plans, the catalogue and claims. The newest first.',
     query: auditQuerySchema,
     answers: { 200: auditListAnswerSchema },
-    handle: ({ query }) => listAudit(query),
+    handle: ({ user, query }) => listAudit(user, query),
   }),
   route('GET /auth/admin/users/:id', {
     for: 'admin',
@@ -76,7 +76,7 @@ export const adminRoutes = [
     params: ACCOUNT,
     summary: 'Read an account with what hangs on it',
     answers: { 200: adminUserPageSchema },
-    handle: ({ params }) => showUser(params.id),
+    handle: ({ user, params }) => showUser(user, params.id),
   }),
   route('PUT /auth/admin/users/:id/role', {
     for: 'admin',

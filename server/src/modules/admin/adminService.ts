@@ -1,6 +1,7 @@
 import type { AdminOverview, AdminUserPage } from '@glovebox/shared/admin';
 import { lastMonths, monthName } from '@glovebox/shared/months';
 import { Types } from 'mongoose';
+import type { SessionUser } from '../../platform/http/session.ts';
 import { listAudit } from './auditList.ts';
 import { grantOf } from '../billing/planService.ts';
 import { countCars, countNewCars, listAllCars } from '../cars/adminCarList.ts';
@@ -60,14 +61,14 @@ export const showOverview = async (now = new Date()): Promise<AdminOverview> => 
 };
 
 /** An account with its cars and other data. @throws AppError NOT_FOUND */
-export const showUser = async (id: string): Promise<AdminUserPage> => {
+export const showUser = async (admin: SessionUser, id: string): Promise<AdminUserPage> => {
   const { user, lock, sessions } = await findUser(id);
   const _id = new Types.ObjectId(user.id);
   const [cars, services, grant, audit] = await Promise.all([
     countOwnCars({ _id }),
     countServicesOf(_id),
     grantOf(_id),
-    listAudit({ user: user.id, limit: ENTRIES_OF_USER }),
+    listAudit(admin, { user: user.id, limit: ENTRIES_OF_USER }),
   ]);
   const isByPayment = grant?.by === 'payment';
   return {

@@ -1,5 +1,8 @@
 import type { AuditEntry, AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import { Types } from 'mongoose';
+import { sentenceInWords } from '../../platform/fields/sentence.ts';
+import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { pageOfEntries, type AuditEntry as StoredEntry } from '../audit/auditEntries.ts';
 import { vinsOf } from '../cars/carFacts.ts';
 import { namesOf } from '../accounts/userNames.ts';
@@ -7,7 +10,7 @@ import { namesOf } from '../accounts/userNames.ts';
 /** The id of the car in a subject. */
 const carOf = ({ subject }: Pick<StoredEntry, 'subject'>) => /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
 
-const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
+const toEntries = async (entries: StoredEntry[], units: DistanceUnits): Promise<AuditEntry[]> => {
   const [names, vins] = await Promise.all([
     namesOf(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat())),
     vinsOf(entries.flatMap((entry) => carOf(entry) ?? []).map((id) => new Types.ObjectId(id))),
@@ -23,7 +26,7 @@ const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
     return { id: id.toHexString(), ...(name && { name }) };
   };
   return entries.map((entry) => {
-    const { _id, action, by, user, subject, details, change, createdAt } = entry;
+    const { _id, action, by, user, subject, change, createdAt } = entry;
     return {
       _id: _id.toHexString(),
       action,
@@ -31,7 +34,7 @@ const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
       user: person(user),
       subject: subject ?? null,
       ...carIn(entry),
-      details,
+      details: sentenceInWords(entry, units),
       ...(change && { change: { edits: change.edits, undone: Boolean(change.undoneBy) } }),
       createdAt: createdAt.toISOString(),
     };
@@ -39,7 +42,7 @@ const toEntries = async (entries: StoredEntry[]): Promise<AuditEntry[]> => {
 };
 
 /** A page of the audit log, newest first. */
-export const listAudit = async (query: AuditQuery): Promise<AuditListAnswer> => {
+export const listAudit = async (admin: SessionUser, query: AuditQuery): Promise<AuditListAnswer> => {
   const { page, nextCursor } = await pageOfEntries(query);
-  return { entries: await toEntries(page), nextCursor };
+  return { entries: await toEntries(page, unitsOf(admin)), nextCursor };
 };

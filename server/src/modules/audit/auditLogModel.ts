@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import { STORED_DISTANCES, type StoredSentence } from '../../platform/fields/sentence.ts';
 
 export interface ChangeMark {
   of: 'catalogue';
@@ -21,6 +22,8 @@ export interface AuditEntryDoc {
   /** Anything else affected, such as 'make 65f0…' or 'car 65f0…'. */
   subject?: string | null;
   details: string;
+  /** Distances in `details`, see `StoredSentence`. */
+  distances?: StoredSentence['distances'];
   /** Set for changes that can be undone: their size, and what they undo or are undone by. */
   change?: ChangeMark | null;
   createdAt: Date;
@@ -33,6 +36,7 @@ const schema = new Schema<AuditEntryDoc>(
     user: { type: Schema.Types.ObjectId, ref: 'User' },
     subject: String,
     details: { type: String, required: true },
+    distances: { type: STORED_DISTANCES, default: undefined },
     change: {
       type: new Schema(
         {

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@glovebox/shared/audit';
 import type { ClientSession, Types } from 'mongoose';
+import { storedSentence, type Sentence } from '../../platform/fields/sentence.ts';
 import { AuditLogModel, type ChangeMark } from './auditLogModel.ts';
 
 interface AuditEvent {
@@ -14,12 +15,16 @@ interface AuditEvent {
   /** Anything else affected, such as 'make 65f0…'. */
   subject?: string;
   /** What changed, as text for admins: no secrets, no emails. */
-  details: string;
+  details: string | Sentence;
   /** For changes that can be undone. */
   change?: ChangeMark;
 }
 
 /** Records an action in the audit log, within the action's transaction. */
-export const recordAudit = async (session: ClientSession, event: AuditEvent): Promise<void> => {
-  await AuditLogModel.create([event], { session });
+export const recordAudit = async (
+  session: ClientSession,
+  { details, ...event }: AuditEvent,
+): Promise<void> => {
+  const words = storedSentence(typeof details === 'string' ? [details] : details);
+  await AuditLogModel.create([{ ...event, ...words }], { session });
 };

@@ -1,9 +1,9 @@
 import { dueState, servicesWithNext } from '@glovebox/shared/dueRule';
-import { inKilometres } from '@glovebox/shared/kilometres';
 import { servicesOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { LIMITS, CARD_SERVICES } from '@glovebox/shared/limits';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { ClientSession, Types } from 'mongoose';
+import type { Sentence } from '../../platform/fields/sentence.ts';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { storeCarStats } from '../cars/carWrites.ts';
@@ -21,10 +21,10 @@ const toDue = (service: Due) => ({
   nextMileage: service.nextMileage,
 });
 
-const whatIsDue = (service: Due, mileage: number) => {
+const whatIsDue = (service: Due, mileage: number): Sentence => {
   const past = mileage - service.nextMileage;
-  const due = `${serviceTitle(service)} due at ${inKilometres(Math.max(service.nextMileage, 0))}`;
-  return past > 0 ? `${due}, overdue by ${inKilometres(past)}` : due;
+  const due = [`${serviceTitle(service)} due at `, Math.max(service.nextMileage, 0)];
+  return past > 0 ? [...due, ', overdue by ', past] : due;
 };
 
 /** Records the SOON_SERVICE activity once for each service whose next one has come near. */

@@ -1,7 +1,7 @@
 import { publicCarSchema, type Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivityModel } from '../activity/activityModel.ts';
+import { storedDetails } from '../../testing/activities.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
@@ -29,10 +29,7 @@ const dispute = (id: string, person = owner, sentence: unknown = TEXT) =>
   person.post(`/api/service/${id}/dispute`).send({ sentence });
 const withdraw = (id: string, person = owner) => person.delete(`/api/service/${id}/dispute`);
 const storedDispute = async (id: string) => (await ServiceRecordModel.findById(id).lean())?.dispute ?? null;
-const activityTexts = async () => {
-  const found = await ActivityModel.find({ car: car._id, action: 'UPDATE_SERVICE' }).sort({ _id: 1 }).lean();
-  return found.map(({ details }) => details);
-};
+const activityTexts = () => storedDetails(car._id, 'UPDATE_SERVICE');
 
 describe('a dispute', () => {
   it('is the owner’s statement beside the entry, which the workshop sees and which survives its edits', async () => {

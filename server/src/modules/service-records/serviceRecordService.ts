@@ -1,4 +1,3 @@
-import { inKilometres } from '@glovebox/shared/kilometres';
 import type { PageQuery } from '@glovebox/shared/paging';
 import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import {
@@ -10,6 +9,7 @@ import {
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
@@ -106,8 +106,9 @@ export const listServices = (
   });
 
 /** A one-line summary of a service, for its activity. */
-export const whatWasDone = (service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>) =>
-  `${serviceTitle(service)} at ${inKilometres(service.mileage)}`;
+export const whatWasDone = (
+  service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>,
+): Sentence => [`${serviceTitle(service)} at `, service.mileage];
 
 /** Whether the same user has recorded an identical service on the car since a point in time. */
 export const justRecorded = async (

@@ -68,7 +68,7 @@ const plantAll = async (world: World): Promise<string[]> => {
   await owner.put(`/api/car/claim/${claim}/answer`).send({ evidence: 'I bought it.' }).expect(200);
   const locked = await signUp(api);
   const suggestion = await SuggestionModel.findOne({ car: typedCar._id }).orFail().lean();
-  const activityOf = async (action: 'NEW_SERVICE' | 'CAR_TRANSFER') =>
+  const activityOf = async (action: 'WARN_ADDED' | 'CAR_TRANSFER') =>
     (await ActivityModel.findOne({ car: car._id, action }).orFail().lean())._id.toHexString();
 
   const ofCar = { owner: ['owner'], workshop: ['workshop'], everyone: ['public'], admin: ['admin'] };
@@ -79,7 +79,7 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant(onCar, 'services', verified._id);
   await plant(onCar, 'warnings', open._id, ['resolvedAt']);
   await plant(onCar, 'warnings', resolved._id);
-  await plant(onCar, 'activities', await activityOf('NEW_SERVICE'), ['scans']);
+  await plant(onCar, 'activities', await activityOf('WARN_ADDED'), ['scans']);
   await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
   await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
   // another recorder would hide the note from the owner; a new instrument is on the public page

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { METRIC, type Units } from '@glovebox/shared/units';
 import type { Plan, Role } from '@glovebox/shared/user';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Types } from 'mongoose';
@@ -19,8 +20,11 @@ export interface SessionUser {
   role: Role;
   plan: Plan;
   /** What its person chose; missing values are not chosen yet. */
-  settings?: { currency?: string | null } | null;
+  settings?: ({ currency?: string | null } & Partial<Units>) | null;
 }
+
+/** The units that an account reads. */
+export const unitsOf = ({ settings }: Pick<SessionUser, 'settings'>): Units => ({ ...METRIC, ...settings });
 
 /** The email of an account that still has to be verified; null if there is none. */
 export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>

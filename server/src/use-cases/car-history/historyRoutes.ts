@@ -3,6 +3,7 @@ import { pageQuerySchema } from '@glovebox/shared/paging';
 import { carServiceListQuerySchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';
 import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
+import { unitsOf } from '../../platform/http/session.ts';
 import { route } from '../../platform/http/route.ts';
 import { mileageSeriesOf } from '../../modules/odometer/mileageSeries.ts';
 import { listOrSearch, matchingWords } from '../../modules/service-records/serviceSearch.ts';
@@ -50,7 +51,7 @@ export const historyRoutes = [
       const car = await loadCar(user, params.id, 'see');
       const [vehicle] = await vehiclesOf([car]);
       const name = vehicle ? nameOf(vehicle) : '';
-      const { activity, nextCursor } = await listActivities(car._id, query);
+      const { activity, nextCursor } = await listActivities(car._id, query, unitsOf(user));
       return {
         activity: activity.map((entry) => withCarName(entry, name)),
         nextCursor,

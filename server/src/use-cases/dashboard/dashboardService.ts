@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
 import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { mostUrgentWarnings, openWarnings } from '../../modules/warnings/warningService.ts';
 import { requestsForOwner } from '../../modules/workshops/accessRequestService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
@@ -53,7 +53,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
   const first = all.slice(0, DASHBOARD.cars);
   const [cars, activity, { found: warnings, count }, transfers, requests, fuel] = await Promise.all([
     toCards(first, user, warningsOn(first, urgent)),
-    newestOfOwner(user._id, since, DASHBOARD.activities),
+    newestOfOwner(user._id, since, DASHBOARD.activities, unitsOf(user)),
     urgent,
     incomingTransfers(user),
     requestsForOwner(user._id),

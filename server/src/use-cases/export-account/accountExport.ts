@@ -2,6 +2,7 @@ import type { ExportedCar } from '@glovebox/shared/accountExport';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { PageQuery } from '@glovebox/shared/paging';
 import { TRANSFER_FIELDS, type Transfer } from '@glovebox/shared/transfer';
+import { METRIC } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { getCar } from '../manage-cars/getCar.ts';
@@ -52,7 +53,7 @@ const readingsOf = (user: SessionUser, car: string) =>
 
 const activityOf = (car: Types.ObjectId, name: string) =>
   entriesOf(async (query) => {
-    const { activity, nextCursor } = await listActivities(car, query);
+    const { activity, nextCursor } = await listActivities(car, query, METRIC);
     return { entries: activity.map((entry) => withCarName(entry, name)), nextCursor };
   });
 

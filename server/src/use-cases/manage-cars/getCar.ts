@@ -5,7 +5,7 @@ import { countActivities, newestActivities, withCarName } from '../../modules/ac
 import { newestServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { suggestionOn } from '../../modules/suggestions/suggestionOfCar.ts';
 import { readAll } from '../../platform/database/readAll.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { loadCar } from '../../modules/cars/carAccess.ts';
@@ -30,7 +30,7 @@ export const getCar = async (
     () => vehiclesOf([car]),
     () => viewsOf([car], user),
     () => newestServices(car._id, CAR_HISTORY_PAGE, session),
-    () => newestActivities(car._id, CAR_HISTORY_PAGE, session),
+    () => newestActivities(car._id, CAR_HISTORY_PAGE, unitsOf(user), session),
     () => openWarnings([car._id], session),
     () =>
       car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed), session) : Promise.resolve(undefined),

@@ -1,6 +1,6 @@
 import type { Car, MileageAnswer } from '@glovebox/shared/car';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { storedDetails } from '../../testing/activities.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
@@ -64,8 +64,7 @@ describe('the reading of a fuel purchase', () => {
   it('makes a service come due', async () => {
     await buildService(owner, car, { mileage: 119_000, nextMileage: 125_000, doneAt: '2026-01-10' });
     await buildFuel(owner, car, { mileage: 124_000 });
-    const told = await ActivityModel.find({ car: car._id, action: 'SOON_SERVICE' }).lean();
-    expect(told.map(({ details }) => details)).toEqual(['Oil Change Service due at 125,000 km']);
+    expect(await storedDetails(car._id, 'SOON_SERVICE')).toEqual(['Oil Change Service due at 125,000 km']);
   });
 
   it('stays with a car that changes hands, of which the next owner sees nothing else', async () => {

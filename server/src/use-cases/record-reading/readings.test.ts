@@ -1,7 +1,7 @@
 import type { Car, MileageAnswer } from '@glovebox/shared/car';
 import type { ReadingListAnswer } from '@glovebox/shared/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { storedDetails } from '../../testing/activities.ts';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildReading, buildService } from '../../testing/cars.ts';
@@ -61,8 +61,7 @@ describe('a noted reading', () => {
   it('makes a service come due', async () => {
     await buildService(owner, car, { mileage: 119_000, nextMileage: 125_000, doneAt: '2026-01-10' });
     await buildReading(owner, car, { mileage: 124_300 });
-    const told = await ActivityModel.find({ car: car._id, action: 'SOON_SERVICE' }).lean();
-    expect(told.map(({ details }) => details)).toEqual(['Oil Change Service due at 125,000 km']);
+    expect(await storedDetails(car._id, 'SOON_SERVICE')).toEqual(['Oil Change Service due at 125,000 km']);
   });
 
   it('is judged beside the services: one that contradicts them is marked and does not count', async () => {

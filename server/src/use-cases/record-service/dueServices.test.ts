@@ -1,7 +1,7 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import type { NewService, Service } from '@glovebox/shared/serviceRecord';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { storedDetails } from '../../testing/activities.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
@@ -25,10 +25,7 @@ const record = (doneAt: string, wishes: Partial<NewService>) =>
   buildService(owner, car, { mileage: 100_000, doneAt, ...wishes });
 const carOf = async () => (await owner.get(`/api/car/${car._id}`).expect(200)).body as Car;
 const due = async () => (await carOf()).due.map(({ title, state, kmLeft }) => [title, state, kmLeft]);
-const told = async () => {
-  const found = await ActivityModel.find({ car: car._id, action: 'SOON_SERVICE' }).sort({ _id: 1 }).lean();
-  return found.map(({ details }) => details);
-};
+const told = () => storedDetails(car._id, 'SOON_SERVICE');
 
 describe('what is due on a car', () => {
   it('is overdue, soon or later, the most pressing first, on its page, its card and to its workshop', async () => {

@@ -4,7 +4,7 @@ import type { Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { storedDetails } from '../../testing/activities.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
@@ -30,10 +30,7 @@ beforeEach(async () => {
 const edit = (person: Person, id: string, fields: object) =>
   person.put(`/api/service/${id}`).send({ type: 'Other', mileage: 121_000, ...fields });
 const stored = (id: string) => ServiceRecordModel.findById(id).lean();
-const detailsOf = async (action: ActivityAction) => {
-  const found = await ActivityModel.find({ car: car._id, action }).sort({ _id: 1 }).lean();
-  return found.map(({ details }) => details);
-};
+const detailsOf = (action: ActivityAction) => storedDetails(car._id, action);
 const giveCarTo = async (person: Person) => {
   await CarModel.updateOne({ _id: car._id }, { $set: { owner: new Types.ObjectId(person.user.id) } });
 };

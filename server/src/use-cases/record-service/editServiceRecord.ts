@@ -1,8 +1,8 @@
-import { inKilometres } from '@glovebox/shared/kilometres';
 import type { Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import type { Sentence } from '../../platform/fields/sentence.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { withOwnServiceTransaction } from '../../modules/service-records/serviceAccess.ts';
 import {
@@ -13,13 +13,14 @@ import {
   type ServiceContent,
 } from '../../modules/service-records/serviceRecordService.ts';
 
-const inLine = (km: number | null | undefined) => (typeof km === 'number' ? inKilometres(km) : 'none');
-
 /** The name of each field in the activity of an edit and, where it fits in a line, the previous value. */
-const CHANGED: Record<keyof ServiceContent, [name: string, was?: (before: ServiceContent) => string]> = {
+const CHANGED: Record<
+  keyof ServiceContent,
+  [name: string, was?: (before: ServiceContent) => string | number]
+> = {
   type: ['type', ({ type }) => type],
-  mileage: ['mileage', ({ mileage }) => inKilometres(mileage)],
-  nextMileage: ['next service', ({ nextMileage }) => inLine(nextMileage)],
+  mileage: ['mileage', ({ mileage }) => mileage],
+  nextMileage: ['next service', ({ nextMileage }) => nextMileage ?? 'none'],
   doneAt: ['day', ({ doneAt }) => doneAt],
   description: ['description'],
   parts: ['parts'],
@@ -29,11 +30,11 @@ const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));
 
 /** The changes of an edit in words, such as 'mileage (was 120,500 km)'. */
-const differences = (before: ServiceContent, after: ServiceContent): string[] =>
+const differences = (before: ServiceContent, after: ServiceContent): Sentence[] =>
   Object.entries(CHANGED).flatMap(([field, [name, was]]) => {
     const key = field as keyof ServiceContent;
     if (isSame(before[key], after[key])) return [];
-    return was ? `${name} (was ${was(before)})` : name;
+    return [was ? [`${name} (was `, was(before), ')'] : [name]];
   });
 
 /**
@@ -51,7 +52,8 @@ export const editServiceRecord = (
     const changed = differences(service, content);
     if (changed.length > 0) {
       await replaceContent(session, service, content);
-      const details = `${whatWasDone(content)}. Changed: ${changed.join(', ')}`;
+      const list = changed.flatMap((one, index) => (index === 0 ? one : [', ', ...one]));
+      const details = [...whatWasDone(content), '. Changed: ', ...list];
       await recordActivity(session, car, 'UPDATE_SERVICE', details, undefined, { service: service._id });
       await recomputeCarStats(session, car, service._id);
     }

@@ -25,7 +25,7 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
     action: 'SERVICE_REMOVED' as const,
     by: admin._id,
     ...(service.recordedBy && { user: service.recordedBy }),
-    details: `${what}: ${reason}`,
+    details: [...what, `: ${reason}`],
   };
   const { onCar } = service;
   if (!onCar) {
@@ -37,7 +37,11 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
   }
   await withCarTransactionUnchecked(admin, onCar, async (session, car) => {
     if (!car || !(await deleteService(session, service))) throw notFound();
-    await recordActivity(session, car, 'UPDATE_SERVICE', `Removed by an admin: ${what}. Reason: ${reason}`);
+    await recordActivity(session, car, 'UPDATE_SERVICE', [
+      'Removed by an admin: ',
+      ...what,
+      `. Reason: ${reason}`,
+    ]);
     await recordAudit(session, { ...entry, subject: `car ${onCar.toHexString()}` });
     await recomputeCarStats(session, car);
   });

@@ -42,9 +42,16 @@ export const removeServiceRecord = (user: SessionUser, id: string): Promise<Date
   withOwnServiceTransaction(user, id, (session, car, service) =>
     keepRemoved(session, user, removing(service, car), async () => {
       await deleteService(session, service);
-      await recordActivity(session, car, 'UPDATE_SERVICE', `Removed: ${whatWasDone(service)}`, undefined, {
-        service: service._id,
-      });
+      await recordActivity(
+        session,
+        car,
+        'UPDATE_SERVICE',
+        ['Removed: ', ...whatWasDone(service)],
+        undefined,
+        {
+          service: service._id,
+        },
+      );
       await recomputeCarStats(session, car);
     }),
   );

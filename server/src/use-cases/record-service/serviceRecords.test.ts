@@ -2,7 +2,7 @@ import type { ActivityAction } from '@glovebox/shared/activity';
 import { serviceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { storedDetails } from '../../testing/activities.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const getCar = async () => (await owner.get(`/api/car/${car._id}`).expect(200)).body;
 const storedServices = () => ServiceRecordModel.find({ onCar: car._id }).sort({ doneAt: 1 }).lean();
-const actionsOf = async (action: ActivityAction) => ActivityModel.find({ car: car._id, action }).lean();
+const actionsOf = (action: ActivityAction) => storedDetails(car._id, action);
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('recording a service', () => {
@@ -66,7 +66,7 @@ describe('recording a service', () => {
         doneAt: '2026-02-03',
       },
     ]);
-    expect(await actionsOf('NEW_SERVICE')).toMatchObject([{ details: 'Brake Service at 121,000 km' }]);
+    expect(await actionsOf('NEW_SERVICE')).toEqual(['Brake Service at 121,000 km']);
     const changed = await getCar();
     expect(changed).toMatchObject({ mileage: 121_000, servicesCount: 1 });
     expect(changed.updatedAt > car.updatedAt).toBe(true);
@@ -192,9 +192,7 @@ describe('a service that comes due', () => {
     expect(await actionsOf('SOON_SERVICE')).toEqual([]);
     await buildService(owner, car, { mileage: 129_000, type: 'Other' });
     await buildService(owner, car, { mileage: 129_500, type: 'Other' });
-    expect(await actionsOf('SOON_SERVICE')).toMatchObject([
-      { details: 'Oil Change Service due at 130,000 km' },
-    ]);
+    expect(await actionsOf('SOON_SERVICE')).toEqual(['Oil Change Service due at 130,000 km']);
   });
 
   it('is announced when one reading goes past it', async () => {

@@ -1,0 +1,37 @@
+import { formatDistance, type DistanceUnits } from '@glovebox/shared/units';
+
+/** What happened, in parts; a number is a distance in km, which is put in a reader's unit when it is read. */
+export type Sentence = readonly (string | number)[];
+
+/** A sentence as it is stored. */
+export interface StoredSentence {
+  /** Its words, without the distances. */
+  details: string;
+  /** In their order: where in `details` each belongs, in UTF-16 code units, and its km. */
+  distances?: { at: number; km: number }[] | null;
+}
+
+/** How a document stores the distances of its `details`. */
+export const STORED_DISTANCES = [
+  { _id: false, at: { type: Number, required: true }, km: { type: Number, required: true } },
+];
+
+export const storedSentence = (sentence: Sentence): StoredSentence => {
+  let details = '';
+  const distances: NonNullable<StoredSentence['distances']> = [];
+  for (const part of sentence) {
+    if (typeof part === 'string') details += part;
+    else distances.push({ at: details.length, km: part });
+  }
+  return { details, ...(distances.length > 0 && { distances }) };
+};
+
+/** A stored sentence in words. */
+export const sentenceInWords = ({ details, distances }: StoredSentence, units: DistanceUnits): string => {
+  let [words, from] = ['', 0];
+  for (const { at, km } of distances ?? []) {
+    words += details.slice(from, at) + formatDistance(km, units);
+    from = at;
+  }
+  return words + details.slice(from);
+};
