@@ -12,6 +12,7 @@ import { publicRecordSchema } from './publicRecord.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
 import { publicWarningSchema, warningSchema } from './warning.ts';
+import { DISTANCE_UNITS } from './units.ts';
 import {
   answeredVin,
   body as usualBody,
@@ -41,6 +42,12 @@ const productionYear = z
   .min(LIMITS.yearMin, `Not before ${LIMITS.yearMin}`)
   .refine((year) => year <= latestProductionYear(), 'Must not be later than next year')
   .meta(PRODUCTION_YEAR);
+
+const ODOMETER_UNIT = {
+  description:
+    'What its odometer counts in, whatever else its reader has chosen; figures are in km all the same. Left out or null: the unit of the reader.',
+  example: 'mi',
+};
 
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 
@@ -134,6 +141,20 @@ export const CAR_FIELDS = {
     seenBy: [...ANYONE, 'admin'],
     input: kilometres(MESSAGES.validation.required),
     writtenOn: ALWAYS,
+  },
+  odometerUnit: {
+    answer: z.enum(DISTANCE_UNITS).optional().meta(ODOMETER_UNIT),
+    answerTo: {
+      public: z.enum(DISTANCE_UNITS).meta({
+        description:
+          "What its odometer counts in; where its owner did not say, the owner's unit of distance.",
+        example: 'mi',
+      }),
+    },
+    seenBy: ANYONE,
+    input: z.enum(DISTANCE_UNITS).nullable().optional().meta(ODOMETER_UNIT),
+    writtenOn: ALWAYS,
+    asWritten: 'stays',
   },
   productionYear: {
     answer: z.number().meta(PRODUCTION_YEAR),
@@ -344,6 +365,7 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   'nickname',
   'plate',
   'mileage',
+  'odometerUnit',
   'publicId',
   'standing',
   'owner',

@@ -1,4 +1,5 @@
 import { id } from './fields.ts';
+import { DISTANCE_UNITS } from './units.ts';
 import { namedCarSchema } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -22,5 +23,16 @@ export const dueSchema = z
 export type Due = z.infer<typeof dueSchema>;
 
 /** With its car, where several are meant. */
-export const dueOfCarSchema = dueSchema.extend({ car: namedCarSchema }).meta({ id: 'DueOfCar' });
+export const dueOfCarSchema = dueSchema
+  .extend({
+    car: namedCarSchema
+      .extend({
+        odometerUnit: z
+          .enum(DISTANCE_UNITS)
+          .optional()
+          .meta({ description: 'What its odometer counts in, where that was said.', example: 'mi' }),
+      })
+      .describe('The car that it is about.'),
+  })
+  .meta({ id: 'DueOfCar' });
 export type DueOfCar = z.infer<typeof dueOfCarSchema>;

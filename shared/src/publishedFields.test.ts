@@ -21,6 +21,7 @@ const PUBLIC = {
     'odometerVerdict',
     'verifiedReadings',
     'newInstruments',
+    'odometerUnit',
     'record',
   ],
   service: [

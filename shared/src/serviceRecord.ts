@@ -16,6 +16,7 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
+import { DISTANCE_UNITS } from './units.ts';
 import { BODIES, PAINTS } from './carLooks.ts';
 import {
   answeredVin,
@@ -212,6 +213,10 @@ export const serviceDetailSchema = serviceSchema
           .describe('The spec model: a generation or body.'),
         engine: z.strictObject({ name: engineName }).describe('Its engine.'),
         mileage: carMileage,
+        odometerUnit: z
+          .enum(DISTANCE_UNITS)
+          .optional()
+          .meta({ description: 'What its odometer counts in, where that was said.', example: 'mi' }),
         body: z.enum(BODIES).optional().meta({
           description: 'The kind of body it is drawn with, where one was chosen.',
           example: 'estate',

@@ -10,7 +10,7 @@ export const VOLUME_UNITS = ['l', 'gal-us', 'gal-imp'] as const;
 export const CONSUMPTION_UNITS = ['l/100km', 'km/l', 'mpg-us', 'mpg-imp'] as const;
 export const ELECTRIC_UNITS = ['kWh/100km', 'km/kWh', 'mi/kWh', 'kWh/100mi'] as const;
 
-type DistanceUnit = (typeof DISTANCE_UNITS)[number];
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
 type VolumeUnit = (typeof VOLUME_UNITS)[number];
 
 /** How distances and readings are read and typed. */
@@ -42,6 +42,12 @@ const KM_PER_MILE = 1.609344;
 const LITRES: Record<VolumeUnit, number> = { l: 1, 'gal-us': 3.785411784, 'gal-imp': 4.54609 };
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** The units that somebody reads of a car: its odometer's own unit of distance comes first. */
+export const unitsOfCar = <Read extends DistanceUnits>(
+  units: Read,
+  { odometerUnit }: { odometerUnit?: DistanceUnit | null | undefined },
+): Read => (odometerUnit ? { ...units, distance: odometerUnit } : units);
 
 /** How many km the reader's unit of distance has. */
 export const kmPerUnit = ({ distance }: DistanceUnits): number => (distance === 'mi' ? KM_PER_MILE : 1);

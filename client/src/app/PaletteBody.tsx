@@ -1,7 +1,7 @@
 import type { CarCard } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatDistance } from '@glovebox/shared/units';
+import { formatDistance, unitsOfCar } from '@glovebox/shared/units';
 import { Command } from 'cmdk';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { carName } from '../lib/carName.ts';
@@ -71,7 +71,7 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
       detail={
         <>
           {one.standing !== 'owner' && one.owner.name !== undefined && `${one.owner.name} · `}
-          {formatDistance(one.mileage, units)} ·{' '}
+          {formatDistance(one.mileage, unitsOfCar(units, one))} ·{' '}
           <span className="font-mono">{one.plate ?? one.vin.slice(-6)}</span>
         </>
       }
@@ -106,7 +106,7 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
       key={service._id}
       value={`service ${service._id}`}
       icon={<ServiceIcon type={service.type} className="size-7" />}
-      detail={`${carName(service.onCar)} · ${formatDistance(service.mileage, units)} · ${formatDay(service.doneAt)}`}
+      detail={`${carName(service.onCar)} · ${formatDistance(service.mileage, unitsOfCar(units, service.onCar))} · ${formatDay(service.doneAt)}`}
       onSelect={() => onEntry(`/dashboard/services/${service._id}`)}
     >
       {serviceTitle(service)}

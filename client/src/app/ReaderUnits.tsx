@@ -1,9 +1,8 @@
-import { METRIC } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
-import { useUser } from '../lib/session.ts';
+import { useReaderUnits } from '../lib/useReaderUnits.ts';
 import { UnitsContext } from '../lib/useUnits.ts';
 
 /** What is inside is read and typed in the units of the signed-in account. */
 export const ReaderUnits = ({ children }: { children: ReactNode }) => (
-  <UnitsContext value={useUser()?.settings ?? METRIC}>{children}</UnitsContext>
+  <UnitsContext value={useReaderUnits()}>{children}</UnitsContext>
 );

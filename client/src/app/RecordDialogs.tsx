@@ -10,6 +10,7 @@ import { failureStatus } from '../lib/failure.ts';
 import { lastCar, lastCarOf } from '../lib/lastCar.ts';
 import { useUser } from '../lib/session.ts';
 import { CarInHead } from '../ui/CarInHead.tsx';
+import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { notify } from '../ui/notify.ts';
 import { useDialogPart } from './useDialogPart.ts';
 
@@ -48,12 +49,16 @@ const RecordDialogs = ({ dialog }: Props) => {
   const onClose = () => dispatch(closeDialog(dialog));
   const head = car.standing === 'owner' ? carName(car) : <CarInHead car={car} />;
   const common = { carId, carName: head, onClose };
-  if (what === 'fuelEntry') {
-    return <RecordFuelDialog {...common} carName={carName(car)} energies={car.energies ?? []} />;
-  }
-  if (what === 'reading') return <ReadingDialog {...common} />;
-  if (what === 'addWarning') return <AddWarningDialog {...common} />;
-  return service && <service.Shown {...common} lastMileage={car.mileage} />;
+  return (
+    <UnitsOfCar car={car}>
+      {what === 'fuelEntry' && (
+        <RecordFuelDialog {...common} carName={carName(car)} energies={car.energies ?? []} />
+      )}
+      {what === 'reading' && <ReadingDialog {...common} />}
+      {what === 'addWarning' && <AddWarningDialog {...common} />}
+      {what === 'newService' && service && <service.Shown {...common} lastMileage={car.mileage} />}
+    </UnitsOfCar>
+  );
 };
 
 export default RecordDialogs;

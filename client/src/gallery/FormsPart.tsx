@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { CheckField } from '../ui/forms/CheckField.tsx';
 import { ChoiceField } from '../ui/forms/ChoiceField.tsx';
 import { CreatableSelect } from '../ui/forms/CreatableSelect.tsx';
-import { NumberField, TextAreaField, TextField } from '../ui/forms/Field.tsx';
+import { DistanceField } from '../ui/forms/DistanceField.tsx';
+import { TextAreaField, TextField } from '../ui/forms/Field.tsx';
 import { FuelSelect } from '../ui/forms/FuelSelect.tsx';
 import { NativeSelect } from '../ui/forms/NativeSelect.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
@@ -45,7 +46,7 @@ export const FormsPart = () => {
         <TextField label="Name" placeholder="As on the invoice" hint="Seen by whom you offer a car." />
         <TextField label="VIN" defaultValue="WVWZZZAUZJW10000" error="A VIN has 17 characters." />
         <TextField label="Public link" readOnly value="https://example.org/check/9B45FR8M" />
-        <NumberField label="Mileage" optional defaultValue="119247" />
+        <DistanceField label="Mileage" optional defaultValue="119247" />
         <TextField label="Email" disabled value="anna@example.org" />
         <PasswordField label="Password" autoComplete="off" />
         <TextAreaField label="Description" rows={3} error="At most 500 characters." />

@@ -27,6 +27,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { engineLine } from '../ui/panel/engineLine.ts';
 import { InstrumentPanel } from '../ui/panel/InstrumentPanel.tsx';
 import { UndoLines } from '../ui/UndoLines.tsx';
+import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { CarAttention } from './CarAttention.tsx';
 import { CarDialogs } from './CarDialogs.tsx';
 import { ServicesOfCar } from './ServicesOfCar.tsx';
@@ -35,7 +36,11 @@ const CarDetailPage = () => {
   const { id = '' } = useParams();
   return (
     <LoadedCar key={id} id={id}>
-      {(car) => <Loaded car={car} />}
+      {(car) => (
+        <UnitsOfCar car={car}>
+          <Loaded car={car} />
+        </UnitsOfCar>
+      )}
     </LoadedCar>
   );
 };

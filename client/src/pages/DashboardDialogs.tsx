@@ -2,6 +2,7 @@ import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { carName } from '../lib/carName.ts';
+import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 
 // the page can be read before they are there
@@ -55,7 +56,11 @@ const Opened = ({ cars, warnings, due }: Props) => {
     const named = car ? carName(car) : ofCar?.car.name;
     const lastMileage = car?.mileage ?? (ofCar && ofCar.dueKm - ofCar.kmLeft);
     if (named === undefined || lastMileage === undefined) return null;
-    return <ServiceDialog carId={carId} carName={named} lastMileage={lastMileage} onClose={onClose} />;
+    return (
+      <UnitsOfCar car={car ?? ofCar?.car ?? {}}>
+        <ServiceDialog carId={carId} carName={named} lastMileage={lastMileage} onClose={onClose} />
+      </UnitsOfCar>
+    );
   }
   if (dialog.name === 'shareCar' && car) {
     return <ShareCarDialog carId={carId} carName={carName(car)} publicId={car.publicId} onClose={onClose} />;

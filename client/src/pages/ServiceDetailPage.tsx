@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { ServiceIcon } from '../ui/ServiceIcon.tsx';
+import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { ServiceDialogs } from './ServiceDialogs.tsx';
 import { carName } from '../lib/carName.ts';
 
@@ -19,7 +20,7 @@ const ServiceDetailPage = () => {
   return (
     <LoadedService key={id} id={id}>
       {(service) => (
-        <>
+        <UnitsOfCar car={service.onCar}>
           <PageHead title={serviceTitle(service)} />
           <Link
             to={`/dashboard/cars/${service.onCar._id}`}
@@ -44,7 +45,7 @@ const ServiceDetailPage = () => {
           </div>
           <ServiceDialogs service={service} />
           <CarInfo />
-        </>
+        </UnitsOfCar>
       )}
     </LoadedService>
   );

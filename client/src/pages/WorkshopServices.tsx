@@ -9,6 +9,7 @@ import { WaitingRequests } from '../features/workshop/WaitingRequests.tsx';
 import { WorkshopCars } from '../features/workshop/WorkshopCars.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 import { CarInHead } from '../ui/CarInHead.tsx';
+import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
 /** 'Recent Cars' as a workshop sees them: the cars that it works on, and those that it waits for. */
@@ -34,7 +35,13 @@ const Dialogs = ({ cars }: { cars: readonly WorkshopCar[] }) => {
   if (!dialog || !car) return null;
   const { name, carId } = dialog;
   const common = { carId, carName: <CarInHead car={car} />, onClose: () => dispatch(closeDialog(dialog)) };
-  if (name === 'newService') return <ServiceDialog {...common} lastMileage={car.mileage} />;
+  if (name === 'newService') {
+    return (
+      <UnitsOfCar car={car}>
+        <ServiceDialog {...common} lastMileage={car.mileage} />
+      </UnitsOfCar>
+    );
+  }
   if (name === 'addWarning') return <AddWarningDialog {...common} />;
   return null;
 };

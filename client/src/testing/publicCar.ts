@@ -7,6 +7,7 @@ export const buildPublicCar = (over: Partial<PublicCar> = {}): PublicCar => ({
   engine: { name: '1.5 TSI', kw: 110, hp: 150, cc: 1498 },
   productionYear: 2018,
   mileage: 119_247,
+  odometerUnit: 'km',
   odometerVerdict: 'logical',
   verifiedReadings: 1,
   newInstruments: [],

@@ -1,4 +1,5 @@
 import { METRIC, type Units } from '@glovebox/shared/units';
+import { DISTANCE_NAMES } from '../../lib/unitNames.ts';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 import { useSettings } from './useSettings.ts';
@@ -13,7 +14,7 @@ const LABELS = {
 } as const;
 
 const NAMES = {
-  distance: { km: 'Kilometres', mi: 'Miles' },
+  distance: DISTANCE_NAMES,
   volume: { l: 'Litres', 'gal-us': 'US gallons', 'gal-imp': 'Imperial gallons' },
   consumption: {
     'l/100km': 'l/100 km',

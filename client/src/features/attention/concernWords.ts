@@ -1,5 +1,5 @@
 import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
-import { formatDistance, type Units } from '@glovebox/shared/units';
+import { formatDistance, unitsOfCar, type Units } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
 import { formatDayOf, formatDaysUntil } from '../../lib/format.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -45,7 +45,7 @@ export const wordsOf = (concern: Concern, units: Units): Words => {
     };
   }
   if (concern.kind === 'due') {
-    const words = ofDue(concern.due, units);
+    const words = ofDue(concern.due, unitsOfCar(units, concern.due.car));
     return { ...words, title: withCar(concern.due.car.name, words.title) };
   }
   const { _id, title, priority, createdAt, car } = concern.warning;

@@ -1,11 +1,13 @@
 import type { Due } from '@glovebox/shared/due';
 import type { Transfer } from '@glovebox/shared/transfer';
+import type { DistanceUnit } from '@glovebox/shared/units';
 import type { Warning } from '@glovebox/shared/warning';
 
 /** A car; with its name where several cars are meant. */
 interface ItsCar {
   _id: string;
   name?: string;
+  odometerUnit?: DistanceUnit | undefined;
 }
 
 /** What may need somebody's attention. */

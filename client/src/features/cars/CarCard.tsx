@@ -9,6 +9,7 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Mileage } from '../../ui/Mileage.tsx';
 import { CarPicture } from '../../ui/CarPicture.tsx';
+import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 
@@ -23,39 +24,41 @@ interface Props {
 
 /** A car at a glance, the small form of the panel on its page, to which it leads. */
 export const CarCard = ({ car, heading: Heading, lying = false, withVin = false }: Props) => (
-  <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface px-card pt-4 pb-3 transition-colors duration-150 hover:border-control">
-    <header className="mb-3 flex flex-1 items-start justify-between gap-3">
-      <div className="min-w-0">
-        <Heading className="line-clamp-2 text-base font-semibold wrap-anywhere" title={carName(car)}>
-          <StretchedLink to={`/dashboard/cars/${car._id}`}>{car.model.name}</StretchedLink>
-        </Heading>
-        <p className="line-clamp-2 text-muted wrap-anywhere">
-          {[
-            car.make.name,
-            car.engine.name,
-            // a plate stays on one line
-            car.plate?.replaceAll(' ', '\u00A0') ?? car.productionYear,
-            ...(car.nickname === undefined ? [] : [`“${car.nickname}”`]),
-          ].join(' · ')}
-        </p>
-        <OpenWarnings warnings={car.warnings} />
-      </div>
-      <CarPicture car={car} className={classNames('-mr-2 w-[42%]', lying ? 'max-w-60' : 'max-w-40')} />
-    </header>
-    <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-5 border-t border-rule pt-3">
-      <Stat label="Mileage" value={<Mileage km={car.mileage} className="font-semibold" />} />
-      <Stat label="Next service" value={<NextService due={car.due} />} />
-      <Stat
-        label="Last"
-        value={<LastService services={car.services} />}
-        className="max-[23rem]:col-span-full max-[23rem]:mt-2"
-      />
-    </dl>
-    <p className="mt-2 flex text-xs whitespace-pre text-muted empty:hidden">
-      <EarlierServices {...car} />
-    </p>
-    {withVin && <p className="mt-0.5 font-mono text-xs text-muted">{car.vin}</p>}
-  </article>
+  <UnitsOfCar car={car}>
+    <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface px-card pt-4 pb-3 transition-colors duration-150 hover:border-control">
+      <header className="mb-3 flex flex-1 items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Heading className="line-clamp-2 text-base font-semibold wrap-anywhere" title={carName(car)}>
+            <StretchedLink to={`/dashboard/cars/${car._id}`}>{car.model.name}</StretchedLink>
+          </Heading>
+          <p className="line-clamp-2 text-muted wrap-anywhere">
+            {[
+              car.make.name,
+              car.engine.name,
+              // a plate stays on one line
+              car.plate?.replaceAll(' ', '\u00A0') ?? car.productionYear,
+              ...(car.nickname === undefined ? [] : [`“${car.nickname}”`]),
+            ].join(' · ')}
+          </p>
+          <OpenWarnings warnings={car.warnings} />
+        </div>
+        <CarPicture car={car} className={classNames('-mr-2 w-[42%]', lying ? 'max-w-60' : 'max-w-40')} />
+      </header>
+      <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-5 border-t border-rule pt-3">
+        <Stat label="Mileage" value={<Mileage km={car.mileage} className="font-semibold" />} />
+        <Stat label="Next service" value={<NextService due={car.due} />} />
+        <Stat
+          label="Last"
+          value={<LastService services={car.services} />}
+          className="max-[23rem]:col-span-full max-[23rem]:mt-2"
+        />
+      </dl>
+      <p className="mt-2 flex text-xs whitespace-pre text-muted empty:hidden">
+        <EarlierServices {...car} />
+      </p>
+      {withVin && <p className="mt-0.5 font-mono text-xs text-muted">{car.vin}</p>}
+    </article>
+  </UnitsOfCar>
 );
 
 const TONES = { overdue: 'text-danger', soon: 'text-caution', later: '' } as const;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 import { formatCode, formatDay, formatNumber, formatMoment } from '../../lib/format.ts';
 import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
+import { DISTANCE_NAMES } from '../../lib/unitNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -87,6 +88,8 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car, units: Units) => Row 
       ? []
       : { label: 'Runs on', value: energies.map((energy) => ENERGY_NAMES[energy]).join(', ') },
   mileage: ({ mileage }, units) => ({ label: 'Mileage', value: formatDistance(mileage, units) }),
+  odometerUnit: ({ odometerUnit }) =>
+    odometerUnit ? { label: 'Odometer in', value: DISTANCE_NAMES[odometerUnit] } : [],
   odometerVerdict: (car) => ({ label: 'Odometer', value: <Odometer car={car} /> }),
   newInstruments: ({ newInstruments }, units) =>
     newInstruments.length === 0

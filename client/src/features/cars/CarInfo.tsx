@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
+import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { carName } from '../../lib/carName.ts';
@@ -63,7 +64,9 @@ const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void 
       }
     >
       {car ? (
-        <Facts car={car} />
+        <UnitsOfCar car={car}>
+          <Facts car={car} />
+        </UnitsOfCar>
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

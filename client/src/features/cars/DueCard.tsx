@@ -1,6 +1,6 @@
-import type { Due } from '@glovebox/shared/due';
+import type { Due, DueOfCar } from '@glovebox/shared/due';
 import { dueInWords } from '@glovebox/shared/dueWords';
-import { formatDistance } from '@glovebox/shared/units';
+import { formatDistance, unitsOfCar } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { useUnits } from '../../lib/useUnits.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 
-type Listed = Due & { car?: { name: string } };
+type Listed = Due & { car?: Pick<DueOfCar['car'], 'name' | 'odometerUnit'> };
 
 const AT_FIRST = 5;
 
@@ -46,7 +46,7 @@ export const DueCard = ({ due, note = String(due.length) }: Props) => {
 };
 
 const Row = ({ due: { id, title, state, doneKm, dueKm, kmLeft, car } }: { due: Listed }) => {
-  const units = useUnits();
+  const units = unitsOfCar(useUnits(), car ?? {});
   const { words, bar } = TONES[state];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-card py-3 last:rounded-b-lg hover:bg-ink/3">

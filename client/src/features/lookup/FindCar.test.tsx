@@ -53,7 +53,7 @@ describe('finding a car by VIN', () => {
     expect(card).toHaveTextContent('1.5 TSI · 110 kW / 150 hp · 2018');
     expect(card).toHaveTextContent('119,247 km');
     expect(card).toHaveTextContent(`VIN ${SAMPLE_VIN}`);
-    expect(card).toHaveTextContent('13,993 kmOil Change Service');
+    expect(card).toHaveTextContent('13,993 km (8,695 mi)Oil Change Service');
     expect(card).toHaveTextContent('1 of 2by 1 workshop');
     expect(card).toHaveTextContent('Open warning: Rear pads at 4 mm');
     expect(screen.getByRole('link', { name: 'See its whole history' })).toHaveAttribute(

@@ -4,12 +4,16 @@ import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { today } from '../../lib/today.ts';
+import { UnitsContext } from '../../lib/useUnits.ts';
+import { publicUnitsOf } from './publicUnits.ts';
 import { PublicCarPanel } from './PublicCarPanel.tsx';
 
 /** The car of a VIN at a glance, and the way to its whole page. */
 const FoundCar = ({ car }: { car: PublicCar }) => (
   <article className="grid animate-rise grid-cols-[minmax(0,1fr)] gap-4">
-    <PublicCarPanel car={car} today={today()} heading="h3" />
+    <UnitsContext value={publicUnitsOf(car)}>
+      <PublicCarPanel car={car} today={today()} heading="h3" />
+    </UnitsContext>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <ul className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2" aria-label="What to know of it">
         <li>

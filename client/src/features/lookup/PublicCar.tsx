@@ -12,7 +12,7 @@ import { PublicCarPanel } from './PublicCarPanel.tsx';
 import { PublicCarSkeleton } from './PublicCarSkeleton.tsx';
 import { PublicHistory } from './PublicHistory.tsx';
 import { JoinPromo } from './JoinPromo.tsx';
-import { PUBLIC_UNITS } from './publicUnits.ts';
+import { publicUnitsOf } from './publicUnits.ts';
 import { inOneLine, titleOf } from './inOneLine.ts';
 import { TrustFacts } from './TrustFacts.tsx';
 import type { FoundPage, PublicPage } from './usePublicPage.ts';
@@ -51,7 +51,7 @@ export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning 
   }
   const { car } = found;
   return (
-    <UnitsContext value={PUBLIC_UNITS}>
+    <UnitsContext value={publicUnitsOf(car)}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {/* a car's page is for whom its owner gave the code to, not for search engines */}
         <PageHead title={titleOf(car)} description={inOneLine(car)} noIndex />

@@ -2,7 +2,7 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import { formatDistance } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
-import { PUBLIC_UNITS } from './publicUnits.ts';
+import { publicUnitsOf } from './publicUnits.ts';
 import { engineText } from './engineText.ts';
 
 /** The title of a car's page. */
@@ -14,7 +14,7 @@ export const inOneLine = (car: PublicCar): string => {
   const by = verified > 0 ? ` by ${workshops} ${workshops === 1 ? 'workshop' : 'workshops'}` : '';
   return [
     `${engineText(car.engine)} · ${car.productionYear}`,
-    formatDistance(car.mileage, PUBLIC_UNITS),
+    formatDistance(car.mileage, publicUnitsOf(car)),
     ...(services > 0 ? [`${verified} of ${services} services verified${by}`] : []),
     mileageVerdict(car).text,
   ].join('. ');

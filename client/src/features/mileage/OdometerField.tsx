@@ -1,7 +1,7 @@
 import type { CarCard } from '@glovebox/shared/car';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { formatDistance } from '@glovebox/shared/units';
+import { formatDistance, unitsOfCar } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { carName } from '../../lib/carName.ts';
 import { forgetKeyOfDraft, isFinalRefusal, keyOfDraft } from '../../lib/creation.ts';
@@ -15,7 +15,7 @@ import { controlClasses } from '../../ui/forms/controlClasses.ts';
 import { notify } from '../../ui/notify.ts';
 import { useNoteReadingMutation } from './readingsApi.ts';
 
-type Noted = Pick<CarCard, '_id' | 'make' | 'model' | 'mileage' | 'nickname'>;
+type Noted = Pick<CarCard, '_id' | 'make' | 'model' | 'mileage' | 'odometerUnit' | 'nickname'>;
 
 const nameOf = (car: Noted) => car.nickname ?? carName(car);
 
@@ -53,7 +53,7 @@ export const OdometerField = ({ cars }: { cars: readonly Noted[] }) => {
 
 /** Without the forms' library and its schemas, which the home page does not load. */
 const ReadingOf = ({ car }: { car: Noted }) => {
-  const units = useUnits();
+  const units = unitsOfCar(useUnits(), car);
   const [noteReading, { isLoading }] = useNoteReadingMutation();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -1,4 +1,5 @@
 import { LIMITS } from '@glovebox/shared/limits';
+import { unitsOfCar } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
@@ -47,9 +48,10 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
           {services.length > 0 || !currentData ? (
             <Ledger
               history="parts"
-              entries={services.map(({ onCar, ...service }) =>
-                toLedgerEntry({ ...service, carName: carName(onCar) }, units),
-              )}
+              entries={services.map(({ onCar, ...service }) => ({
+                ...toLedgerEntry({ ...service, carName: carName(onCar) }, unitsOfCar(units, onCar)),
+                unit: onCar.odometerUnit,
+              }))}
             />
           ) : (
             <NothingFound noun="service" search={search} onClear={() => searchFor('')} />

@@ -5,7 +5,7 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { familyColour } from '../serviceFamily.ts';
 import { LEDGER_COLUMNS } from './ledgerColumns.ts';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
-import { formatDistanceFigure, otherDistance } from '@glovebox/shared/units';
+import { formatDistanceFigure, otherDistance, unitsOfCar, type DistanceUnit } from '@glovebox/shared/units';
 import { ledgerLines, type Dated, type Line } from '@glovebox/shared/ledgerLines';
 import { Stamp } from './Stamp.tsx';
 import { useArrived } from './useArrived.ts';
@@ -21,6 +21,8 @@ export interface LedgerEntry extends Dated {
   marks?: ReactNode;
   /** Who wrote it and what else there is to say, below the title. */
   text?: ReactNode;
+  /** What its car's odometer counts in, where several cars are meant. */
+  unit?: DistanceUnit | undefined;
   /** In figures, at the right. */
   price?: string;
   /** A workshop verified it. */
@@ -78,7 +80,7 @@ const LedgerLine = ({ entry, year, gap, isNew }: Line<LedgerEntry> & { isNew: bo
 );
 
 const Row = ({ isNew, ...entry }: LedgerEntry & { isNew: boolean }) => {
-  const units = useUnits();
+  const units = unitsOfCar(useUnits(), { odometerUnit: entry.unit });
   return (
     <div
       className={classNames(LEDGER_COLUMNS, 'relative rounded-md has-[a]:hover:bg-ink/3')}
@@ -104,7 +106,7 @@ const Row = ({ isNew, ...entry }: LedgerEntry & { isNew: boolean }) => {
         {entry.mileage !== undefined && (
           <p className="font-mono text-head font-medium">
             {formatDistanceFigure(entry.mileage, units)}
-            <span className="sr-only"> {units.distance}</span>
+            <span className={entry.unit ? 'font-sans text-xs' : 'sr-only'}> {units.distance}</span>
             {units.withOther && (
               <span className="block font-sans text-xs font-normal text-muted">
                 {otherDistance(entry.mileage, units)}

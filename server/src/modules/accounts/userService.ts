@@ -1,5 +1,5 @@
 import type { ChangeSettings, Settings } from '@glovebox/shared/account';
-import { METRIC } from '@glovebox/shared/units';
+import { METRIC, type DistanceUnit } from '@glovebox/shared/units';
 import { USER_FIELDS, type Signup, type User } from '@glovebox/shared/user';
 import type { KeyObject } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
@@ -101,6 +101,12 @@ export const getUser = async (_id: Types.ObjectId): Promise<User> => {
   const user = await UserModel.findById(_id).lean();
   if (!user) throw unauthenticated();
   return toUser(user);
+};
+
+/** The unit in which the owner of a car reads distances; km for a car that nobody has claimed. */
+export const distanceUnitOf = async (owner: Types.ObjectId | null): Promise<DistanceUnit> => {
+  const user = owner && (await UserModel.findById(owner, { 'settings.distance': 1 }).lean());
+  return user?.settings?.distance ?? METRIC.distance;
 };
 
 /** Changes what is given of the caller's settings. */

@@ -111,13 +111,13 @@ export const newestOfOwner = async (
   owner: Types.ObjectId,
   since: Date,
   limit: number,
-  units: DistanceUnits,
+  unitsOf: (car: Types.ObjectId) => DistanceUnits,
 ) => {
   const found = await ActivityModel.find({ owner, timestamp: { $gte: since } })
     .sort(NEWEST)
     .limit(limit)
     .lean();
-  return found.map((activity) => ({ car: activity.car, entry: toActivity(units)(activity) }));
+  return found.map((activity) => ({ car: activity.car, entry: toActivity(unitsOf(activity.car))(activity) }));
 };
 
 /** The activities of a car that this transaction has recorded since a moment, without look-ups. */

@@ -37,6 +37,7 @@ export const carsOfServices = async (
         model: { name: model.name, imgUrl: model.imgUrl, body: model.body },
         engine: { name: engine.name },
         mileage: car.mileage,
+        odometerUnit: car.odometerUnit ?? undefined,
         body: car.body ?? undefined,
         paint: car.paint ?? undefined,
       },

@@ -57,7 +57,7 @@ export const storedAsWritten = <T extends FieldTable>(table: T) =>
   Object.fromEntries(rowsOf(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
 
 /**
- * The written fields that are stored unchanged.
+ * The written fields that are stored unchanged; one written as null is undefined, so that it is removed.
  * @param written everything written, except fields with code of their own, so that the compiler reports a forgotten
  * one
  */
@@ -67,6 +67,6 @@ export const asWritten = <T extends FieldTable, Written extends object>(
 ): Partial<AsWritten<T>> => {
   const given = written as Record<string, unknown>;
   return Object.fromEntries(
-    rowsOf(table).flatMap(([name]) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    rowsOf(table).flatMap(([name]) => (given[name] === undefined ? [] : [[name, given[name] ?? undefined]])),
   ) as Partial<AsWritten<T>>;
 };

@@ -1,6 +1,7 @@
 import { activityAnswerSchema, mileageAnswerSchema } from '@glovebox/shared/car';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { carServiceListQuerySchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
+import { unitsOfCar } from '@glovebox/shared/units';
 import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';
 import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { unitsOf } from '../../platform/http/session.ts';
@@ -51,7 +52,7 @@ export const historyRoutes = [
       const car = await loadCar(user, params.id, 'see');
       const [vehicle] = await vehiclesOf([car]);
       const name = vehicle ? nameOf(vehicle) : '';
-      const { activity, nextCursor } = await listActivities(car._id, query, unitsOf(user));
+      const { activity, nextCursor } = await listActivities(car._id, query, unitsOfCar(unitsOf(user), car));
       return {
         activity: activity.map((entry) => withCarName(entry, name)),
         nextCursor,

@@ -1,5 +1,6 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
+import { unitsOfCar } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
 import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
@@ -37,9 +38,9 @@ const warningsOn = async (cars: Pick<LoadedCar, '_id'>[], urgent: ReturnType<typ
 };
 
 /** What is due on several cars, the most pressing first. */
-const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage'>[]) =>
+const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage' | 'odometerUnit'>[]) =>
   cars
-    .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id })))
+    .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id, odometerUnit: car.odometerUnit })))
     .sort((a, b) => a.kmLeft - b.kmLeft);
 
 /** What the home page shows across all of the caller's cars. */
@@ -50,10 +51,13 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     DASHBOARD.warnings,
   );
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
+  const byId = new Map(all.map((car) => [car._id.toHexString(), car]));
+  const units = unitsOf(user);
+  const unitsFor = (car: Types.ObjectId) => unitsOfCar(units, byId.get(car.toHexString()) ?? {});
   const first = all.slice(0, DASHBOARD.cars);
   const [cars, activity, { found: warnings, count }, transfers, requests, fuel] = await Promise.all([
     toCards(first, user, warningsOn(first, urgent)),
-    newestOfOwner(user._id, since, DASHBOARD.activities, unitsOf(user)),
+    newestOfOwner(user._id, since, DASHBOARD.activities, unitsFor),
     urgent,
     incomingTransfers(user),
     requestsForOwner(user._id),
@@ -76,7 +80,10 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
       .map(({ car, entry }) => ({ ...withCarName(entry, named(car).name), car: named(car) })),
     warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
     warningsCount: count,
-    due: shownDue.map(({ car, ...one }) => ({ ...one, car: named(car) })),
+    due: shownDue.map(({ car, odometerUnit, ...one }) => ({
+      ...one,
+      car: { ...named(car), ...(odometerUnit && { odometerUnit }) },
+    })),
     dueCount: due.length,
     transfers,
     accessRequests: requests.map(({ car, request }) => ({ ...request, car: named(car) })),

@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '@glovebox/shared/units';
 import { outlineOf, widthOf, type TextStyle } from '../../platform/drawing/outlines.ts';
 import { placed, roundedRect, type Shape } from '../../platform/drawing/shapes.ts';
 import { COLOUR } from './colours.ts';
@@ -44,20 +45,24 @@ const drum = (figure: string, isLast: boolean): Shape[] => {
 
 /**
  * An odometer's drums, the last one light, six of them at least. It begins at the origin.
- * @param mileage km
+ * @param mileage in whole units
+ * @param unit what they are
  */
-export const odometerPicture = (mileage: number): { shapes: Shape[]; width: number; height: number } => {
+export const odometerPicture = (
+  mileage: number,
+  unit: DistanceUnit,
+): { shapes: Shape[]; width: number; height: number } => {
   const figures = Array.from(String(Math.max(0, Math.trunc(mileage))).padStart(FEWEST_DRUMS, '0'));
   const step = DRUM.width + DRUM.gap;
-  const unit = figures.length * step - DRUM.gap + UNIT_GAP;
+  const afterDrums = figures.length * step - DRUM.gap + UNIT_GAP;
   return {
     shapes: [
       ...figures.flatMap((figure, index) =>
         placed(drum(figure, index === figures.length - 1), { x: index * step, y: 0 }),
       ),
-      ...placed([outlineOf('km', UNIT)], { x: unit, y: DRUM.height - 12 }),
+      ...placed([outlineOf(unit, UNIT)], { x: afterDrums, y: DRUM.height - 12 }),
     ],
-    width: unit + widthOf('km', UNIT),
+    width: afterDrums + widthOf(unit, UNIT),
     height: DRUM.height,
   };
 };

@@ -1,5 +1,6 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import { CAR_HISTORY_PAGE } from '@glovebox/shared/limits';
+import { unitsOfCar } from '@glovebox/shared/units';
 import type { ClientSession } from 'mongoose';
 import { countActivities, newestActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { newestServices, toService } from '../../modules/service-records/serviceRecordService.ts';
@@ -30,7 +31,7 @@ export const getCar = async (
     () => vehiclesOf([car]),
     () => viewsOf([car], user),
     () => newestServices(car._id, CAR_HISTORY_PAGE, session),
-    () => newestActivities(car._id, CAR_HISTORY_PAGE, unitsOf(user), session),
+    () => newestActivities(car._id, CAR_HISTORY_PAGE, unitsOfCar(unitsOf(user), car), session),
     () => openWarnings([car._id], session),
     () =>
       car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed), session) : Promise.resolve(undefined),

@@ -1,4 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
+import { METRIC } from '@glovebox/shared/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
@@ -56,6 +57,7 @@ const FACTS: PreviewFacts = {
   body: 'hatchback',
   paint: 'red',
   mileage: 119_247,
+  units: METRIC,
   verdict: { text: 'Mileage consistent', isConfirmed: true },
   curve: { readings: [], today: { day: '2026-11-23', km: 119_247 }, hasNext: false },
   next: null,

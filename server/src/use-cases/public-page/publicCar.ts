@@ -2,6 +2,7 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { WARNING_FIELDS, type Warning } from '@glovebox/shared/warning';
+import { distanceUnitOf } from '../../modules/accounts/userService.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
@@ -21,16 +22,18 @@ const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public',
  * `CAR_FIELDS` lets the public see.
  */
 export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
-  const [[vehicle], services, readings, warnings] = await Promise.all([
+  const [[vehicle], services, readings, warnings, odometerUnit] = await Promise.all([
     // not from the vehicle cache: the response is cached itself, and the two lifetimes would add up
     vehiclesOf([car], { isFresh: true }),
     newestServices(car._id, PUBLIC_SERVICES),
     readingsOf(car._id),
     openWarnings([car._id]),
+    car.odometerUnit ?? distanceUnitOf(car.owner),
   ]);
   if (!vehicle) throw new Error('the car has no vehicle');
   return answered(CAR_FIELDS, 'public', car, {
     ...publicVehicle(vehicle),
+    odometerUnit,
     services: services.map((service) => toPublicService(withNextThatCounts(service, car))),
     record: toPublicRecord(readings),
     warnings: warnings.map(({ warning }) => toPublicWarning(warning)),

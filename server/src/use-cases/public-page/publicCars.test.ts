@@ -51,6 +51,7 @@ describe('a look-up without an account', () => {
       engine: { name: '1.5 TSI', kw: 110, hp: 150, cc: 1498 },
       productionYear: 2017,
       mileage: 120_000,
+      odometerUnit: 'km',
       odometerVerdict: 'logical',
       services: [
         {

@@ -1,12 +1,11 @@
 import type { Due } from '@glovebox/shared/due';
 import { dueInWords } from '@glovebox/shared/dueWords';
-import { inKilometres } from '@glovebox/shared/kilometres';
 import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import { ledgerLines, type Dated } from '@glovebox/shared/ledgerLines';
 import { familyOf } from '@glovebox/shared/serviceFamily';
 import { stampTilt } from '@glovebox/shared/stampTilt';
 import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
-import { METRIC } from '@glovebox/shared/units';
+import { formatDistance, type DistanceUnits } from '@glovebox/shared/units';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
@@ -36,7 +35,7 @@ const marksOf = ({ type, verifiedByWorkshop, implausible, dispute, ...service }:
 const recordedBy = ({ verifiedByWorkshop, doneBy }: Service, withNames: boolean) =>
   verifiedByWorkshop ? (withNames && doneBy?.name) || 'a workshop' : 'the owner';
 
-const toEntry = (service: Service, withNames: boolean): Entry => {
+const toEntry = (service: Service, withNames: boolean, units: DistanceUnits): Entry => {
   const description = descriptionBelowTitle(service);
   return {
     title: serviceTitle(service),
@@ -44,12 +43,14 @@ const toEntry = (service: Service, withNames: boolean): Entry => {
     tilt: stampTilt(service._id),
     verified: service.verifiedByWorkshop,
     day: dayInWords(service.doneAt),
-    mileage: inKilometres(service.mileage),
+    mileage: formatDistance(service.mileage, units),
     implausible: service.implausible,
     marks: marksOf(service),
     ...(description !== undefined && { description }),
     parts: service.parts,
-    ...(service.nextMileage !== undefined && { next: `Next at ${inKilometres(service.nextMileage)}` }),
+    ...(service.nextMileage !== undefined && {
+      next: `Next at ${formatDistance(service.nextMileage, units)}`,
+    }),
     recordedBy: `Recorded by ${recordedBy(service, withNames)}`,
     ...(service.dispute && {
       dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
@@ -67,8 +68,9 @@ const inLedger = (
   entries: readonly (Dated & { entry: Entry })[],
   isWhole: boolean,
   { newInstruments }: LoadedCar,
+  units: DistanceUnits,
 ): Entry[] =>
-  ledgerLines(entries, isWhole ? 'whole' : 'begun', METRIC, newInstruments).map(
+  ledgerLines(entries, isWhole ? 'whole' : 'begun', units, newInstruments).map(
     ({ entry: { entry }, year, gap }) => ({
       ...entry,
       ...(year && { year }),
@@ -77,7 +79,11 @@ const inLedger = (
   );
 
 /** A car's services, newest first, up to the limits of a book. */
-export const servicesForBook = async (car: LoadedCar, withNames: boolean): Promise<Entry[]> => {
+export const servicesForBook = async (
+  car: LoadedCar,
+  withNames: boolean,
+  units: DistanceUnits,
+): Promise<Entry[]> => {
   const entries: (Dated & { entry: Entry })[] = [];
   let characters = 0;
   let cursor: string | undefined;
@@ -86,11 +92,11 @@ export const servicesForBook = async (car: LoadedCar, withNames: boolean): Promi
     for (const service of page.map((one) => toService(withNextThatCounts(one, car)))) {
       characters += lengthOf(service);
       if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS)
-        return inLedger(entries, false, car);
+        return inLedger(entries, false, car, units);
       const { doneAt: day, mileage, implausible } = service;
-      entries.push({ day, mileage, implausible, entry: toEntry(service, withNames) });
+      entries.push({ day, mileage, implausible, entry: toEntry(service, withNames, units) });
     }
-    if (nextCursor === null) return inLedger(entries, true, car);
+    if (nextCursor === null) return inLedger(entries, true, car, units);
     cursor = nextCursor;
   }
 };
@@ -102,10 +108,10 @@ const STATES: Record<Due['state'], Mark> = {
 };
 
 /** What is due, as it appears in the book. */
-export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due): Notice => ({
+export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due, units: DistanceUnits): Notice => ({
   title,
   mark: STATES[state],
-  when: `At ${inKilometres(dueKm)}. ${dueInWords(kmLeft, METRIC)}`,
+  when: `At ${formatDistance(dueKm, units)}. ${dueInWords(kmLeft, units)}`,
 });
 
 type Warning = WarningListAnswer['warnings'][number];

@@ -1,6 +1,5 @@
 import type { Due } from '@glovebox/shared/due';
 import { lookOf } from '@glovebox/shared/carLooks';
-import { inKilometres } from '@glovebox/shared/kilometres';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { monthInWords } from '@glovebox/shared/monthInWords';
 import {
@@ -10,6 +9,7 @@ import {
 } from '@glovebox/shared/newInstruments';
 import { gapInWords } from '@glovebox/shared/gapWords';
 import type { PublicRecord } from '@glovebox/shared/publicRecord';
+import { formatDistance, toDistance, unitsOfCar, type DistanceUnits } from '@glovebox/shared/units';
 import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
@@ -18,7 +18,7 @@ import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import type { CarVehicle } from '../../modules/catalogue/vehicles.ts';
 import { toPublicRecord } from '../../modules/service-records/publicRecord.ts';
 import { readingsOf, type StoredReading } from '../../modules/service-records/serviceReadings.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { COLOUR } from '../draw-panel/colours.ts';
 import { logoOf } from './bookLogo.ts';
@@ -37,6 +37,7 @@ const factsOf = (
   car: LoadedCar,
   readings: StoredReading[],
   record: PublicRecord,
+  units: DistanceUnits,
 ): Cover['facts'] => {
   const { longestGap, keptSince, lastEntry } = record;
   const [newest, oldest] = [readings.at(0), readings.at(-1)];
@@ -52,7 +53,7 @@ const factsOf = (
     { label: 'Last entry', value: lastEntry === null ? UNKNOWN : monthInWords(lastEntry) },
     ...car.newInstruments.map(({ doneAt, before }) => ({
       label: 'New odometer',
-      value: `${dayInWords(doneAt)}, old one at ${inKilometres(before)}`,
+      value: `${dayInWords(doneAt)}, old one at ${formatDistance(before, units)}`,
     })),
     { label: 'Longest gap', value: longestGap ? gapInWords(longestGap.days) : UNKNOWN },
   ];
@@ -63,13 +64,13 @@ const verifiedBy = ({ workshops }: PublicRecord) =>
 
 const GAUGE_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR.accent } as const;
 
-const nextService = (due: Due | undefined): Gauge => {
+const nextService = (due: Due | undefined, units: DistanceUnits): Gauge => {
   const label = 'Next service';
   if (!due) return { label, value: '–', note: 'No service says when', part: 0, colour: COLOUR.accent };
   const { title, state, kmLeft, dueKm, doneKm } = due;
   return {
     label,
-    value: kmLeft < 0 ? `${inKilometres(-kmLeft)} over` : inKilometres(kmLeft),
+    value: kmLeft < 0 ? `${formatDistance(-kmLeft, units)} over` : formatDistance(kmLeft, units),
     note: title,
     part: 1 - kmLeft / Math.max(dueKm - doneKm, 1),
     colour: GAUGE_COLOURS[state],
@@ -92,6 +93,7 @@ const leftOutOf = (all: number, printed: number) =>
 /**
  * A car's service book: the car and its history, for whoever it is passed on to. It contains neither the owner's
  * name nor the note nor fuel: those are private, and a book outlives its owner.
+ * It is in the units of its reader.
  * @param withNames of workshops, which the public page does not name
  * @param publicUrl the product's public host
  * @throws AppError NOT_FOUND; FORBIDDEN for names where the caller may not print them
@@ -104,10 +106,11 @@ export const bookOf = async (
   log: Logger,
 ): Promise<{ book: Book; fileName: string }> => {
   const car = await loadCar(user, id, withNames ? 'printNames' : 'see');
+  const units = unitsOfCar(unitsOf(user), car);
   const [[vehicle], readings, services, open, resolved] = await Promise.all([
     vehiclesOf([car]),
     readingsOf(car._id),
-    servicesForBook(car, withNames),
+    servicesForBook(car, withNames, units),
     openWarnings([car._id]),
     resolvedForBook(car._id),
   ]);
@@ -130,32 +133,37 @@ export const bookOf = async (
       odometer: odometerMark(car),
       panel: {
         ...lookOf({ body: car.body ?? undefined, paint: car.paint ?? undefined, model: vehicle.model }),
-        mileage: car.mileage,
+        mileage: toDistance(car.mileage, units),
+        unit: units.distance,
         curve: {
           readings: readingsOnPresentInstrument(newInstruments, record.readings),
           today: { day: now.slice(0, 10), km: car.mileage },
           hasNext: dueOn(car).length > 0,
         },
-        gauges: [nextService(dueOn(car).at(0)), stamped(record)],
+        gauges: [nextService(dueOn(car).at(0), units), stamped(record)],
       },
       stats: [
-        { value: inKilometres(car.mileage), label: 'Last recorded mileage' },
+        { value: formatDistance(car.mileage, units), label: 'Last recorded mileage' },
         { value: numbers.format(record.services), label: 'Services' },
         { value: numbers.format(record.verified), label: verifiedBy(record) },
         { value: numbers.format(open.length), label: 'Open warnings' },
       ],
-      facts: factsOf(vehicle, car, readings, record),
+      facts: factsOf(vehicle, car, readings, record, units),
       vin: vinInGroups(car.vin),
       link,
       code: codeInGroups(car.publicId),
       qr: encode(link, { ecc: 'M', border: 0 }).data,
     },
-    due: dueOn(car).map(toDueNotice),
+    due: dueOn(car).map((due) => toDueNotice(due, units)),
     warnings: open.map(({ warning }) => toNotice(warning)),
     noWarnings: MESSAGES.car.noWarnings,
+    unit: units.distance,
     readings: readings.toReversed().map(({ doneAt, mileage, implausible }) => ({
       at: Date.parse(doneAt),
-      mileage: onPresentInstrument(newInstruments, doneAt, mileage) + kmNotShown(newInstruments),
+      mileage: toDistance(
+        onPresentInstrument(newInstruments, doneAt, mileage) + kmNotShown(newInstruments),
+        units,
+      ),
       implausible,
     })),
     services,

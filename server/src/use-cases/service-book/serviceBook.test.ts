@@ -154,6 +154,22 @@ describe('the service book of a car', () => {
     expect(due.slice(due.indexOf('Services'))).toEqual(expect.arrayContaining(['Timing belt kit', 'Other']));
   });
 
+  it('is in the units of its reader, or in what the car’s odometer counts', async () => {
+    const american = await signUp(api);
+    await american.patch('/api/auth/settings').send({ distance: 'mi' }).expect(200);
+    const read = await buildCar(api, american, { mileage: 111_000 });
+    await buildService(american, read, { mileage: 110_000, nextMileage: 126_000, doneAt: '2025-03-04' });
+    await buildService(american, read, { mileage: 90_000, doneAt: '2022-03-04' });
+    const text = textOf((await bookFor(american, read)).pages);
+    for (const said of ['68,351 mi', 'Next at 78,293 mi', 'At 78,293 mi. 9,321 mi left'])
+      expect(text).toContain(said);
+    expect(text).not.toMatch(/\bkm\b/);
+    await american.patch(`/api/car/${read._id}`).send({ odometerUnit: 'km' }).expect(200);
+    const inKm = textOf((await bookFor(american, read)).pages);
+    expect(inKm).toContain('110,000 km');
+    expect(inKm).not.toMatch(/\bmi\b/);
+  });
+
   it('says so if nothing was recorded', async () => {
     const { pages } = await bookFor(owner, await buildCar(api, owner));
     const text = textOf(pages);

@@ -1,9 +1,9 @@
 import { latestProductionYear } from '@glovebox/shared/carFields';
 import { modelYear, zeroesForO } from '@glovebox/shared/vin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DistanceField } from '../../../ui/forms/DistanceField.tsx';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { CarTextFields } from './CarTextFields.tsx';
+import { OdometerFields } from './OdometerFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import type { NewCarValues } from './newCarForm.ts';
 import { useUsualBody } from './useUsualBody.ts';
@@ -24,7 +24,7 @@ export const CarFactsFields = ({ customer }: Props) => {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DistanceField label="Mileage" error={errors.mileage?.message} {...register('mileage')} />
+        <OdometerFields />
         <NumberField
           label="Production year"
           placeholder={`up to ${latestProductionYear()}`}

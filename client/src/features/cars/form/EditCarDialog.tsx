@@ -3,7 +3,6 @@ import { latestProductionYear } from '@glovebox/shared/carFields';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DistanceField } from '../../../ui/forms/DistanceField.tsx';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { carName } from '../../../lib/carName.ts';
@@ -11,6 +10,7 @@ import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../../lib/t
 import { CarTextFields } from './CarTextFields.tsx';
 import { EnergyFields } from './EnergyFields.tsx';
 import { isRepicked } from './editCarForm.ts';
+import { OdometerFields } from './OdometerFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import { useEditCarForm } from './useEditCarForm.ts';
 import { useUsualBody } from './useUsualBody.ts';
@@ -58,11 +58,9 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
       of={edit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <DistanceField
-          label="Mileage"
+        <OdometerFields
           hint="What the odometer shows today. The car keeps showing its highest plausible reading."
-          error={errors.mileage?.message}
-          {...register('mileage')}
+          known={car.mileage}
         />
         <NumberField
           label="Production year"

@@ -1,6 +1,7 @@
 import { METRIC } from '@glovebox/shared/units';
 import { describe, expect, it } from 'vitest';
 import { buildCar, idOf } from '../../../testing/cars.ts';
+import { AMERICAN } from '../../../testing/units.ts';
 import { editCarFormFor, typedCar, type EditCarValues } from './editCarForm.ts';
 
 const editCarForm = editCarFormFor(METRIC);
@@ -115,6 +116,30 @@ describe('the form of a car', () => {
     const typed = typedCar(trabant, METRIC);
     expect(editCarForm.toSend(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
       productionYear: 1988,
+    });
+  });
+});
+
+describe('what the form of a car sends of its odometer', () => {
+  const inMiles = (changes: Partial<EditCarValues>, units = METRIC) => {
+    const typed = typedCar(buildCar({ mileage: 128_450, odometerUnit: 'mi' }), units);
+    return editCarFormFor(units)
+      .toSend(typed)
+      .parse({ ...typed, ...changes });
+  };
+
+  it('is typed in what it counts, whatever its owner reads', () => {
+    expect(typedCar(buildCar({ mileage: 128_450, odometerUnit: 'mi' }), METRIC).mileage).toBe('79815');
+    expect(typedCar(buildCar({ mileage: 128_450, odometerUnit: 'km' }), AMERICAN).mileage).toBe('128450');
+    expect(inMiles({ mileage: '80000' })).toEqual({ mileage: 128_748 });
+  });
+
+  it('is its unit alone where only that was changed, and the mileage in the new one where that was, too', () => {
+    expect(inMiles({ odometerUnit: 'km', mileage: '128450' })).toEqual({ odometerUnit: 'km' });
+    expect(inMiles({ odometerUnit: '', mileage: '79815' }, AMERICAN)).toEqual({ odometerUnit: null });
+    expect(inMiles({ odometerUnit: 'km', mileage: '79815' })).toEqual({
+      odometerUnit: 'km',
+      mileage: 79_815,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { zeroesForO } from '@glovebox/shared/vin';
 import { editCarSchema, type Car, type EditCar } from '@glovebox/shared/car';
-import type { DistanceUnits } from '@glovebox/shared/units';
+import { unitsOfCar, type DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../../lib/forms/defineForm.ts';
 import {
@@ -21,30 +21,32 @@ import {
   isSameEnergies,
   NO_ENERGIES,
 } from './energyValues.ts';
+import { NO_ODOMETER, odometerValuesSchema, unitsTyped } from './odometerValues.ts';
 import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
 
 /** All that is written beside the vehicle. */
 type Facts = EachOf<Omit<EditCar, keyof VehicleValues>>;
 
 /** Those that are compared as they are typed. */
-type Lines = Omit<Facts, 'energies'>;
+type Lines = Omit<Facts, 'energies' | 'mileage'>;
 
 // all of them text, the picks of the catalogue by id
 const values = vehicleValuesSchema.extend({
   vin: z.string(),
-  mileage: z.string(),
   productionYear: z.string(),
+  ...odometerValuesSchema.shape,
   ...energyValuesSchema.shape,
   ...lookValuesSchema.shape,
   ...forCarTexts(() => z.string()),
 } satisfies Facts);
 export type EditCarValues = z.infer<typeof values>;
 
-/** A car as it would have been typed. */
+/** A car as it would have been typed. @param units of whoever types */
 export const typedCar = (car: Car, units: DistanceUnits): EditCarValues => ({
   ...vehicleOf(car),
   vin: car.vin,
-  mileage: typedDistance(car.mileage, units),
+  mileage: typedDistance(car.mileage, unitsOfCar(units, car)),
+  odometerUnit: car.odometerUnit ?? '',
   productionYear: String(car.productionYear),
   ...energyValues(car.energies ?? []),
   body: car.body ?? '',
@@ -55,10 +57,10 @@ export const typedCar = (car: Car, units: DistanceUnits): EditCarValues => ({
 /** Whether another make, model or engine is being picked or typed. */
 export const isRepicked = (before: EditCarValues, typed: EditCarValues) => !isSameVehicle(before, typed);
 
-const factsToSend = (typed: EditCarValues, units: DistanceUnits) =>
+const factsToSend = (typed: EditCarValues) =>
   ({
     vin: zeroesForO(typed.vin),
-    mileage: parseDistance(typed.mileage, units) ?? null,
+    odometerUnit: typed.odometerUnit || null,
     productionYear: wholeOrNull(typed.productionYear),
     ...lookToSend(typed),
     ...forCarTexts((name) => typed[name].trim()),
@@ -69,20 +71,29 @@ const changedOf = (facts: Lines, typed: EditCarValues, before: EditCarValues) =>
     Object.entries(facts).filter(([name]) => typed[name as keyof Lines] !== before[name as keyof Lines]),
   );
 
+/** The mileage, where it is another one: not where only its unit is. */
+const changedMileage = (typed: EditCarValues, before: EditCarValues, units: DistanceUnits) => {
+  const known = parseDistance(before.mileage, unitsTyped(units, before));
+  const mileage = parseDistance(typed.mileage, unitsTyped(units, typed), known);
+  return mileage === known ? {} : { mileage: mileage ?? null };
+};
+
 /** Sends what differs from before, and nothing else. */
 export const editCarFormFor = (units: DistanceUnits) =>
   defineForm({
     values,
     empty: () => ({
       ...NO_VEHICLE,
-      ...{ vin: '', mileage: '', productionYear: '' },
+      ...{ vin: '', productionYear: '' },
+      ...NO_ODOMETER,
       ...NO_ENERGIES,
       ...NO_LOOK,
       ...forCarTexts(() => ''),
     }),
     toSend: (typed, before) => ({
       ...(isRepicked(before, typed) && vehicleToSend(typed)),
-      ...changedOf(factsToSend(typed, units), typed, before),
+      ...changedOf(factsToSend(typed), typed, before),
+      ...changedMileage(typed, before, units),
       ...(!isSameEnergies(typed, before) && { energies: energiesToSend(typed) }),
     }),
     schema: editCarSchema,

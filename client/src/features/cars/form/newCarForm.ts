@@ -15,6 +15,7 @@ import {
 import { parseDistance } from '../../../lib/forms/distance.ts';
 import { parseWhole } from '../../../lib/forms/wholeNumber.ts';
 import { forCarTexts } from './carTexts.ts';
+import { NO_ODOMETER, odometerValuesSchema, unitsTyped } from './odometerValues.ts';
 import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
 
 // reported together with the other fields, which the schema of both would not do
@@ -30,15 +31,16 @@ const carForm = (customer: boolean, units: DistanceUnits) =>
   defineForm({
     values: vehicleValuesSchema.extend({
       vin: z.string(),
-      mileage: z.string(),
       productionYear: z.string(),
       name: z.string(),
+      ...odometerValuesSchema.shape,
       ...lookValuesSchema.shape,
       ...forCarTexts(() => z.string()),
     } satisfies Facts),
     empty: () => ({
       ...NO_VEHICLE,
-      ...{ vin: '', mileage: '', productionYear: '', name: '' },
+      ...{ vin: '', productionYear: '', name: '' },
+      ...NO_ODOMETER,
       ...NO_LOOK,
       ...forCarTexts(() => ''),
     }),
@@ -46,7 +48,8 @@ const carForm = (customer: boolean, units: DistanceUnits) =>
       const facts = {
         // a lower-case 'o' is taken for the digit zero
         vin: zeroesForO(typed.vin),
-        mileage: parseDistance(typed.mileage, units),
+        mileage: parseDistance(typed.mileage, unitsTyped(units, typed)),
+        odometerUnit: typed.odometerUnit || undefined,
         productionYear: parseWhole(typed.productionYear),
         name: typed.name.trim() || undefined,
         ...lookToSend(typed),

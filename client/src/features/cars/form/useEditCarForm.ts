@@ -2,7 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { useState } from 'react';
 import { putVehicle, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
-import { useUnits } from '../../../lib/useUnits.ts';
+import { useReaderUnits } from '../../../lib/useReaderUnits.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditCarMutation } from '../carsApi.ts';
 import { editCarFormFor, typedCar } from './editCarForm.ts';
@@ -10,7 +10,7 @@ import { editCarFormFor, typedCar } from './editCarForm.ts';
 /** The form that changes a car. */
 export const useEditCarForm = (car: Car, onSaved: () => void) => {
   const name = `editCar:${car._id}`;
-  const units = useUnits();
+  const units = useReaderUnits();
   const [untouched] = useState(() => typedCar(car, units));
   const [form] = useState(() => editCarFormFor(units));
   const [editCar, { isLoading }] = useEditCarMutation({ fixedCacheKey: name });

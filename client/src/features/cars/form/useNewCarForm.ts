@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { failureCode, failureText } from '../../../lib/failure.ts';
 import { putVehicle, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
-import { useUnits } from '../../../lib/useUnits.ts';
+import { useReaderUnits } from '../../../lib/useReaderUnits.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useCreateCarMutation } from '../carsApi.ts';
 import { customersCarFormFor, newCarFormFor } from './newCarForm.ts';
@@ -16,7 +16,7 @@ export const useNewCarForm = (customer: boolean) => {
   const [taken, setTaken] = useState<{ vin: string; whatToDo: string }>();
   const navigate = useNavigate();
   const [createCar, { isLoading }] = useCreateCarMutation();
-  const units = useUnits();
+  const units = useReaderUnits();
   const [form] = useState(() => (customer ? customersCarFormFor(units) : newCarFormFor(units)));
   const here = useRef(true);
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { inKilometres } from '@glovebox/shared/kilometres';
 import { monthInWords } from '@glovebox/shared/monthInWords';
+import { formatDistance } from '@glovebox/shared/units';
 import { linesOf, outlineOf, widthOf, type TextStyle } from '../../../platform/drawing/outlines.ts';
 import { placed, type Shape } from '../../../platform/drawing/shapes.ts';
 import { COLOUR } from '../../draw-panel/colours.ts';
@@ -27,13 +27,13 @@ const counted = (count: number, one: string, many: string) =>
 
 const RING_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR.accent } as const;
 
-const nextService = ({ next }: PreviewFacts): Gauge => {
+const nextService = ({ next, units }: PreviewFacts): Gauge => {
   if (!next) return { label: 'Next service', value: 'Not planned', below: 'no mileage was noted' };
   const { title, kmLeft, state, used } = next;
   const percent = Math.min(Math.max(Math.round(used * 100), 0), 100);
   return {
     label: state === 'overdue' ? 'Service overdue by' : 'Next service in',
-    value: inKilometres(Math.abs(kmLeft)),
+    value: formatDistance(Math.abs(kmLeft), units),
     below: title,
     ring: { part: used, colour: RING_COLOURS[state], inside: state === 'overdue' ? '!' : `${percent}%` },
   };

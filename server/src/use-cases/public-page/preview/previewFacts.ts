@@ -4,6 +4,7 @@ import { lookOf, type Body, type Paint } from '@glovebox/shared/carLooks';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import { readingsOnPresentInstrument, servicesOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
 /** What a preview says, all of it from the public page: neither VIN nor code, for pictures are kept by others. */
@@ -15,6 +16,8 @@ export interface PreviewFacts {
   paint: Paint;
   /** km */
   mileage: number;
+  /** The car's. */
+  units: DistanceUnits;
   verdict: { text: string; isConfirmed: boolean };
   curve: Curve;
   /** `kmLeft` is negative once it is past; `used` of its interval: 0 to 1, more once it is past. */
@@ -49,13 +52,14 @@ const powerOf = ({ kw, hp }: PublicCar['engine']) =>
 
 /** @param today YYYY-MM-DD */
 export const previewFacts = (car: PublicCar, today: string): PreviewFacts => {
-  const { record, engine, mileage, newInstruments } = car;
+  const { record, engine, mileage, odometerUnit, newInstruments } = car;
   const next = nextOf(car);
   return {
     name: `${car.make.name} ${car.model.name}`,
     engine: [engine.name, powerOf(engine), String(car.productionYear)].filter(Boolean).join(' · '),
     ...lookOf(car),
     mileage,
+    units: { distance: odometerUnit },
     verdict: mileageVerdict(car),
     curve: {
       readings: readingsOnPresentInstrument(newInstruments, record.readings),

@@ -1,3 +1,4 @@
+import { toDistance } from '@glovebox/shared/units';
 import { linesOf, outlineOf, widthOf, type TextStyle } from '../../../platform/drawing/outlines.ts';
 import { placed, roundedRect, type Shape } from '../../../platform/drawing/shapes.ts';
 import { brandMark } from '../../draw-panel/brandMark.ts';
@@ -78,8 +79,8 @@ const carOf = ({ name, engine, body, paint }: PreviewFacts): Shape[] => {
   ];
 };
 
-const mileageOf = ({ mileage, curve }: PreviewFacts): Shape[] => {
-  const odometer = odometerPicture(mileage);
+const mileageOf = ({ mileage, units, curve }: PreviewFacts): Shape[] => {
+  const odometer = odometerPicture(toDistance(mileage, units), units.distance);
   const scale = Math.min(1, RIGHT.room / odometer.width);
   const top = 186;
   const curveTop = top + odometer.height * scale + 22;

@@ -1,5 +1,6 @@
 import type { Body, Paint } from '@glovebox/shared/carLooks';
 import type { ServiceFamily } from '@glovebox/shared/serviceFamily';
+import type { DistanceUnit } from '@glovebox/shared/units';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
 /** The severity of a mark, which determines its colour. */
@@ -32,7 +33,7 @@ export interface Cover {
   logo: Logo | null;
   odometer: Mark;
   /** What is drawn of the instrument panel; the figures stand below it as text. */
-  panel: { body: Body; paint: Paint; mileage: number; curve: Curve; gauges: Gauge[] };
+  panel: { body: Body; paint: Paint; mileage: number; unit: DistanceUnit; curve: Curve; gauges: Gauge[] };
   /** Key numbers, each with a label. */
   stats: { value: string; label: string }[];
   facts: { label: string; value: string }[];
@@ -81,7 +82,7 @@ export interface Entry {
 export interface Reading {
   /** Milliseconds since 1970. */
   at: number;
-  /** km */
+  /** In the unit of the book. */
   mileage: number;
   implausible: boolean;
 }
@@ -97,6 +98,8 @@ export interface Book {
   due: Notice[];
   warnings: Notice[];
   noWarnings: string;
+  /** Of all distances in it. */
+  unit: DistanceUnit;
   readings: Reading[];
   services: Entry[];
   noServices: string;

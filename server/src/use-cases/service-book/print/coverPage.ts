@@ -111,7 +111,7 @@ const printGauge = (sheet: Sheet, { label, value, note, part, colour }: Gauge, x
 };
 
 /** The instrument panel: the car, its odometer above its mileage over time, and its gauges. */
-const panel = (sheet: Sheet, { panel: { body, paint, mileage, curve, gauges } }: Cover) => {
+const panel = (sheet: Sheet, { panel: { body, paint, mileage, unit, curve, gauges } }: Cover) => {
   const { document, y } = sheet;
   const { height, padding } = PANEL;
   const middle = LEFT + WIDTH * PANEL.mileage;
@@ -120,7 +120,7 @@ const panel = (sheet: Sheet, { panel: { body, paint, mileage, curve, gauges } }:
     (middle - LEFT - 2 * padding) / (CAR.width - 2 * carLeft(body)),
     (height - 2 * padding) / CAR.height,
   );
-  const odometer = odometerPicture(mileage);
+  const odometer = odometerPicture(mileage, unit);
   const room = right - middle - 2 * padding;
   const scale = Math.min(0.42, room / odometer.width);
   const top = y + padding + odometer.height * scale + 8;

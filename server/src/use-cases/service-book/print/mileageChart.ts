@@ -1,4 +1,4 @@
-import type { Reading } from './book.ts';
+import type { Book, Reading } from './book.ts';
 import type { Section } from './sections.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 import { roundStep, timeTicks } from './timeAxis.ts';
@@ -16,7 +16,11 @@ interface Scale {
   y: (mileage: number) => number;
 }
 
-const drawAxes = (sheet: Sheet, { x, y }: Scale, most: number, step: number, span: [number, number]) => {
+const drawAxes = (
+  sheet: Sheet,
+  { x, y }: Scale,
+  { most, step, unit, span }: { most: number; step: number; unit: string; span: [number, number] },
+) => {
   const { document } = sheet;
   for (let mileage = 0; mileage <= most; mileage += step) {
     const level = y(mileage);
@@ -26,7 +30,7 @@ const drawAxes = (sheet: Sheet, { x, y }: Scale, most: number, step: number, spa
       .lineWidth(0.5)
       .strokeColor(COLOUR.line)
       .stroke();
-    const label = `${mileage.toLocaleString('en-US')} km`;
+    const label = `${mileage.toLocaleString('en-US')} ${unit}`;
     sheet.put(label, LEFT + AXIS - 10 - sheet.widthOf(label, LABEL), level - 5, LABEL);
   }
   for (const { at, label } of timeTicks(...span)) {
@@ -55,7 +59,7 @@ const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) 
   if (readings.length > 0) document.lineWidth(1.25).strokeColor(COLOUR.danger).stroke();
 };
 
-const draw = (sheet: Sheet, readings: Reading[]) => {
+const draw = (sheet: Sheet, readings: Reading[], unit: string) => {
   const times = readings.map(({ at }) => at);
   // padded, so that a single day still has a width
   const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;
@@ -68,7 +72,7 @@ const draw = (sheet: Sheet, readings: Reading[]) => {
     x: (at) => LEFT + AXIS + ((at - from) / (to - from)) * (WIDTH - AXIS),
     y: (mileage) => bottom - (mileage / most) * HEIGHT,
   };
-  drawAxes(sheet, scale, most, step, [from, to]);
+  drawAxes(sheet, scale, { most, step, unit, span: [from, to] });
   drawLine(
     sheet,
     scale,
@@ -82,7 +86,10 @@ const draw = (sheet: Sheet, readings: Reading[]) => {
 };
 
 /** The odometer readings of the services; implausible ones are crosses off the line. */
-export const mileageSection = (sheet: Sheet, readings: Reading[]): Section => {
+export const mileageSection = (
+  sheet: Sheet,
+  { readings, unit }: Pick<Book, 'readings' | 'unit'>,
+): Section => {
   const odd = readings.filter(({ implausible }) => implausible).length;
   const sentence =
     odd === 1
@@ -95,7 +102,7 @@ export const mileageSection = (sheet: Sheet, readings: Reading[]): Section => {
       draw: () =>
         sheet.tag(
           'Figure',
-          () => draw(sheet, readings),
+          () => draw(sheet, readings, unit),
           `The mileage at each of ${readings.length} services, which the list of services tells too.`,
         ),
     },

@@ -29,7 +29,7 @@ const servicesSection = (sheet: Sheet, { services, noServices, leftOut }: Book):
 const sectionsOf = (sheet: Sheet, book: Book): Section[] => [
   ...(book.due.length > 0 ? [noticesSection(sheet, 'Due', book.due)] : []),
   noticesSection(sheet, 'Warnings', book.warnings, book.noWarnings),
-  ...(book.readings.length > 0 ? [mileageSection(sheet, book.readings)] : []),
+  ...(book.readings.length > 0 ? [mileageSection(sheet, book)] : []),
   servicesSection(sheet, book),
   ...(book.resolved.length > 0 ? [noticesSection(sheet, 'Resolved warnings', book.resolved)] : []),
 ];

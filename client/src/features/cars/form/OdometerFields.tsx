@@ -1,0 +1,43 @@
+import { DISTANCE_UNITS } from '@glovebox/shared/units';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { parseDistance, typedDistance } from '../../../lib/forms/distance.ts';
+import { DISTANCE_NAMES } from '../../../lib/unitNames.ts';
+import { useReaderUnits } from '../../../lib/useReaderUnits.ts';
+import { UnitsContext } from '../../../lib/useUnits.ts';
+import { DistanceField } from '../../../ui/forms/DistanceField.tsx';
+import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx';
+import { unitsTyped, type OdometerValues } from './odometerValues.ts';
+
+interface Props {
+  hint?: string;
+  /** km that the car has: shown in the other unit once that is chosen. What somebody typed stays as it is. */
+  known?: number;
+}
+
+/** What a car's odometer shows, and what it counts in. */
+export const OdometerFields = ({ hint, known }: Props) => {
+  const { control, formState, register, getValues, setValue } = useFormContext<OdometerValues>();
+  const { errors } = formState;
+  const reader = useReaderUnits();
+  const units = unitsTyped(reader, { odometerUnit: useWatch({ control, name: 'odometerUnit' }) });
+  const usual = { value: '', label: `As in your settings: ${DISTANCE_NAMES[reader.distance].toLowerCase()}` };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <UnitsContext value={units}>
+        <DistanceField label="Mileage" hint={hint} error={errors.mileage?.message} {...register('mileage')} />
+      </UnitsContext>
+      <NativeSelect
+        label="Odometer in"
+        options={[usual, ...DISTANCE_UNITS.map((unit) => ({ value: unit, label: DISTANCE_NAMES[unit] }))]}
+        error={errors.odometerUnit?.message}
+        {...register('odometerUnit', {
+          onChange: () => {
+            const { mileage, odometerUnit } = getValues();
+            if (known === undefined || parseDistance(mileage, units, known) !== known) return;
+            setValue('mileage', typedDistance(known, unitsTyped(reader, { odometerUnit })));
+          },
+        })}
+      />
+    </div>
+  );
+};
