@@ -4,10 +4,12 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { expectAccessible, expectContrast } from './support/accessibility.ts';
 import { test as inWorld } from './support/inWorld.ts';
 import { STILL, takeLayoutShift, watchLayoutShift } from './support/layoutShift.ts';
+import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { expectFitsPhone, PHONE } from './support/phone.ts';
 import { ofCar, type Screen } from './support/screens/screen.ts';
 import { arrived, SCREENS, settled, visit } from './support/screens.ts';
 import { expect } from './support/test.ts';
+import { AMERICAN, chooseUnits, expectUnits } from './support/units.ts';
 import type { World } from './support/world.ts';
 
 const watched = new WeakSet<Page>();
@@ -18,6 +20,16 @@ const watched = new WeakSet<Page>();
  */
 const test = inWorld.extend<object, { forScreens: boolean }>({
   forScreens: [true, { scope: 'worker', option: true }],
+  // everybody reads miles and gallons, so that each screen shows whether it does
+  world: [
+    async ({ world, product, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: product.url });
+      for (const who of WHO) await chooseUnits(request, world[who], AMERICAN);
+      await request.dispose();
+      await use(world);
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ context, kept, viewport }, use) => {
     const page = kept.get('page')?.idle ?? (await context.newPage());
     if (!watched.has(page)) await watchLayoutShift(page);
@@ -30,6 +42,16 @@ const test = inWorld.extend<object, { forScreens: boolean }>({
 
 // half of the whole run, and the tests are independent
 test.describe.configure({ mode: 'parallel' });
+
+/** A placeholder for anything that a path takes from the world. */
+const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
+
+/** Everybody with an account. */
+const WHO = [...new Set(SCREENS.map(({ who }) => who))].filter((who) => who !== 'stranger');
+
+/** The landing page and its sample car say the same to everybody, and the API speaks of km. */
+const isForAnyone = ({ path }: Screen) =>
+  /^\/($|[?#]|api\/docs)/.test(path(NOWHERE)) || path(NOWHERE).endsWith(SAMPLE_VIN);
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -71,8 +93,6 @@ const expectToStay = async (page: Page, who: Screen['who'], afterReload: () => P
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 };
 
-/** A placeholder for anything that a path takes from the world. */
-const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
 const addressOf = ({ who, path }: Screen) => `${who} ${path(NOWHERE)}`;
 
 const shownAtOnce = new Set(SCREENS.filter(({ act }) => act === undefined).map(addressOf));
@@ -116,6 +136,7 @@ for (const screen of SCREENS) {
     }
     if (screen.repeats !== undefined) await hideRepeats(page, screen.repeats);
     const light = await background(page);
+    if (!isForAnyone(screen)) await expectUnits(page, AMERICAN);
     await expectAccessible(page, 'light');
 
     if (!screen.lightOnly) {

@@ -15,7 +15,7 @@ export const FUEL_SCREENS: Screen[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(MESSAGES.fuel.amount).fill('5000');
       await dialog.getByRole('button', { name: MESSAGES.fuel.addRecord }).click();
-      await expect(dialog.getByText('At most 1,000')).toBeVisible();
+      await expect(dialog.getByText('At most 264.172 gal')).toBeVisible();
     },
   },
   {

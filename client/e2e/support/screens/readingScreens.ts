@@ -14,7 +14,7 @@ export const READING_SCREENS: Screen[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Mileage').fill('3000000');
       await dialog.getByRole('button', { name: 'Note reading' }).click();
-      await expect(dialog.getByText('At most 2,000,000 km')).toBeVisible();
+      await expect(dialog.getByText('At most 1,242,742 mi')).toBeVisible();
     },
   },
   {

@@ -1,0 +1,41 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { METRIC, type Units } from '@glovebox/shared/units';
+import type { Person } from './people.ts';
+
+/** What a car owner in Ohio reads. */
+export const AMERICAN: Units = {
+  distance: 'mi',
+  volume: 'gal-us',
+  consumption: 'mpg-us',
+  electric: 'mi/kWh',
+};
+
+/** What one in Manchester reads, who buys litres. */
+export const BRITISH: Units = { ...METRIC, distance: 'mi', consumption: 'mpg-imp', electric: 'mi/kWh' };
+
+export const chooseUnits = async (request: APIRequestContext, { token }: Person, units: Units) => {
+  const answer = await request.patch('/api/auth/settings', { headers: { token }, data: units });
+  expect(answer.status()).toBe(200);
+};
+
+/** Distances that have the other unit beside them, as on public pages: '79,815 mi (128,450 km)'. */
+const BOTH = /\([\d,]+ km\)/g;
+const KM = /.*\bkm\b.*/gi;
+const LITRES = /.*(?:\d l\b|\bl\/100|\blit(?:re|er)s?\b|Litter).*/gi;
+
+/** All that is read on a page or said of it, less what is chosen from in the profile. */
+const wordsOn = (page: Page) =>
+  page.evaluate(() => {
+    const said = ['placeholder', 'aria-label', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+    );
+    const chosen = document.querySelector<HTMLElement>('section[aria-labelledby="units"]')?.innerText ?? '';
+    return [document.body.innerText.replace(chosen, ''), ...said].join('\n');
+  });
+
+/** Nothing on a page is in km, nor, where the reader buys gallons, in litres. */
+export const expectUnits = async (page: Page, { volume }: Units) => {
+  const words = (await wordsOn(page)).replaceAll(BOTH, '');
+  expect(words.match(KM) ?? [], 'km').toEqual([]);
+  if (volume !== 'l') expect(words.match(LITRES) ?? [], 'litres').toEqual([]);
+};
