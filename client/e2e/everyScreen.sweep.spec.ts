@@ -9,7 +9,7 @@ import { expectFitsPhone, PHONE } from './support/phone.ts';
 import { ofCar, type Screen } from './support/screens/screen.ts';
 import { arrived, SCREENS, settled, visit } from './support/screens.ts';
 import { expect } from './support/test.ts';
-import { AMERICAN, chooseUnits, expectUnits } from './support/units.ts';
+import { AMERICAN, BRITISH, chooseUnits, expectUnits } from './support/units.ts';
 import type { World } from './support/world.ts';
 
 const watched = new WeakSet<Page>();
@@ -187,6 +187,25 @@ test('what the keyboard goes back to is never behind the header', async ({ page,
     });
     if (clear === null) break;
     expect(clear).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('an owner in Manchester reads miles and litres on every screen', async ({ page, world, complaints }) => {
+  test.setTimeout(120_000);
+  const { owner } = world;
+  const screens = SCREENS.filter(({ who, act, breaks }) => who === 'owner' && !act && !breaks);
+  complaints.expectStatus(...screens.flatMap(({ statuses = [] }) => statuses));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await chooseUnits(page.request, owner, BRITISH);
+  try {
+    for (const screen of screens)
+      await test.step(screen.name, async () => {
+        await visit(page, screen, world);
+        await expectUnits(page, BRITISH);
+      });
+  } finally {
+    // who comes next reads gallons again
+    await chooseUnits(page.request, owner, AMERICAN);
   }
 });
 

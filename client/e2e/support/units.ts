@@ -22,6 +22,7 @@ export const chooseUnits = async (request: APIRequestContext, { token }: Person,
 const BOTH = /\([\d,]+ km\)/g;
 const KM = /.*\bkm\b.*/gi;
 const LITRES = /.*(?:\d l\b|\bl\/100|\blit(?:re|er)s?\b|Litter).*/gi;
+const GALLONS = /.*\bgal(?:lons?)?\b.*/gi;
 
 /** All that is read on a page or said of it, less what is chosen from in the profile. */
 const wordsOn = (page: Page) =>
@@ -33,9 +34,10 @@ const wordsOn = (page: Page) =>
     return [document.body.innerText.replace(chosen, ''), ...said].join('\n');
   });
 
-/** Nothing on a page is in km, nor, where the reader buys gallons, in litres. */
+/** Nothing on a page is in km, nor in litres for who buys gallons, nor in gallons for who buys litres. */
 export const expectUnits = async (page: Page, { volume }: Units) => {
   const words = (await wordsOn(page)).replaceAll(BOTH, '');
   expect(words.match(KM) ?? [], 'km').toEqual([]);
-  if (volume !== 'l') expect(words.match(LITRES) ?? [], 'litres').toEqual([]);
+  const [others, name] = volume === 'l' ? ([GALLONS, 'gallons'] as const) : ([LITRES, 'litres'] as const);
+  expect(words.match(others) ?? [], name).toEqual([]);
 };
