@@ -36,6 +36,7 @@ export const LIMITS = {
   /** The price of a litre, kg or kWh. */
   unitPriceMin: 0.000_1,
   unitPriceMax: 1_000_000,
+  whereMax: 120,
   stationMax: 120,
   fuelNoteMax: 500,
   /** Workshops with access per car; as many again may have open requests. */

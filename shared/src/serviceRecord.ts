@@ -14,6 +14,8 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { moneySchema, priceSchema } from './money.ts';
+import { optionalNameLine } from './nameLine.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
 import { DISTANCE_UNITS } from './units.ts';
@@ -47,6 +49,9 @@ const PARTS = { description: 'What was put in, one name each.', example: ['Oil f
 const ON_CAR = 'The car that it was done on.';
 
 const WRITTEN = ['create', 'edit'] as const;
+
+const WHERE = { description: 'The garage, or who did it.', example: 'Autohaus Nord' };
+const where = z.string().optional().meta(WHERE);
 
 /** Mileages in whole km. The public view has no user, no workshop, no id, and no timestamps. */
 export const SERVICE_FIELDS = {
@@ -163,6 +168,29 @@ export const SERVICE_FIELDS = {
     }),
     seenBy: ['public'],
   },
+  cost: {
+    answer: moneySchema
+      .optional()
+      .describe(
+        'What it cost; for who paid, and for the workshop what it asked. Left out where nobody said so.',
+      ),
+    seenBy: PEOPLE,
+    input: priceSchema.optional().describe('What it cost. Only who paid and who recorded it see that.'),
+    writtenOn: WRITTEN,
+  },
+  where: {
+    answer: where,
+    seenBy: PEOPLE,
+    input: optionalNameLine(LIMITS.whereMax).meta(WHERE),
+    writtenOn: WRITTEN,
+  },
+  own: {
+    answer: z
+      .strictObject({ cost: moneySchema.optional().describe('What it cost.'), where })
+      .optional()
+      .describe("What the owner put beside a workshop's entry; nobody else sees it."),
+    seenBy: PEOPLE,
+  },
   createdAt: { answer: moment, seenBy: [...PEOPLE, ...ADMIN] },
 } as const satisfies FieldTable;
 
@@ -180,6 +208,14 @@ export const newServiceSchema = serviceFieldsSchema
   .safeExtend({ onCar: SERVICE_FIELDS.onCar.input })
   .meta({ id: 'NewService' });
 export type NewService = z.input<typeof newServiceSchema>;
+
+/** `PUT /service/{id}/own`: what the owner puts beside a workshop's entry; what is not given is gone. */
+export const ownAmountsSchema = z.strictObject({
+  cost: SERVICE_FIELDS.cost.input,
+  where: SERVICE_FIELDS.where.input,
+});
+
+export type OwnAmounts = z.input<typeof ownAmountsSchema>;
 
 /** `POST /service/{id}/dispute`: the owner's objection to a workshop's entry. */
 export const disputeServiceSchema = z.strictObject({
@@ -233,9 +269,12 @@ export const serviceDetailSchema = serviceSchema
         dispute: z
           .boolean()
           .describe('Put a sentence beside it: for the owner of the car, on what a workshop verified.'),
+        putCosts: z.boolean().describe('Put costs beside it: for who paid, on what a workshop verified.'),
         withdrawDispute: z.boolean().describe('Take that sentence back.'),
       })
-      .describe('What the caller may do with it: edit and remove it, dispute it, take the dispute back.'),
+      .describe(
+        'What the caller may do with it: edit and remove it, dispute it, take the dispute back, put costs beside it.',
+      ),
   })
   .meta({ id: 'ServiceDetail' });
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;

@@ -189,6 +189,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['addService', { onCar: CAR }, SERVICE_CHANGED],
   ['editService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['disputeService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
+  ['putOwnAmounts', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['withdrawDispute', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   // neither the removed service nor the mileage of another car
   [

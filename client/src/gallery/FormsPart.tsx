@@ -5,6 +5,7 @@ import { CreatableSelect } from '../ui/forms/CreatableSelect.tsx';
 import { DistanceField } from '../ui/forms/DistanceField.tsx';
 import { TextAreaField, TextField } from '../ui/forms/Field.tsx';
 import { FuelSelect } from '../ui/forms/FuelSelect.tsx';
+import { MoneyFields } from '../ui/forms/MoneyFields.tsx';
 import { NativeSelect } from '../ui/forms/NativeSelect.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { RadioGroup } from '../ui/forms/RadioGroup.tsx';
@@ -52,6 +53,12 @@ export const FormsPart = () => {
         <TextAreaField label="Description" rows={3} error="At most 500 characters." />
         <NativeSelect label="Currency" options={CURRENCIES} hint="Becomes your default." />
         <NativeSelect label="Currency" options={CURRENCIES} error="Must be that of the total." />
+        <MoneyFields
+          label="Cost"
+          errors={undefined}
+          amount={{ defaultValue: '316.60' }}
+          currency={{ defaultValue: 'EUR' }}
+        />
         <Select label="Type" options={TYPES} value={type} onChange={setType} placeholder="Choose" />
         <Select label="Make" options={[]} value={null} onChange={setType} error="Choose a make." loading />
         <FuelSelect value={fuel} onChange={setFuel} onBlur={nothing} />

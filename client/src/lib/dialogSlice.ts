@@ -47,7 +47,7 @@ export type OpenDialog =
   /** By an admin, of an account. */
   | { name: 'setRole' | 'setPlan' | 'endSessions' | 'lockAccount'; carId: ''; userId: string }
   | {
-      name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute';
+      name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute' | 'ownCosts';
       carId: string;
       serviceId: string;
     };

@@ -11,7 +11,7 @@ import ServiceDetailPage from './ServiceDetailPage.tsx';
 
 const ID = idOf(100);
 const CAR = idOf(1);
-const NOTHING = { change: false, dispute: false, withdrawDispute: false };
+const NOTHING = { change: false, dispute: false, putCosts: false, withdrawDispute: false };
 
 let service: ServiceDetail;
 let asked: number;

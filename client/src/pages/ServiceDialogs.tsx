@@ -1,6 +1,7 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { useDispatch } from 'react-redux';
 import { DisputeDialog } from '../features/services/DisputeDialog.tsx';
+import { OwnCostsDialog } from '../features/services/OwnCostsDialog.tsx';
 import { RemoveService } from '../features/services/RemoveService.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { WithdrawDispute } from '../features/services/WithdrawDispute.tsx';
@@ -16,6 +17,7 @@ export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
   const common = { service, onClose: () => dispatch(closeDialog(dialog)) };
 
   if (name === 'removeService') return <RemoveService {...common} />;
+  if (name === 'ownCosts') return <OwnCostsDialog {...common} />;
   if (name === 'disputeService') return <DisputeDialog {...common} />;
   if (name === 'withdrawDispute') return <WithdrawDispute {...common} />;
   return (

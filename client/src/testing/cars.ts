@@ -99,7 +99,7 @@ export const buildServiceDetail = (over: Partial<ServiceDetail> = {}): ServiceDe
       model: { name: model.name, imgUrl: model.imgUrl },
       engine: { name: engine.name },
     },
-    may: { change: false, dispute: false, withdrawDispute: false },
+    may: { change: false, dispute: false, putCosts: false, withdrawDispute: false },
     ...over,
   };
 };

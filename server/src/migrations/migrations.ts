@@ -12,6 +12,7 @@ import { readingsAreRecords } from './0013ReadingsAreRecords.ts';
 import { carsHaveInstruments } from './0014CarsHaveInstruments.ts';
 import { purchasesHaveUnitPrices } from './0015PurchasesHaveUnitPrices.ts';
 import { activitiesHaveDistances } from './0016ActivitiesHaveDistances.ts';
+import { costsByMonth } from './0017CostsByMonth.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carsHaveInstruments,
   purchasesHaveUnitPrices,
   activitiesHaveDistances,
+  costsByMonth,
 ];

@@ -14,7 +14,7 @@ const useOpen = ({ _id: serviceId, onCar }: ServiceDetail) => {
 /** What its reader may do with a service: who recorded it edits and removes it, the owner disputes a workshop's. */
 export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
   const open = useOpen(service);
-  const { change, dispute } = service.may;
+  const { change, dispute, putCosts } = service.may;
   return (
     <>
       {change && (
@@ -28,6 +28,12 @@ export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
             Remove
           </Button>
         </>
+      )}
+      {putCosts && (
+        <Button variant="outline" onClick={open('ownCosts')}>
+          <Icon name="edit" />
+          What you paid
+        </Button>
       )}
       {dispute && (
         <Button variant="outline" onClick={open('disputeService')}>

@@ -1,9 +1,18 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { formatDistance } from '@glovebox/shared/units';
 import { formatDay, formatMoment } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/formatMoney.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
+
+/** What it cost, for those who may see that: with what the owner put beside a workshop's entry. */
+const amountRows = ({ cost, where, own }: ServiceDetail) =>
+  [
+    { label: own?.cost ? 'The workshop asked' : 'Cost', value: cost && formatMoney(cost) },
+    { label: 'You paid', value: own?.cost && formatMoney(own.cost) },
+    { label: 'Where', value: own?.where ?? where },
+  ].filter(({ value }) => value !== undefined);
 
 /** All that was recorded of a service. */
 export const ServiceDetails = ({ service }: { service: ServiceDetail }) => {
@@ -20,6 +29,7 @@ export const ServiceDetails = ({ service }: { service: ServiceDetail }) => {
             ...(service.verifiedByWorkshop
               ? [{ label: 'Done by', value: service.doneBy?.name ?? 'A workshop' }]
               : []),
+            ...amountRows(service),
             {
               label: 'Recorded',
               value: <time dateTime={service.createdAt}>{formatMoment(service.createdAt)}</time>,

@@ -7,6 +7,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { MileageFields } from './MileageFields.tsx';
 import { PartsField } from './PartsField.tsx';
@@ -72,6 +73,25 @@ export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }:
       </div>
       <MileageFields hint={hint} />
       <PartsField />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyFields
+          label="Cost"
+          hint={
+            form.isFirstCurrency && 'Its currency becomes your default. You can change it in your profile.'
+          }
+          errors={errors.cost}
+          amount={register('cost.amount')}
+          currency={register('cost.currency')}
+        />
+        <TextField
+          label="Where"
+          optional
+          autoComplete="off"
+          placeholder="Garage, or myself"
+          error={errors.where?.message}
+          {...register('where')}
+        />
+      </div>
       <TextAreaField
         label="Description"
         optional

@@ -85,3 +85,30 @@ describe('a service that is corrected', () => {
     });
   });
 });
+
+describe('what the Add Service dialog sends of the cost', () => {
+  const sent = (cost: { amount: string; currency: string }, where = '') =>
+    serviceFormSchema.safeParse({ ...typed, mileage: '1', cost, where });
+
+  it('is nothing without an amount, whatever currency stands beside it', () => {
+    expect(sent({ amount: ' ', currency: 'EUR' }).data).not.toHaveProperty('cost');
+  });
+
+  it('is the amount with a point or a comma; 0 is one', () => {
+    expect(sent({ amount: '316,60', currency: 'EUR' }, ' Autohaus Nord ').data).toMatchObject({
+      cost: { amount: 316.6, currency: 'EUR' },
+      where: 'Autohaus Nord',
+    });
+    expect(sent({ amount: '0', currency: 'JPY' }).data).toMatchObject({
+      cost: { amount: 0, currency: 'JPY' },
+    });
+  });
+
+  it.each([
+    [{ amount: '1.5', currency: 'JPY' }, 'JPY has no decimals'],
+    [{ amount: '-3', currency: 'EUR' }, 'Must not be negative'],
+    [{ amount: 'much', currency: 'EUR' }, 'Must be a number'],
+  ])('is refused at its field: %j', (cost, message) => {
+    expect(sent(cost).error?.issues).toMatchObject([{ path: ['cost', 'amount'], message }]);
+  });
+});

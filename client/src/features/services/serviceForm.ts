@@ -3,6 +3,7 @@ import type { DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
+import { moneyToSend, moneyValuesSchema, NO_MONEY, typedMoney } from '../../lib/forms/money.ts';
 import { today } from '../../lib/today.ts';
 
 type Written = EachOf<z.input<typeof serviceFieldsSchema>>;
@@ -15,19 +16,27 @@ const values = z
     description: z.string(),
     doneAt: z.string(),
     parts: z.array(z.string()),
+    cost: moneyValuesSchema,
+    where: z.string(),
   } satisfies Written)
   // the one being typed, not in the list yet
   .extend({ part: z.string() });
 export type ServiceValues = z.infer<typeof values>;
 
-/** A service as it would have been typed. */
-export const typedService = (service: ServiceDetail, units: DistanceUnits): ServiceValues => ({
+/** A service as it would have been typed. @param currency that one is typed in */
+export const typedService = (
+  service: ServiceDetail,
+  units: DistanceUnits,
+  currency?: string,
+): ServiceValues => ({
   type: service.type,
   mileage: typedDistance(service.mileage, units),
   nextMileage: typedDistance(service.nextMileage, units),
   description: service.description ?? '',
   doneAt: service.doneAt,
   parts: service.parts,
+  cost: typedMoney(service.cost, currency),
+  where: service.where ?? '',
   part: '',
 });
 
@@ -53,6 +62,8 @@ export const serviceFormFor = (
       description: '',
       doneAt: today(),
       parts: [],
+      cost: NO_MONEY,
+      where: '',
       part: '',
     }),
     toSend: ({ part, ...typed }) =>
@@ -63,6 +74,8 @@ export const serviceFormFor = (
         description: typed.description.trim() || undefined,
         doneAt: typed.doneAt || undefined,
         parts: withPart(typed.parts, part),
+        cost: moneyToSend(typed.cost),
+        where: typed.where.trim() || undefined,
       }) satisfies Written,
     schema: serviceFieldsSchema,
   });

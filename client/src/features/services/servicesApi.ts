@@ -1,5 +1,6 @@
 import type {
   NewService,
+  OwnAmounts,
   ServiceAnswer,
   ServiceDetail,
   ServiceDetailListAnswer,
@@ -85,6 +86,10 @@ const servicesApi = api.injectEndpoints({
       query: ({ id, sentence }) => ({ url: `/service/${id}/dispute`, method: 'POST', body: { sentence } }),
       invalidatesTags: changed,
     }),
+    putOwnAmounts: build.mutation<ServiceAnswer, OfService & { amounts: OwnAmounts }>({
+      query: ({ id, amounts }) => ({ url: `/service/${id}/own`, method: 'PUT', body: amounts }),
+      invalidatesTags: changed,
+    }),
     withdrawDispute: build.mutation<ServiceAnswer, OfService>({
       query: ({ id }) => ({ url: `/service/${id}/dispute`, method: 'DELETE' }),
       invalidatesTags: changed,
@@ -101,5 +106,6 @@ export const {
   useEditServiceMutation,
   useRemoveServiceMutation,
   useDisputeServiceMutation,
+  usePutOwnAmountsMutation,
   useWithdrawDisputeMutation,
 } = servicesApi;

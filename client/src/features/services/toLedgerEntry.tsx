@@ -2,6 +2,7 @@ import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { isOther, ownWords, serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDistance, type Units } from '@glovebox/shared/units';
+import { formatMoney } from '../../lib/formatMoney.ts';
 import { EntryText } from '../../ui/ledger/EntryText.tsx';
 import type { LedgerEntry } from '../../ui/ledger/Ledger.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
@@ -18,6 +19,7 @@ export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
   mileage: service.mileage,
   implausible: service.implausible,
   stamped: service.verifiedByWorkshop,
+  ...priceOf(service),
   title: <StretchedLink to={`/dashboard/services/${service._id}`}>{serviceTitle(service)}</StretchedLink>,
   marks: <ServiceMarks {...service} enteredLater={isEnteredLater(service)} />,
   text: (
@@ -30,6 +32,12 @@ export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
     />
   ),
 });
+
+/** What its reader paid, or a workshop asked. */
+const priceOf = ({ cost, own }: Listed) => {
+  const paid = own?.cost ?? cost;
+  return paid && { price: formatMoney(paid) };
+};
 
 /** What was written about it, else what went in, unless it is the title. */
 const summary = ({ carName = '', ...service }: Listed) => {

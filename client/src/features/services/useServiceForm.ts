@@ -1,8 +1,10 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { useState } from 'react';
+import { NO_MONEY } from '../../lib/forms/money.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
+import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { serviceFormFor, typedService } from './serviceForm.ts';
 import { lineOf } from './serviceLine.ts';
@@ -16,15 +18,20 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
   const [addService, adding] = useAddServiceMutation({ fixedCacheKey: name });
   const [editService, editing] = useEditServiceMutation({ fixedCacheKey: name });
   const [form] = useState(() => serviceFormFor(units, service));
-  return useDialogForm(form, {
+  const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
+  const empty = { ...form.empty(), cost: { ...NO_MONEY, currency } };
+  const dialog = useDialogForm(form, {
     name,
-    ...(service && { before: typedService(service, units) }),
+    before: service ? typedService(service, units, currency) : empty,
     busy: adding.isLoading || editing.isLoading,
     creates: !service,
-    send: async (fields, idempotencyKey) =>
-      service
+    send: async (fields, idempotencyKey) => {
+      const answer = service
         ? await editService({ id: service._id, carId, fields }).unwrap()
-        : await addService({ ...fields, onCar: carId, idempotencyKey }).unwrap(),
+        : await addService({ ...fields, onCar: carId, idempotencyKey }).unwrap();
+      await keepCurrency(fields.cost?.currency);
+      return answer;
+    },
     success: ({ message }) => (service ? message : MESSAGES.toast.serviceAdded),
     // what a workshop records is in somebody else's book: a slip has to be quick to take back
     undo: ({ service: saved }) =>
@@ -39,6 +46,7 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
         : undefined,
     onSaved,
     // of one visit
-    ...(!service && { next: ({ doneAt, mileage }) => ({ ...form.empty(), doneAt, mileage }) }),
+    ...(!service && { next: ({ doneAt, mileage, where }) => ({ ...empty, doneAt, mileage, where }) }),
   });
+  return { ...dialog, isFirstCurrency };
 };

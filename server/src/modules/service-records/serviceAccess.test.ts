@@ -11,10 +11,12 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 const FIELDS = { type: 'Other', mileage: 121_000 };
 const SENTENCE = { sentence: 'The discs were never replaced.' };
 
-const NOTHING = { change: false, dispute: false, withdrawDispute: false };
+const NOTHING = { change: false, dispute: false, putCosts: false, withdrawDispute: false };
 const CHANGE = { ...NOTHING, change: true };
-const DISPUTE = { ...NOTHING, dispute: true };
-const WITHDRAW = { ...NOTHING, withdrawDispute: true };
+const DISPUTE = { ...NOTHING, dispute: true, putCosts: true };
+const WITHDRAW = { ...NOTHING, withdrawDispute: true, putCosts: true };
+// somebody else paid
+const ONLY_DISPUTE = { ...NOTHING, dispute: true };
 
 let api: TestServer;
 let owner: Person;
@@ -41,11 +43,13 @@ const permissionsSeenBy = async (person: Person, id: string) =>
 const tried = async (person: Person, id: string) => {
   const withdrawn = await person.delete(`/api/service/${id}/dispute`);
   const disputed = await person.post(`/api/service/${id}/dispute`).send(SENTENCE);
+  const put = await person.put(`/api/service/${id}/own`).send({ where: 'Elsewhere' });
   const changed = await person.put(`/api/service/${id}`).send(FIELDS);
   return {
     change: changed.status === 200,
     // a withdrawn dispute can be opened again
     dispute: withdrawn.status !== 200 && disputed.status === 201,
+    putCosts: put.status === 200,
     withdrawDispute: withdrawn.status === 200,
   };
 };
@@ -72,7 +76,7 @@ describe('the permissions listed on a service', () => {
     ["a workshop with another's entry", byWorkshop, () => otherWorkshop, NOTHING],
     ['the owner with an entry that they dispute', disputed, () => owner, WITHDRAW],
     ['the workshop with an entry that is disputed', disputed, () => workshop, CHANGE],
-    ['a workshop that has become the owner', byOwnerOnceWorkshop, () => workshop, DISPUTE],
+    ['a workshop that has become the owner', byOwnerOnceWorkshop, () => workshop, ONLY_DISPUTE],
   ] as const)('is what %s really may', async (_who, build, who, may) => {
     const { _id } = await build();
     expect(await permissionsSeenBy(who(), _id)).toEqual(may);

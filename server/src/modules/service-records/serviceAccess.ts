@@ -39,6 +39,16 @@ export const refusalToDispute = ({ workshop, dispute }: Disputable): string | nu
 export const refusalToWithdraw = ({ dispute }: Pick<Disputable, 'dispute'>): string | null =>
   dispute ? null : 'This entry is not disputed.';
 
+/** Why somebody may not put costs beside a workshop's entry; null if they may. */
+export const refusalToPutCosts = (
+  user: { _id: Types.ObjectId },
+  { payer, billed }: Pick<ServiceOnCar, 'payer' | 'billed'>,
+): string | null => {
+  // where nobody paid yet, there is nothing of somebody else to be seen
+  const isFree = !payer && !billed;
+  return isFree || payer?.equals(user._id) ? null : 'Somebody else paid for this service.';
+};
+
 /** What a user with this relation to the car may do with a service on it. */
 export const permissionsOn = (
   user: { _id: Types.ObjectId },
@@ -49,6 +59,7 @@ export const permissionsOn = (
   return {
     change: can(relation, 'recordService') && refusalToChange(user, relation, service) === null,
     dispute: disputes && refusalToDispute(service) === null,
+    putCosts: disputes && service.workshop !== undefined && refusalToPutCosts(user, service) === null,
     withdrawDispute: disputes && refusalToWithdraw(service) === null,
   };
 };

@@ -33,7 +33,7 @@ const toDetails = async (
     const found = cars.get(service.onCar.toHexString());
     if (!found) return [];
     return {
-      ...toService(shown(service, found)),
+      ...toService(shown(service, found), user),
       onCar: found.car,
       may: permissionsOn(user, found.relation, service),
     };

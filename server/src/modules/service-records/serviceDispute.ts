@@ -16,7 +16,7 @@ export const disputeService = (user: SessionUser, id: string, text: string): Pro
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, { text, createdAt: new Date() });
     await recordActivity(session, car, 'UPDATE_SERVICE', ['Disputed: ', ...whatWasDone(service)]);
-    return toService(await storedService(session, service._id));
+    return toService(await storedService(session, service._id), user);
   });
 
 /**
@@ -29,5 +29,5 @@ export const withdrawDispute = (user: SessionUser, id: string): Promise<Service>
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, null);
     await recordActivity(session, car, 'UPDATE_SERVICE', ['Dispute withdrawn: ', ...whatWasDone(service)]);
-    return toService(await storedService(session, service._id));
+    return toService(await storedService(session, service._id), user);
   });

@@ -1,6 +1,7 @@
 import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredMoney } from '../costs/monthlyCosts.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
 export interface ServiceRecordDoc {
@@ -32,6 +33,16 @@ export interface ServiceRecordDoc {
   workshop?: { _id: Types.ObjectId; name?: string | null } | null;
   /** The owner's objection to a workshop's entry. */
   dispute?: { text: string; createdAt: Date } | null;
+  /**
+   * Who paid: the owner of the car when this was recorded. Stays when the car changes hands, and hides the amounts from
+   * the next owner.
+   */
+  payer?: Types.ObjectId | null;
+  /** What it cost the payer, in their own words. */
+  cost?: StoredMoney | null;
+  where?: string | null;
+  /** What the workshop asked, in its own words. */
+  billed?: { cost?: StoredMoney | null; where?: string | null } | null;
   /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
   implausible: boolean;
   /** SOON_SERVICE was recorded for `nextMileage`, or the next service was long overdue when this was recorded. */
@@ -41,6 +52,13 @@ export interface ServiceRecordDoc {
   createdAt: Date;
   updatedAt: Date;
 }
+
+const money = {
+  type: new Schema<StoredMoney>(
+    { minorUnits: { type: Number, required: true }, currency: { type: String, required: true } },
+    { _id: false, strict: 'throw' },
+  ),
+};
 
 const stored = {
   onCar: { type: Schema.Types.ObjectId, default: null },
@@ -66,6 +84,13 @@ const stored = {
       { _id: false, strict: 'throw' },
     ),
   },
+  payer: { type: Schema.Types.ObjectId, answeredAs: null },
+  cost: money,
+  where: { type: String },
+  billed: {
+    type: new Schema({ cost: money, where: String }, { _id: false, strict: 'throw' }),
+    answeredAs: 'cost',
+  },
   implausible: { type: Boolean, default: false },
   soonTold: { type: Boolean, default: false, answeredAs: null },
   vin: { type: String, answeredAs: null },
@@ -82,6 +107,7 @@ schema.index({ onCar: 1, doneAt: -1, _id: -1 });
 schema.index({ owner: 1, doneAt: -1, _id: -1 });
 schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
 schema.index({ vin: 1 }, { sparse: true });
+schema.index({ payer: 1, doneAt: -1, _id: -1 }, { sparse: true });
 // finds whether a workshop verified anything on a car
 schema.index(
   { onCar: 1, 'workshop._id': 1 },

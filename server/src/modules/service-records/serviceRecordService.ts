@@ -8,22 +8,74 @@ import {
 } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
+import { moneyOf, toMinorUnits } from '@glovebox/shared/money';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { moveCosts, type CostEntry, type StoredMoney } from '../costs/monthlyCosts.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 /** The sort order of a service history. */
 export const NEWEST = { doneAt: -1, _id: -1 } as const;
 
+/** Who is shown a service. */
+type Viewer = Pick<SessionUser, '_id'>;
+
 /** A service whose car has not been removed. */
 export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
 
-/** The fields of a service that a user writes. */
-export type ServiceContent = Pick<ServiceRecordDoc, keyof z.output<typeof serviceFieldsSchema>>;
+type Written = z.output<typeof serviceFieldsSchema>;
+
+/** The fields of a service that a user writes, but for what it cost. */
+export type ServiceContent = Pick<ServiceRecordDoc, Exclude<keyof Written, 'cost' | 'where'>>;
+
+/** What a user writes of what it cost. */
+export type ServiceAmounts = Pick<Written, 'cost' | 'where'>;
+
+const storedMoney = (cost: ServiceAmounts['cost']): StoredMoney | undefined =>
+  cost && { minorUnits: toMinorUnits(cost), currency: cost.currency };
+
+const moneyIn = (cost: StoredMoney | null | undefined) =>
+  cost ? moneyOf(cost.minorUnits, cost.currency) : undefined;
+
+/** How the amounts of a service are stored: those of a workshop apart from those of the payer. */
+export const storedAmounts = (
+  { workshop }: Pick<ServiceRecordDoc, 'workshop'>,
+  { cost, where }: ServiceAmounts,
+): Pick<ServiceRecordDoc, 'cost' | 'where' | 'billed'> => {
+  const amounts = { cost: storedMoney(cost), where: where || undefined };
+  if (!workshop) return amounts;
+  return { billed: amounts.cost || amounts.where ? amounts : undefined };
+};
+
+/** What a service adds to the costs of who paid for it; null where nobody did. What they say themselves counts. */
+const costOfService = ({
+  payer,
+  onCar,
+  doneAt,
+  cost,
+  billed,
+}: Pick<ServiceRecordDoc, 'payer' | 'onCar' | 'doneAt' | 'cost' | 'billed'>): CostEntry | null =>
+  payer && onCar
+    ? { person: payer, car: onCar, day: doneAt, kind: 'service', cost: cost ?? billed?.cost ?? null }
+    : null;
+
+/** The amounts of a service that somebody may see. */
+const amountsFor = (viewer: Viewer, { payer, workshop, cost, where, billed }: ServiceRecordDoc) => {
+  const isPayer = payer?.equals(viewer._id) ?? false;
+  const own = { cost: isPayer ? moneyIn(cost) : undefined, where: (isPayer && where) || undefined };
+  if (!workshop) return { ...own, own: undefined };
+  const sees = isPayer || workshop._id.equals(viewer._id);
+  return {
+    cost: sees ? moneyIn(billed?.cost) : undefined,
+    where: (sees && billed?.where) || undefined,
+    own: own.cost || own.where ? own : undefined,
+  };
+};
 
 const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
   verifiedByWorkshop: Boolean(workshop),
@@ -39,8 +91,9 @@ export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
     disputed: Boolean(doc.dispute),
   });
 
-export const toService = (doc: ServiceOnCar): Service =>
-  answered(SERVICE_FIELDS, 'people', doc, composed(doc));
+/** A service as somebody sees it who may see its car. */
+export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
+  answered(SERVICE_FIELDS, 'people', doc, { ...composed(doc), ...amountsFor(viewer, doc) });
 
 /** The newest services of a car, by the day on which they were done. */
 export const newestServices = (
@@ -139,13 +192,17 @@ export const insertService = async (
   session: ClientSession,
   service: ServiceContent &
     Pick<ServiceRecordDoc, 'workshop' | 'owner' | 'recordedBy'> & { onCar: Types.ObjectId } & Partial<
-      Pick<ServiceRecordDoc, '_id' | 'createdAt' | 'soonTold' | 'workshopSees'>
+      Pick<
+        ServiceRecordDoc,
+        '_id' | 'createdAt' | 'soonTold' | 'workshopSees' | 'payer' | 'cost' | 'where' | 'billed'
+      >
     >,
 ): Promise<ServiceOnCar> => {
   const [stored] = await ServiceRecordModel.create([service], { session });
   if (!stored) throw new Error('nothing was stored');
   const recorded = { ...stored.toObject(), onCar: service.onCar };
   await insertReadings(session, [readingOf(recorded)]);
+  await moveCosts(session, [], [costOfService(recorded)]);
   return recorded;
 };
 
@@ -199,8 +256,32 @@ export const keepVerifiedServices = async (
     { onCar: car },
     {
       $set: { onCar: null, owner: null, workshopSees: null, vin },
-      $unset: { dispute: 1, 'workshop.name': 1 },
+      $unset: { dispute: 1, 'workshop.name': 1, payer: 1, cost: 1, where: 1, billed: 1 },
     },
+    { session, timestamps: false },
+  );
+};
+
+/** Everybody who paid for a service. */
+export const payers = async (): Promise<Types.ObjectId[]> => {
+  const found = await ServiceRecordModel.aggregate<{ _id: Types.ObjectId | null }>([
+    { $match: { payer: { $exists: true } } },
+    { $group: { _id: '$payer' } },
+  ]);
+  return found.flatMap(({ _id }) => _id ?? []);
+};
+
+/** What somebody's services add to their costs. */
+export const costsOfPayer = async (payer: Types.ObjectId, session: ClientSession): Promise<CostEntry[]> => {
+  const paid = await ServiceRecordModel.find({ payer }).session(session).lean();
+  return paid.flatMap((service) => costOfService(service) ?? []);
+};
+
+/** Takes from services what somebody paid for them, for an account that is deleted. */
+export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId) => {
+  await ServiceRecordModel.updateMany(
+    { payer },
+    { $unset: { payer: 1, cost: 1, where: 1 } },
     { session, timestamps: false },
   );
 };
@@ -241,7 +322,10 @@ export const restoreWorkshopsView = async (
 };
 
 const NO_CONTENT = Object.fromEntries(
-  Object.keys(serviceFieldsSchema.shape).map((name) => [name, undefined]),
+  Object.keys(serviceFieldsSchema.shape)
+    // see `storedAmounts`
+    .filter((name) => name !== 'cost' && name !== 'where')
+    .map((name) => [name, undefined]),
 );
 
 /**
@@ -252,25 +336,45 @@ export const replaceContent = async (
   session: ClientSession,
   service: ServiceOnCar,
   content: ServiceContent,
+  amounts: ServiceAmounts,
 ) => {
   const { _id, onCar, nextMileage: before } = service;
+  const stored = storedAmounts(service, amounts);
   const isNextNew = (before ?? null) !== (content.nextMileage ?? null);
   await ServiceRecordModel.updateOne(
     { _id, onCar },
-    changesTo({ ...NO_CONTENT, ...content, ...(isNextNew && { soonTold: false }) }),
+    changesTo({
+      ...NO_CONTENT,
+      ...content,
+      ...stored,
+      ...(isNextNew && { soonTold: false }),
+    }),
     { session },
   );
   if (content.mileage !== service.mileage || content.doneAt !== service.doneAt)
     await putReading(session, readingOf({ ...service, ...content }));
+  await moveCosts(session, [costOfService(service)], [costOfService({ ...service, ...content, ...stored })]);
+};
+
+/** Replaces what the payer says of the costs of a workshop's entry. Does not count as an edit of the entry. */
+export const setOwnAmounts = async (
+  session: ClientSession,
+  service: ServiceOnCar,
+  payer: Viewer,
+  { cost, where }: ServiceAmounts,
+) => {
+  const { _id, onCar } = service;
+  const own = { payer: payer._id, cost: storedMoney(cost), where: where || undefined };
+  await ServiceRecordModel.updateOne({ _id, onCar }, changesTo(own), { session, timestamps: false });
+  await moveCosts(session, [costOfService(service)], [costOfService({ ...service, ...own })]);
 };
 
 /** Removes a service and its reading. @returns whether it was still there */
-export const deleteService = async (
-  session: ClientSession,
-  { _id, onCar }: Pick<ServiceRecordDoc, '_id' | 'onCar'>,
-): Promise<boolean> => {
+export const deleteService = async (session: ClientSession, service: ServiceRecordDoc): Promise<boolean> => {
+  const { _id, onCar } = service;
   const { deletedCount } = await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
   await removeReading(session, _id);
+  if (deletedCount > 0) await moveCosts(session, [costOfService(service)], []);
   return deletedCount > 0;
 };
 
@@ -286,6 +390,7 @@ export const reinsertService = async (
   const workshopSees = removed.workshop?._id ?? null;
   await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
   await insertReadings(session, [readingOf(removed)]);
+  await moveCosts(session, [], [costOfService(removed)]);
 };
 
 /** Sets the owner's dispute of an entry; null withdraws it. Does not count as an edit of the entry. */

@@ -55,6 +55,9 @@ const STATE = ['endedAt', 'decidedAt', 'closing', 'lock'];
 // an enum in the schema, though not in the database
 const FUEL = 'typed.engine.fuel';
 
+/** Who sees them depends on who paid: see `serviceCosts.test.ts`. */
+const AMOUNTS = ['payer', 'cost', 'where', 'billed'];
+
 /** Plants values everywhere; returns additional paths to call. */
 const plantAll = async (world: World): Promise<string[]> => {
   const { people, car, service, fuel, reading, accessRequest, claim, transfer } = world;
@@ -75,8 +78,8 @@ const plantAll = async (world: World): Promise<string[]> => {
   const onCar = { owner: ['people'], workshop: ['people'], everyone: ['public'], admin: ['admin'] };
   await plant(ofCar, 'cars', car._id, [FUEL]);
   await plant({ workshop: ['keeper'], everyone: ['public'], admin: ['admin'] }, 'cars', kept._id, [FUEL]);
-  await plant(onCar, 'services', service._id, ['workshop', 'dispute']);
-  await plant(onCar, 'services', verified._id);
+  await plant(onCar, 'services', service._id, ['workshop', 'dispute', ...AMOUNTS]);
+  await plant(onCar, 'services', verified._id, AMOUNTS);
   await plant(onCar, 'warnings', open._id, ['resolvedAt']);
   await plant(onCar, 'warnings', resolved._id);
   await plant(onCar, 'activities', await activityOf('WARN_ADDED'), ['scans']);
@@ -211,7 +214,7 @@ it('would detect each field that somebody may see', () => {
 const WITHOUT_TABLE = [
   ...['makes', 'baseModels', 'specModels', 'engines', 'pictures', 'seeds'],
   ...['auditlogs', 'catalogueEdits', 'catalogueImports', 'catalogueImportRows', 'removals'],
-  ...['accounttokens', 'ratelimits', 'submissions', 'sessions', 'usedgooglestates'],
+  ...['accounttokens', 'monthlycosts', 'ratelimits', 'submissions', 'sessions', 'usedgooglestates'],
   ...['plangrants', 'removedsubscriptions', 'stripeevents', 'subscriptions'],
 ];
 

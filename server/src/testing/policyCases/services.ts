@@ -60,6 +60,13 @@ export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
     forId: (_world, id) => ({ path: `/service/${id}` }),
     foreignId: ({ service }) => service._id,
   },
+  'PUT /service/:id/own': {
+    path: async (world) => `/service/${(await workshopsEntry(world))._id}/own`,
+    body: () => ({ cost: { amount: 280, currency: 'EUR' }, where: 'Garage Brandt' }),
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/service/${id}/own`, body: {} }),
+    foreignId: ({ service }) => service._id,
+  },
   'POST /service/:id/undo': {
     // the removal of a separate service for each caller; a workshop with access cannot tell who removed it
     path: async ({ car, people }) => {

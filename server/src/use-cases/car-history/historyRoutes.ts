@@ -35,7 +35,7 @@ export const historyRoutes = [
           ...(verified && { 'workshop._id': { $exists: true } }),
         }),
       );
-      const services = page.map((service) => toService(withNextThatCounts(service, car)));
+      const services = page.map((service) => toService(withNextThatCounts(service, car), user));
       return { services, nextCursor };
     },
   }),

@@ -107,6 +107,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         doneAt: utcDay(at),
         recordedBy: service.workshop?._id ?? owner,
         createdAt: at,
+        payer: owner,
         soonTold: isPast,
       });
       await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);

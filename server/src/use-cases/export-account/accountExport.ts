@@ -33,10 +33,10 @@ async function* entriesOf<Entry>(
   } while (cursor);
 }
 
-const servicesOf = (scope: { onCar: Types.ObjectId } | { workshopSees: Types.ObjectId }) =>
+const servicesOf = (user: SessionUser, scope: { onCar: Types.ObjectId } | { workshopSees: Types.ObjectId }) =>
   entriesOf(async (query) => {
     const { page, nextCursor } = await listServices([scope], query);
-    return { entries: page.map(toService), nextCursor };
+    return { entries: page.map((service) => toService(service, user)), nextCursor };
   });
 
 const warningsOf = (car: Types.ObjectId, state: 'open' | 'resolved') =>
@@ -76,7 +76,7 @@ const toExportedCar = async (user: SessionUser, _id: Types.ObjectId): Promise<Ex
   const car = await getCar(user, id);
   return {
     ...answered(CAR_FIELDS, 'download', car, {}),
-    services: await allOf(servicesOf({ onCar: _id })),
+    services: await allOf(servicesOf(user, { onCar: _id })),
     warnings: [...(await allOf(warningsOf(_id, 'open'))), ...(await allOf(warningsOf(_id, 'resolved')))],
     readings: await allOf(readingsOf(user, id)),
     activity: await allOf(activityOf(_id, `${car.make.name} ${car.model.name}`)),
@@ -116,7 +116,7 @@ export async function* exportAccount(user: SessionUser): AsyncGenerator<string> 
     sessions: () => sessionsOf(user._id),
     cars: () => carsOf(user),
     fuel: () => exportFuel(user._id),
-    recordedServices: () => servicesOf({ workshopSees: user._id }),
+    recordedServices: () => servicesOf(user, { workshopSees: user._id }),
     incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),
     claims: () => claimsOf(user),
   };

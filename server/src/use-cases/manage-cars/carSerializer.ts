@@ -36,7 +36,7 @@ export const toCards = async (
     const view = views[index];
     const own = services
       .filter(({ onCar }) => onCar.equals(car._id))
-      .map((service) => toService(withNextThatCounts(service, car)));
+      .map((service) => toService(withNextThatCounts(service, car), viewer));
     if (!vehicle || !view) return [];
     return answered(CAR_CARD_FIELDS, view.relation, car, {
       ...vehicle,

@@ -40,7 +40,7 @@ export const getCar = async (
   const isWholeActivity = activity.length < CAR_HISTORY_PAGE;
   const warnings = open.map(({ warning }) => warning);
   return toCar(car, vehicle, view, {
-    services: services.map((service) => toService(withNextThatCounts(service, car))),
+    services: services.map((service) => toService(withNextThatCounts(service, car), user)),
     warnings,
     activity: activity.map((entry) => withCarName(entry, nameOf(vehicle))),
     // not kept on the car: each of the ten changes that record an activity would have to write it, and the first look-up

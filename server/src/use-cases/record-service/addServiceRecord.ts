@@ -13,6 +13,7 @@ import {
   findService,
   insertService,
   justRecorded,
+  storedAmounts,
   toService,
   whatWasDone,
 } from '../../modules/service-records/serviceRecordService.ts';
@@ -24,17 +25,21 @@ const SAME_SUBMISSION = 30_000;
 
 type Input = z.output<typeof newServiceSchema>;
 
-const toRecord = (user: SessionUser, car: LoadedCar, input: Input) => ({
+const by = (user: SessionUser, car: LoadedCar) =>
+  relationOf(user, car) === 'owner'
+    ? {}
+    : { workshop: { _id: user._id, name: user.name }, workshopSees: user._id };
+
+const toRecord = (user: SessionUser, car: LoadedCar, { cost, where, ...input }: Input) => ({
   ...input,
   doneAt: input.doneAt ?? utcDay(new Date()),
   parts: input.parts ?? [],
   onCar: car._id,
   owner: car.owner,
   recordedBy: user._id,
-  ...(relationOf(user, car) !== 'owner' && {
-    workshop: { _id: user._id, name: user.name },
-    workshopSees: user._id,
-  }),
+  ...by(user, car),
+  payer: car.owner,
+  ...storedAmounts(by(user, car), { cost, where }),
 });
 
 /** Without a key, a service that is identical in every field and by the same user is taken for a double click. */
@@ -68,13 +73,13 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
           service: stored._id,
         });
         const isImplausible = await recomputeCarStats(session, car, stored._id);
-        return toService({ ...stored, implausible: isImplausible(stored._id) });
+        return toService({ ...stored, implausible: isImplausible(stored._id) }, user);
       },
       submission,
     );
   return createOnce(submission, record, async (thing) => {
     await loadCar(user, input.onCar, 'recordService');
     const service = await findService(thing);
-    return service && toService(service);
+    return service && toService(service, user);
   });
 };

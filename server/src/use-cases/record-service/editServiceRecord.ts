@@ -7,6 +7,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { withOwnServiceTransaction } from '../../modules/service-records/serviceAccess.ts';
 import {
   replaceContent,
+  storedAmounts,
   storedService,
   toService,
   whatWasDone,
@@ -29,6 +30,8 @@ const CHANGED: Record<
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));
 
+const AMOUNTS = ['cost', 'where', 'billed'] as const;
+
 /** The changes of an edit in words, such as 'mileage (was 120,500 km)'. */
 const differences = (before: ServiceContent, after: ServiceContent): Sentence[] =>
   Object.entries(CHANGED).flatMap(([field, [name, was]]) => {
@@ -48,14 +51,18 @@ export const editServiceRecord = (
   fields: z.output<typeof serviceFieldsSchema>,
 ): Promise<Service> =>
   withOwnServiceTransaction(user, id, async (session, car, service) => {
-    const content = { ...fields, doneAt: fields.doneAt ?? service.doneAt, parts: fields.parts ?? [] };
+    const { cost, where, ...written } = fields;
+    const content = { ...written, doneAt: fields.doneAt ?? service.doneAt, parts: fields.parts ?? [] };
     const changed = differences(service, content);
+    const after = { ...service, ...content, ...storedAmounts(service, { cost, where }) };
+    if (changed.length > 0 || !AMOUNTS.every((field) => isSame(service[field], after[field]))) {
+      await replaceContent(session, service, content, { cost, where });
+    }
     if (changed.length > 0) {
-      await replaceContent(session, service, content);
       const list = changed.flatMap((one, index) => (index === 0 ? one : [', ', ...one]));
       const details = [...whatWasDone(content), '. Changed: ', ...list];
       await recordActivity(session, car, 'UPDATE_SERVICE', details, undefined, { service: service._id });
       await recomputeCarStats(session, car, service._id);
     }
-    return toService(await storedService(session, service._id));
+    return toService(await storedService(session, service._id), user);
   });

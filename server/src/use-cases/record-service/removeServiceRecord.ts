@@ -83,7 +83,7 @@ const restore = async (session: ClientSession, user: SessionUser, car: LoadedCar
   await setSoonTold(session, told, false);
   await setSoonTold(session, othersIn(activities, service._id), true);
   await recomputeCarStats(session, car, service._id);
-  return toService(await storedService(session, service._id));
+  return toService(await storedService(session, service._id), user);
 };
 
 /** @throws AppError NOT_FOUND for a car that the caller has no access to any more; GONE; CONFLICT */

@@ -4,6 +4,7 @@ import { removedAnswerSchema, undoneServiceAnswerSchema } from '@glovebox/shared
 import {
   disputeServiceSchema,
   newServiceSchema,
+  ownAmountsSchema,
   serviceAnswerSchema,
   serviceDetailListAnswerSchema,
   serviceListQuerySchema,
@@ -13,6 +14,7 @@ import {
 import { route } from '../../platform/http/route.ts';
 import { addServiceRecord } from './addServiceRecord.ts';
 import { editServiceRecord } from './editServiceRecord.ts';
+import { putOwnAmounts } from './ownAmounts.ts';
 import { removeServiceRecord, undoServiceRecord } from './removeServiceRecord.ts';
 import { getServiceDetail, listServicesOfCaller } from '../../modules/service-records/serviceDetail.ts';
 import { disputeService, withdrawDispute } from '../../modules/service-records/serviceDispute.ts';
@@ -61,6 +63,22 @@ export const serviceRecordRoutes = [
     handle: async ({ user, params, body }) => {
       const service = await editServiceRecord(user, params.id, body);
       return { message: 'Service updated.', service };
+    },
+  }),
+  route('PUT /service/:id/own', {
+    for: 'signedIn',
+    limit: 'default',
+    then: "the car's owner",
+    params: SERVICE,
+    summary: 'Put costs beside an entry that a workshop verified',
+    description:
+      'What the owner paid, and where. Nobody else sees it, and the entry stays as it is. What is not given is gone. An own entry has its `cost` itself.',
+    body: ownAmountsSchema,
+    answers: { 200: serviceAnswerSchema },
+    fails: ['FORBIDDEN', 'CONFLICT'],
+    handle: async ({ user, params, body }) => {
+      const service = await putOwnAmounts(user, params.id, body);
+      return { message: 'Costs saved.', service };
     },
   }),
   route('DELETE /service/:id', {

@@ -18,6 +18,8 @@ import { openClaimsOf, removeClaimsOf } from '../../modules/claims/endClaims.ts'
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
 import { forgetRecorder } from '../../modules/readings/readingService.ts';
+import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
+import { forgetPayer } from '../../modules/service-records/serviceRecordService.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
@@ -101,6 +103,8 @@ const removeRest = (user: StoredAccount) =>
     await cancelTransfersOf(session, user);
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
+    await forgetPayer(session, _id);
+    await removeCosts(session, { person: _id });
     await forgetRecorder(session, _id);
     await forgetRemovalsBy(session, _id);
     await removeClaimsOf(session, _id);

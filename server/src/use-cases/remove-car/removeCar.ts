@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { moveActivities, removeActivities } from '../../modules/activity/activityService.ts';
 import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
+import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -64,6 +65,7 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
     await withCarTransaction(user, id, 'remove', async (session, car) => {
       await requireUnclaimed(session, car._id, 'It');
       await removeFuelOfCar(session, user, car._id);
+      await removeCosts(session, { person: user._id, car: car._id });
       await removeLocked(session, car);
     });
   } catch (error) {
@@ -94,5 +96,6 @@ export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void>
       return;
     }
     await removeFuelOfCar(session, user, car._id);
+    await removeCosts(session, { person: user._id, car: car._id });
     await removeLocked(session, car);
   });

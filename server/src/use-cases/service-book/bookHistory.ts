@@ -13,6 +13,7 @@ import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
 import { dayInWords, priorityMark } from './bookWords.ts';
 import type { Entry, Mark, Notice } from './print/book.ts';
 
@@ -80,6 +81,7 @@ const inLedger = (
 
 /** A car's services, newest first, up to the limits of a book. */
 export const servicesForBook = async (
+  user: SessionUser,
   car: LoadedCar,
   withNames: boolean,
   units: DistanceUnits,
@@ -89,7 +91,7 @@ export const servicesForBook = async (
   let cursor: string | undefined;
   for (;;) {
     const { page, nextCursor } = await listServices([{ onCar: car._id }], { limit: BATCH, cursor });
-    for (const service of page.map((one) => toService(withNextThatCounts(one, car)))) {
+    for (const service of page.map((one) => toService(withNextThatCounts(one, car), user))) {
       characters += lengthOf(service);
       if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS)
         return inLedger(entries, false, car, units);

@@ -110,7 +110,7 @@ export const bookOf = async (
   const [[vehicle], readings, services, open, resolved] = await Promise.all([
     vehiclesOf([car]),
     readingsOf(car._id),
-    servicesForBook(car, withNames, units),
+    servicesForBook(user, car, withNames, units),
     openWarnings([car._id]),
     resolvedForBook(car._id),
   ]);

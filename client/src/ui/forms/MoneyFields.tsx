@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { CURRENCY_OPTIONS } from '../../lib/currencies.ts';
+import { TextField } from './Field.tsx';
+import { NativeSelect } from './NativeSelect.tsx';
+
+interface Props {
+  label: string;
+  hint?: string | false | undefined;
+  errors: { amount?: { message?: string }; currency?: { message?: string } } | undefined;
+  /** What react-hook-form registers of each. */
+  amount: ComponentProps<'input'>;
+  currency: ComponentProps<'select'>;
+}
+
+/** An amount and its currency, beside each other. */
+export const MoneyFields = ({ label, hint, errors, amount, currency }: Props) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2">
+    <TextField
+      label={label}
+      optional
+      inputMode="decimal"
+      autoComplete="off"
+      hint={hint}
+      error={errors?.amount?.message}
+      {...amount}
+    />
+    <NativeSelect
+      label="Currency"
+      options={CURRENCY_OPTIONS}
+      error={errors?.currency?.message}
+      {...currency}
+    />
+  </div>
+);

@@ -1,0 +1,195 @@
+import type { Car } from '@glovebox/shared/car';
+import type { Service } from '@glovebox/shared/serviceRecord';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { monthlyCostsOf } from '../../modules/costs/monthlyCosts.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
+
+const EUR = (amount: number) => ({ amount, currency: 'EUR' });
+
+let api: TestServer;
+let owner: Person;
+let workshop: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  workshop = await signUp(api, { plan: 'workshop' });
+  car = await buildCar(api, owner);
+  await giveAccess(owner, workshop, car);
+});
+
+const read = async (reader: Person, { _id }: Service) =>
+  (await reader.get(`/api/service/${_id}`).expect(200)).body as Service;
+const putOwn = (person: Person, { _id }: Service, amounts: object) =>
+  person.put(`/api/service/${_id}/own`).send(amounts);
+/** Month and sums of services, as they are kept for somebody. */
+const keptFor = async ({ user }: Person) =>
+  (await monthlyCostsOf({ person: new Types.ObjectId(user.id) })).map(({ month, kinds }) => [
+    month,
+    kinds.service,
+  ]);
+
+describe('what a service cost its owner', () => {
+  it('is theirs to read, wherever the service is, and nobody else’s', async () => {
+    const service = await buildService(owner, car, { cost: EUR(316.6), where: 'Autohaus Nord' });
+    const amounts = { cost: EUR(316.6), where: 'Autohaus Nord' };
+    expect(service).toMatchObject(amounts);
+    expect(await read(owner, service)).toMatchObject(amounts);
+    expect(await read(workshop, service)).not.toHaveProperty('cost');
+    expect(await read(workshop, service)).not.toHaveProperty('where');
+    const { body } = await owner.get(`/api/car/${car._id}`).expect(200);
+    expect(body.services[0]).toMatchObject(amounts);
+    expect((await owner.get(`/api/car/${car._id}/services`).expect(200)).body.services[0]).toMatchObject(
+      amounts,
+    );
+    expect((await owner.get('/api/auth/export').expect(200)).text).toContain('Autohaus Nord');
+    for (const answer of [
+      await workshop.get(`/api/car/${car._id}`).expect(200),
+      await api.request.get(`/api/car/check/${car.publicId}`).expect(200),
+    ])
+      expect(answer.text).not.toMatch(/316\.6|31660|Autohaus Nord/);
+  });
+
+  it('stays with them when the car changes hands', async () => {
+    const service = await buildService(owner, car, { cost: EUR(100), where: 'Myself', doneAt: '2025-03-04' });
+    const buyer = await signUp(api);
+    await transferCarTo(owner, car, buyer);
+    expect(await read(buyer, service)).not.toHaveProperty('cost');
+    expect(await read(buyer, service)).not.toHaveProperty('where');
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 10_000, count: 1 } } }]]);
+    expect(await keptFor(buyer)).toEqual([]);
+  });
+
+  it('is summed up by month through every change', async () => {
+    const inMarch = { doneAt: '2025-03-04', mileage: 120_000 };
+    const service = await buildService(owner, car, inMarch);
+    expect(await keptFor(owner)).toEqual([['2025-03', { unpriced: 1 }]]);
+    const put = (fields: object) =>
+      owner
+        .put(`/api/service/${service._id}`)
+        .send({ type: 'Brake Service', ...inMarch, ...fields })
+        .expect(200);
+    await put({ cost: EUR(0) });
+    expect(await keptFor(owner)).toEqual([['2025-03', { unpriced: 0, sums: { EUR: { count: 1 } } }]]);
+    await put({ doneAt: '2025-04-01', cost: { amount: 5_000, currency: 'JPY' } });
+    expect(await keptFor(owner)).toMatchObject([
+      ['2025-03', { unpriced: 0, sums: { EUR: { count: 0 } } }],
+      ['2025-04', { sums: { JPY: { minorUnits: 5_000, count: 1 } } }],
+    ]);
+    await owner.delete(`/api/service/${service._id}`).expect(200);
+    expect((await keptFor(owner)).at(-1)).toEqual([
+      '2025-04',
+      { sums: { JPY: { minorUnits: 0, count: 0 } } },
+    ]);
+    await owner.post(`/api/service/${service._id}/undo`).expect(200);
+    expect((await keptFor(owner)).at(-1)).toEqual([
+      '2025-04',
+      { sums: { JPY: { minorUnits: 5_000, count: 1 } } },
+    ]);
+    expect(await read(owner, service)).toMatchObject({ cost: { amount: 5_000, currency: 'JPY' } });
+  });
+
+  it('goes with the edit that does not say it, and is no change of the service by itself', async () => {
+    const service = await buildService(owner, car, { cost: EUR(20) });
+    const { type, mileage } = service;
+    const { body } = await owner
+      .put(`/api/service/${service._id}`)
+      .send({ type, mileage, parts: service.parts, cost: EUR(30) })
+      .expect(200);
+    expect(body.service).toMatchObject({ cost: EUR(30) });
+    const { body: now } = await owner.get(`/api/car/${car._id}/activity`).expect(200);
+    expect(now.activity.map(({ action }: { action: string }) => action)).not.toContain('UPDATE_SERVICE');
+    await owner.put(`/api/service/${service._id}`).send({ type, mileage }).expect(200);
+    expect(await read(owner, service)).not.toHaveProperty('cost');
+  });
+
+  it.each([
+    [{ cost: { amount: -1, currency: 'EUR' } }, 'cost.amount'],
+    [{ cost: { amount: 1.005, currency: 'EUR' } }, 'cost.amount'],
+    [{ cost: { amount: 1.5, currency: 'JPY' } }, 'cost.amount'],
+    [{ cost: { amount: 1, currency: 'EURO' } }, 'cost.currency'],
+    [{ cost: 5 }, 'cost'],
+    [{ where: 'x'.repeat(121) }, 'where'],
+  ])('is refused as %j, which names the field', async (wrong, path) => {
+    const service = { onCar: car._id, type: 'Other', mileage: 121_000, ...wrong };
+    const { body } = await owner.post('/api/service/new').send(service).expect(400);
+    expect(body.details).toMatchObject([{ path }]);
+    expect(await ServiceRecordModel.countDocuments({ onCar: car._id })).toBe(0);
+  });
+});
+
+describe('what a workshop’s entry cost', () => {
+  it('is what the workshop asked, for it and the owner, until the owner says otherwise', async () => {
+    const service = await buildService(workshop, car, {
+      cost: EUR(300),
+      where: 'Bay 2',
+      doneAt: '2025-03-04',
+    });
+    for (const reader of [workshop, owner])
+      expect(await read(reader, service)).toMatchObject({ cost: EUR(300), where: 'Bay 2' });
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 30_000, count: 1 } } }]]);
+
+    const { body } = await putOwn(owner, service, { cost: EUR(280.5), where: 'Brandt' }).expect(200);
+    const own = { cost: EUR(280.5), where: 'Brandt' };
+    expect(body.service).toMatchObject({ cost: EUR(300), where: 'Bay 2', own });
+    expect(await read(workshop, service)).not.toHaveProperty('own');
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 28_050, count: 1 } } }]]);
+    expect(await keptFor(workshop)).toEqual([]);
+
+    // the workshop corrects its entry: what the owner paid stays
+    await workshop
+      .put(`/api/service/${service._id}`)
+      .send({ type: 'Brake Service', mileage: service.mileage, cost: EUR(310) })
+      .expect(200);
+    expect(await read(owner, service)).toMatchObject({ cost: EUR(310), own });
+    await putOwn(owner, service, {}).expect(200);
+    expect(await read(owner, service)).not.toHaveProperty('own');
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 31_000, count: 1 } } }]]);
+  });
+
+  it('is not told to the next owner, who can put nothing beside it', async () => {
+    const service = await buildService(workshop, car, { cost: EUR(300) });
+    await putOwn(owner, service, { cost: EUR(280) }).expect(200);
+    const buyer = await signUp(api);
+    await transferCarTo(owner, car, buyer);
+    const seen = await read(buyer, service);
+    expect(seen).not.toHaveProperty('cost');
+    expect(seen).not.toHaveProperty('own');
+    await putOwn(buyer, service, { cost: EUR(1) }).expect(403);
+    await putOwn(owner, service, { cost: EUR(1) }).expect(404);
+  });
+
+  it('is put beside no entry of one’s own, nor by a workshop', async () => {
+    await putOwn(owner, await buildService(owner, car), { cost: EUR(1) }).expect(409);
+    await putOwn(workshop, await buildService(workshop, car), { cost: EUR(1) }).expect(403);
+  });
+
+  it('is asked in vain of a car that nobody owns yet; who takes it over sees no amount', async () => {
+    const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
+    const service = await buildService(workshop, kept, { cost: EUR(90) });
+    expect(await read(workshop, service)).toMatchObject({ cost: EUR(90) });
+    const customer = await signUp(api);
+    await transferCarTo(workshop, kept, customer);
+    expect(await read(customer, service)).not.toHaveProperty('cost');
+  });
+});
+
+it('what somebody paid is gone with their account', async () => {
+  const service = await buildService(owner, car, { cost: EUR(100), where: 'Myself' });
+  const buyer = await signUp(api);
+  await transferCarTo(owner, car, buyer);
+  const { email } = owner.user;
+  await owner.delete('/api/auth/account').send({ email, password: owner.password, cars: 0 }).expect(200);
+  const left = await ServiceRecordModel.findById(service._id).lean();
+  for (const field of ['payer', 'cost', 'where']) expect(left).not.toHaveProperty(field);
+  expect(await keptFor(owner)).toEqual([]);
+});
