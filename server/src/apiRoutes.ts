@@ -14,6 +14,7 @@ import { makeRoutes } from './modules/moderation/makeRoutes.ts';
 import { moderationRoutes } from './modules/moderation/moderationRoutes.ts';
 import { specModelRoutes } from './modules/moderation/specModelRoutes.ts';
 import { claimRoutes } from './use-cases/settle-claim/claimRoutes.ts';
+import { costRoutes } from './use-cases/costs/costRoutes.ts';
 import { fuelRoutes } from './use-cases/record-fuel/fuelRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -86,6 +87,11 @@ const CHAPTERS = [
     about:
       'What was bought for a car to burn. It belongs to who bought it: after a transfer the owner before finds theirs in `GET /auth/export` only, and the new one starts empty.',
     routes: fuelRoutes,
+  },
+  {
+    name: 'Costs',
+    about: 'What cars cost who paid for them; nobody else sees it.',
+    routes: costRoutes,
   },
   {
     name: 'Transfers',

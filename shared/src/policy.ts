@@ -24,6 +24,8 @@ const CAR_POLICY = {
   resolveWarning: IN_CHARGE,
   // fuel is private to its buyer, whoever else gets access to the car
   useFuel: OWNER,
+  // so are all costs to who paid
+  seeCosts: OWNER,
   manageAccess: OWNER,
   // a keeper would leave the car to nobody; they can transfer or remove it
   giveUpAccess: ['workshop'],

@@ -49,7 +49,7 @@ it('names who paid for services, and sums up what was spent, the same when run a
       undefined,
     ]);
     const kept = await database.collection('monthlycosts').find().sort({ month: 1, person: 1 }).toArray();
-    const shown = kept.map(({ person, car, month, kinds }) => ({ person, car, month, kinds }));
+    const shown = kept.map(({ person, car, month, kinds, days }) => ({ person, car, month, kinds, days }));
     expect(shown).toHaveLength(3);
     expect(shown).toContainEqual({
       person: owner,
@@ -59,18 +59,21 @@ it('names who paid for services, and sums up what was spent, the same when run a
         fuel: { unpriced: 1, sums: { EUR: { minorUnits: 6_400 + 6_400, count: 2 } } },
         service: { unpriced: 2 },
       },
+      days: { '04': 2, '09': 3 },
     });
     expect(shown).toContainEqual({
       person: owner,
       car,
       month: '2025-04',
       kinds: { fuel: { sums: { JPY: { minorUnits: 5_000, count: 1 } } } },
+      days: { '01': 1 },
     });
     expect(shown).toContainEqual({
       person: seller,
       car: bought,
       month: '2025-03',
       kinds: { fuel: { unpriced: 1 } },
+      days: { '09': 1 },
     });
   }
 });

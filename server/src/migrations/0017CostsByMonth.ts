@@ -78,6 +78,7 @@ export const costsByMonth: Migration = {
       const one = months.get(name) ?? { _id: new ObjectId(), key, by: new Map<string, number>() };
       months.set(name, one);
       const add = (field: string, value: number) => one.by.set(field, (one.by.get(field) ?? 0) + value);
+      add(`days.${doneAt.slice(8)}`, 1);
       if (!cost) add(`kinds.${kind}.unpriced`, 1);
       else {
         add(`kinds.${kind}.sums.${cost.currency}.minorUnits`, cost.minorUnits);

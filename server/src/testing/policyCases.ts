@@ -4,6 +4,7 @@ import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
 import { catalogueFileCases } from './policyCases/catalogueFile.ts';
 import { claimsCases } from './policyCases/claims.ts';
+import { costCases } from './policyCases/costs.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
 import { readingsCases } from './policyCases/readings.ts';
@@ -25,6 +26,7 @@ export const POLICY_CASES: PolicyCases = {
   ...catalogueCases,
   ...catalogueFileCases,
   ...claimsCases,
+  ...costCases,
   ...fuelCases,
   ...moderationCases,
   ...readingsCases,

@@ -42,6 +42,10 @@ async function* idsOf(
   }
 }
 
+/** The ids of all of a user's own cars. */
+export const ownCarIdsOf = async (owner: Owner): Promise<Types.ObjectId[]> =>
+  (await CarModel.find(ownedBy(owner), { _id: 1 }).lean()).map(({ _id }) => _id);
+
 /** The ids of a user's own cars, read in batches, oldest first. */
 export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
 

@@ -19,10 +19,11 @@ export interface CostEntry {
   cost: StoredMoney | null;
 }
 
-const fieldsOf = ({ kind, cost }: CostEntry, sign: 1 | -1): Record<string, number> => {
-  if (!cost) return { [`kinds.${kind}.unpriced`]: sign };
+const fieldsOf = ({ day, kind, cost }: CostEntry, sign: 1 | -1): Record<string, number> => {
+  const onDay = { [`days.${day.slice(8)}`]: sign };
+  if (!cost) return { ...onDay, [`kinds.${kind}.unpriced`]: sign };
   const sum = `kinds.${kind}.sums.${cost.currency}`;
-  return { [`${sum}.minorUnits`]: sign * cost.minorUnits, [`${sum}.count`]: sign };
+  return { ...onDay, [`${sum}.minorUnits`]: sign * cost.minorUnits, [`${sum}.count`]: sign };
 };
 
 /** The increments of each month; of those months that change. */
@@ -87,8 +88,17 @@ export const removeCosts = async (
   await MonthlyCostsModel.deleteMany(of, { session });
 };
 
-type Kept = Pick<MonthlyCostsDoc, 'car' | 'month' | 'kinds'>;
+export type MonthlyCosts = Pick<MonthlyCostsDoc, 'car' | 'month' | 'kinds' | 'days'>;
 
-/** A person's monthly sums, the earliest month first, of one car or of all. */
-export const monthlyCostsOf = (of: { person: Types.ObjectId; car?: Types.ObjectId }): Promise<Kept[]> =>
-  MonthlyCostsModel.find(of, { car: 1, month: 1, kinds: 1 }).sort({ month: 1 }).lean<Kept[]>().exec();
+/** A person's monthly sums, the earliest month first, of some cars or of all. */
+export const monthlyCostsOf = (
+  person: Types.ObjectId,
+  cars?: readonly Types.ObjectId[],
+): Promise<MonthlyCosts[]> =>
+  MonthlyCostsModel.find(
+    { person, ...(cars && { car: { $in: [...cars] } }) },
+    { car: 1, month: 1, kinds: 1, days: 1 },
+  )
+    .sort({ month: 1 })
+    .lean<MonthlyCosts[]>()
+    .exec();

@@ -20,6 +20,8 @@ export interface MonthlyCostsDoc {
   /** YYYY-MM */
   month: string;
   kinds: Partial<Record<CostKind, KindSums>>;
+  /** How many records there are on each day, '01' to '31'. */
+  days: Partial<Record<string, number>>;
 }
 
 const schema = new Schema<MonthlyCostsDoc>(
@@ -28,6 +30,7 @@ const schema = new Schema<MonthlyCostsDoc>(
     car: { type: Schema.Types.ObjectId, required: true },
     month: { type: String, required: true },
     kinds: { type: Schema.Types.Mixed, default: {} },
+    days: { type: Schema.Types.Mixed, default: {} },
   },
   { collection: 'monthlycosts', strict: 'throw', autoIndex: false, versionKey: false, minimize: false },
 );

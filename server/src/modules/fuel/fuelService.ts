@@ -15,9 +15,9 @@ import { moneyOf, toMinorUnits, toTenThousandths, toThousandths, unitPriceOf } f
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
-import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
+import { isObjectIdOrHexString, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
-import { energiesOf } from '../cars/carEnergies.ts';
+import { energiesByCar, energiesOf } from '../cars/carEnergies.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
@@ -26,6 +26,8 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { moveCosts, type CostEntry } from '../costs/monthlyCosts.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
+
+export type { FuelRecordDoc };
 
 export type Purchase = z.output<typeof newFuelSchema>;
 
@@ -371,6 +373,33 @@ export const nameCurrency = async (
     before.map((doc) => costOfPurchase({ ...doc, currency })),
   );
   return modifiedCount;
+};
+
+/**
+ * What the caller bought for cars, the latest first.
+ * @param unpriced only without a price, or with one in no currency
+ */
+export const purchasesFor = (
+  { _id: buyer }: Pick<SessionUser, '_id'>,
+  cars: readonly Types.ObjectId[],
+  { matching, unpriced, count }: { matching: QueryFilter<FuelRecordDoc>; unpriced: boolean; count: number },
+): Promise<FuelRecordDoc[]> =>
+  FuelRecordModel.find({ ...matching, buyer, car: { $in: [...cars] }, ...(unpriced && { currency: null }) })
+    .sort({ doneAt: -1, _id: -1 })
+    .limit(count)
+    .lean<FuelRecordDoc[]>()
+    .exec();
+
+/** Purchases as their buyer sees them, by their ids. @param cars those that are known already */
+export const toFuelRecords = async (
+  docs: readonly FuelRecordDoc[],
+  cars: Parameters<typeof energiesByCar>[1],
+): Promise<Map<string, FuelRecord>> => {
+  const energies = await energiesByCar(
+    docs.map(({ car }) => car),
+    cars,
+  );
+  return new Map(docs.map((doc) => [doc._id.toHexString(), toFuelRecord(doc, energies(doc.car))]));
 };
 
 /** Everybody who bought fuel. */

@@ -19,6 +19,12 @@ export const readingsOfCar = (car: Types.ObjectId, session?: ClientSession): Pro
     .lean<ReadingDoc[]>()
     .exec();
 
+/** All readings of some cars, whoever recorded them. */
+export const readingsOfCars = (cars: readonly Types.ObjectId[]): Promise<ReadingDoc[]> =>
+  ReadingModel.find({ car: { $in: [...cars] } })
+    .lean<ReadingDoc[]>()
+    .exec();
+
 /** Adds readings; call it in the transaction that stores what they belong to. */
 export const insertReadings = async (session: ClientSession, readings: ReadingDoc[]): Promise<void> => {
   if (readings.length > 0) await ReadingModel.collection.insertMany(readings, { session });

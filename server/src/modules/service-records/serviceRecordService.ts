@@ -262,6 +262,30 @@ export const keepVerifiedServices = async (
   );
 };
 
+/**
+ * What somebody paid for on cars, the latest done first.
+ * @param unpriced only where neither they nor a workshop say what it cost
+ */
+export const paidServices = (
+  { _id: payer }: Viewer,
+  cars: readonly Types.ObjectId[],
+  {
+    matching,
+    unpriced,
+    count,
+  }: { matching: QueryFilter<ServiceRecordDoc>; unpriced: boolean; count: number },
+): Promise<ServiceOnCar[]> =>
+  ServiceRecordModel.find({
+    ...matching,
+    payer,
+    onCar: { $in: [...cars] },
+    ...(unpriced && { cost: null, 'billed.cost': null }),
+  })
+    .sort(NEWEST)
+    .limit(count)
+    .lean<ServiceOnCar[]>()
+    .exec();
+
 /** Everybody who paid for a service. */
 export const payers = async (): Promise<Types.ObjectId[]> => {
   const found = await ServiceRecordModel.aggregate<{ _id: Types.ObjectId | null }>([

@@ -19,9 +19,12 @@ const idOf = ({ user }: Person) => new Types.ObjectId(user.id);
 
 /** What is kept, but for what was taken away again. */
 const keptFor = async (person: Person) => {
-  const kept = await monthlyCostsOf({ person: idOf(person) });
-  const lines = kept.flatMap(({ car, month, kinds }) =>
-    Object.entries(kinds).flatMap(([kind, { unpriced = 0, sums = {} }]) => [
+  const kept = await monthlyCostsOf(idOf(person));
+  const lines = kept.flatMap(({ car, month, kinds, days }) => [
+    ...Object.entries(days).flatMap(([day, count]) =>
+      count === 0 ? [] : [`${car.toHexString()} ${month}-${day} ${count}`],
+    ),
+    ...Object.entries(kinds).flatMap(([kind, { unpriced = 0, sums = {} }]) => [
       ...(unpriced === 0 ? [] : [`${car.toHexString()} ${month} ${kind} unpriced ${unpriced}`]),
       ...Object.entries(sums)
         .filter(([, { count }]) => count !== 0)
@@ -30,7 +33,7 @@ const keptFor = async (person: Person) => {
             `${car.toHexString()} ${month} ${kind} ${currency} ${minorUnits} ${count}`,
         ),
     ]),
-  );
+  ]);
   return lines.sort();
 };
 
@@ -106,7 +109,7 @@ it('are made anew by the command, of everybody', async () => {
     .send({ amount: 40, cpl: 1.5999, currency: 'EUR', doneAt: '2025-03-04' })
     .expect(201);
   const kept = await keptFor(person);
-  expect(kept).toEqual([`${car._id} 2025-03 fuel EUR 6400 1`]);
+  expect(kept).toEqual([`${car._id} 2025-03 fuel EUR 6400 1`, `${car._id} 2025-03-04 1`]);
   const stranger = new Types.ObjectId();
   await MonthlyCostsModel.create({
     person: stranger,
@@ -117,5 +120,5 @@ it('are made anew by the command, of everybody', async () => {
   await MonthlyCostsModel.deleteMany({ person: idOf(person) });
   expect(await rebuildCosts()).toBeGreaterThan(1);
   expect(await keptFor(person)).toEqual(kept);
-  expect(await monthlyCostsOf({ person: stranger })).toEqual([]);
+  expect(await monthlyCostsOf(stranger)).toEqual([]);
 });

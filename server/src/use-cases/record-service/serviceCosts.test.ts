@@ -33,10 +33,7 @@ const putOwn = (person: Person, { _id }: Service, amounts: object) =>
   person.put(`/api/service/${_id}/own`).send(amounts);
 /** Month and sums of services, as they are kept for somebody. */
 const keptFor = async ({ user }: Person) =>
-  (await monthlyCostsOf({ person: new Types.ObjectId(user.id) })).map(({ month, kinds }) => [
-    month,
-    kinds.service,
-  ]);
+  (await monthlyCostsOf(new Types.ObjectId(user.id))).map(({ month, kinds }) => [month, kinds.service]);
 
 describe('what a service cost its owner', () => {
   it('is theirs to read, wherever the service is, and nobody else’s', async () => {

@@ -1,0 +1,29 @@
+import type { Types } from 'mongoose';
+import { onPresentInstrument } from '@glovebox/shared/newInstruments';
+import { readingsOfCars } from '../readings/readingService.ts';
+import { judgeReadings } from './judgeReadings.ts';
+
+/** The days of a car between which it was driven, YYYY-MM-DD, both included. */
+export interface CarSpan {
+  car: Types.ObjectId;
+  from: string;
+  to: string;
+}
+
+/**
+ * How far each car was driven in its span: km between its lowest and its highest plausible reading in it, whoever
+ * recorded them. Null with fewer than two. One read for all of them.
+ */
+export const distancesDriven = async (spans: readonly CarSpan[]): Promise<(number | null)[]> => {
+  const readings = await readingsOfCars(spans.map(({ car }) => car));
+  return spans.map(({ car, from, to }) => {
+    const ofCar = readings.filter((reading) => reading.car.equals(car));
+    const { isImplausible, newInstruments } = judgeReadings(ofCar);
+    const km = ofCar
+      .filter(({ _id, doneAt }) => doneAt >= from && doneAt <= to && !isImplausible(_id))
+      .map(({ doneAt, mileage }) => onPresentInstrument(newInstruments, doneAt, mileage));
+    if (km.length < 2) return null;
+    // not by spreading thousands of arguments
+    return km.reduce((a, b) => Math.max(a, b)) - km.reduce((a, b) => Math.min(a, b));
+  });
+};

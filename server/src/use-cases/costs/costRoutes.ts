@@ -1,0 +1,96 @@
+import type { Costs } from '@glovebox/shared/costs';
+import {
+  costRecordsAnswerSchema,
+  costRecordsQuerySchema,
+  costsQuerySchema,
+  costsSchema,
+} from '@glovebox/shared/costs';
+import { stringify } from 'csv-stringify/sync';
+import type { Response } from 'express';
+import { route } from '../../platform/http/route.ts';
+import { costRecordsOfAll, costRecordsOfCar } from './costRecords.ts';
+import { costsOfAll, costsOfCar } from './costsService.ts';
+
+const CAR = { id: 'The `_id` of a car.' };
+const SUMS =
+  'By month or year and kind, exact and one sum a currency: currencies are never added up. What has no price is counted, not taken as 0.';
+const CSV = 'As CSV: a row for each period, kind and currency.';
+
+/** Comma-separated, with the lines ended as RFC 4180 says. */
+const sendCsv = (res: Response, { periods }: Costs) => {
+  const rows = periods.flatMap(({ period, kinds }) =>
+    Object.entries(kinds).flatMap(([kind, sums]) =>
+      sums.map(({ amount, currency }) => [period, kind, amount, currency]),
+    ),
+  );
+  const csv = stringify([['period', 'kind', 'amount', 'currency'], ...rows], { record_delimiter: 'windows' });
+  res.attachment('glovebox-costs.csv').type('csv').send(csv);
+};
+
+/** What cars cost who paid for them. */
+export const costRoutes = [
+  route('GET /car/costs', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own costs of own cars',
+    summary: 'Sum up the own costs of all cars',
+    description: SUMS,
+    query: costsQuerySchema,
+    answers: { 200: costsSchema },
+    handle: ({ user, query }) => costsOfAll(user, query),
+  }),
+  route('GET /car/costs.csv', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own costs of own cars',
+    summary: 'Download the sums of the own costs of all cars',
+    description: CSV,
+    query: costsQuerySchema,
+    answers: { 200: null },
+    handle: async ({ user, query, res }) => sendCsv(res, await costsOfAll(user, query)),
+  }),
+  route('GET /car/costs/records', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'own costs of own cars',
+    summary: 'List what the own costs of all cars are made of',
+    query: costRecordsQuerySchema,
+    answers: { 200: costRecordsAnswerSchema },
+    handle: ({ user, query }) => costRecordsOfAll(user, query),
+  }),
+  route('GET /car/:id/costs', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own costs only',
+    params: CAR,
+    summary: 'Sum up the own costs of a car',
+    description: SUMS,
+    query: costsQuerySchema,
+    answers: { 200: costsSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params, query }) => costsOfCar(user, params.id, query),
+  }),
+  route('GET /car/:id/costs.csv', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own costs only',
+    params: CAR,
+    summary: 'Download the sums of the own costs of a car',
+    description: CSV,
+    query: costsQuerySchema,
+    answers: { 200: null },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params, query, res }) => sendCsv(res, await costsOfCar(user, params.id, query)),
+  }),
+  route('GET /car/:id/costs/records', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, own costs only',
+    params: CAR,
+    summary: 'List what the own costs of a car are made of',
+    query: costRecordsQuerySchema,
+    answers: { 200: costRecordsAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: ({ user, params, query }) => costRecordsOfCar(user, params.id, query),
+  }),
+];

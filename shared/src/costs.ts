@@ -1,0 +1,102 @@
+import { COST_KINDS } from './costKinds.ts';
+import { fuelRecordSchema } from './fuel.ts';
+import { nextCursor } from './fields.ts';
+import { moneySchema } from './money.ts';
+import { pageQuerySchema } from './paging.ts';
+import { serviceSchema } from './serviceRecord.ts';
+import { namedCarSchema } from './vehicleParts.ts';
+import { z } from './zod.ts';
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const MUST_BE_MONTH = 'Must be a month, like 2026-03';
+const month = z.string().regex(MONTH, MUST_BE_MONTH);
+const year = z.string().regex(/^\d{4}$/, 'Must be a year, like 2026');
+
+/** `GET /car/{id}/costs` and `GET /car/costs`. */
+export const costsQuerySchema = z.strictObject({
+  from: month.optional().meta({ description: 'The first month.', example: '2026-01' }),
+  to: month.optional().meta({ description: 'The last month.', example: '2026-12' }),
+  by: z
+    .enum(['month', 'year'])
+    .default('month')
+    .meta({ description: 'How long a period is.', example: 'month' }),
+});
+export type CostsQuery = z.input<typeof costsQuerySchema>;
+
+const kind = z.enum(COST_KINDS);
+const period = z.string().meta({ description: 'YYYY-MM, or YYYY.', example: '2026-03' });
+
+export const costsSchema = z
+  .strictObject({
+    periods: z
+      .array(
+        z.strictObject({
+          period,
+          kinds: z
+            .partialRecord(kind, z.array(moneySchema))
+            .describe('What was spent on each kind, one sum a currency.'),
+        }),
+      )
+      .describe('Those in which something was spent, the earliest first.'),
+    totals: z
+      .array(
+        z.strictObject({
+          ...moneySchema.shape,
+          perKm: z.number().nullable().meta({
+            description: 'A km; null below 500 km.',
+            example: 0.2218,
+          }),
+          perDay: z.number().nullable().meta({ description: 'A day; null below 30 days.', example: 8.72 }),
+        }),
+      )
+      .describe('What was spent in all, one sum a currency.'),
+    distance: z.number().nullable().meta({
+      description:
+        'km between the lowest and the highest plausible reading of these days; null where there is none.',
+      example: 14_350,
+    }),
+    days: z
+      .number()
+      .meta({ description: 'From the first record to today, within what was asked.', example: 365 }),
+    unpriced: z
+      .partialRecord(kind, z.number())
+      .describe('How many records have no price, or one in no currency.'),
+  })
+  .meta({ id: 'Costs' });
+export type Costs = z.infer<typeof costsSchema>;
+
+/** `GET /car/{id}/costs/records` and `GET /car/costs/records`: what the costs of a month or year are made of. */
+export const costRecordsQuerySchema = pageQuerySchema.extend({
+  period: z
+    .union([month, year], `${MUST_BE_MONTH}, or a year`)
+    .optional()
+    .meta({ description: 'A month or a year; all of them where it is left out.', example: '2026-03' }),
+  unpriced: z
+    .literal('true', "Must be 'true'")
+    .optional()
+    .describe('Only those without a price, or with one in no currency.'),
+});
+
+const ofCar = { car: namedCarSchema };
+export const costRecordsAnswerSchema = z
+  .strictObject({
+    records: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('service').describe('What it was.'),
+            ...ofCar,
+            record: serviceSchema.describe('A service.'),
+          }),
+          z.strictObject({
+            kind: z.literal('fuel').describe('What it was.'),
+            ...ofCar,
+            record: fuelRecordSchema.describe('A purchase.'),
+          }),
+        ]),
+      )
+      .describe('Each with its car, the latest day first.'),
+    nextCursor,
+  })
+  .meta({ id: 'CostRecords' });
+export type CostRecordsAnswer = z.infer<typeof costRecordsAnswerSchema>;
