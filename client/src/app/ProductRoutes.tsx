@@ -21,6 +21,7 @@ const NewCarPage = lazy(() => import('../pages/NewCarPage.tsx'));
 const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
 const ClaimsPage = lazy(() => import('../pages/ClaimsPage.tsx'));
 const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
+const CostsPage = lazy(() => import('../pages/CostsPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
 const ExportCarPage = lazy(() => import('../pages/ExportCarPage.tsx'));
 const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
@@ -85,6 +86,8 @@ export const ProductRoutes = () => (
       <Route path="cars" element={<CarsPage />} />
       <Route path="claims" element={<ClaimsPage />} />
       <Route path="cars/:id" element={<CarDetailPage />} />
+      <Route path="cars/:id/costs" element={<CostsPage />} />
+      <Route path="costs" element={<CostsPage />} />
       <Route path="workshop" element={<WorkshopPage />} />
       <Route path="cars/export/:id" element={<ExportCarPage />} />
       <Route path="services/checkin" element={<CheckInPage />} />

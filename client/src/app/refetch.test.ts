@@ -10,6 +10,7 @@ import '../features/auth/authApi.ts';
 import '../features/book/bookApi.ts';
 import '../features/cars/carsApi.ts';
 import '../features/claims/claimsApi.ts';
+import '../features/costs/costsApi.ts';
 import '../features/fuel/fuelApi.ts';
 import '../features/history/historyApi.ts';
 import '../features/imports/importsApi.ts';
@@ -51,6 +52,8 @@ const OF_A_CAR = [
 const OTHERS: Record<string, unknown> = {
   getCars: { search: '', sort: 'name' },
   getDashboard: undefined,
+  getCosts: {},
+  getCostRecords: { period: '2026' },
   getRecentCars: undefined,
   getServices: undefined,
   getService: 'service',
@@ -104,6 +107,8 @@ const QUERIES: [string, unknown][] = [
 const both = (...names: string[]) => names.flatMap((name) => [name, `other ${name}`]);
 
 const LISTS = [
+  'getCosts',
+  'getCostRecords',
   'getCars',
   'getDashboard',
   'getRecentCars',

@@ -41,6 +41,11 @@ export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id
       <MenuLink icon="file" to={`/dashboard/cars/export/${carId}`}>
         {MESSAGES.car.exportPdf}
       </MenuLink>
+      {can(standing, 'seeCosts') && (
+        <MenuLink icon="gauge" to={`/dashboard/cars/${carId}/costs`}>
+          Costs
+        </MenuLink>
+      )}
       {changes.length > 0 && <MenuSeparator />}
       {changes.map(({ name, icon, label }) => (
         <MenuItem key={name} icon={icon} onSelect={open(name)}>

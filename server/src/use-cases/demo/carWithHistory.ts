@@ -1,7 +1,9 @@
 import type { Paint } from '@glovebox/shared/carLooks';
 import { utcDay } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
+import type { Money } from '@glovebox/shared/money';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
+import type { DistanceUnit } from '@glovebox/shared/units';
 import type { Priority } from '@glovebox/shared/priorities';
 import { Types } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
@@ -11,6 +13,7 @@ import { insertReadings, stateMileage } from '../../modules/readings/readingServ
 import {
   insertService,
   restoreWorkshopsView,
+  storedAmounts,
   whatWasDone,
 } from '../../modules/service-records/serviceRecordService.ts';
 import { insertFuel, type PastPurchase } from '../../modules/fuel/fuelService.ts';
@@ -28,6 +31,7 @@ export interface PastService {
   nextMileage?: number;
   parts: string[];
   workshop?: { _id: Types.ObjectId; name: string };
+  cost?: Money;
 }
 
 /** An odometer reading that was noted by itself. */
@@ -54,6 +58,7 @@ export interface CarWithHistory {
   /** Null for a car that nobody has claimed. */
   owner: Types.ObjectId | null;
   paint?: Paint | undefined;
+  odometerUnit?: DistanceUnit;
   nickname?: string;
   plate?: string;
   note?: string;
@@ -87,6 +92,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       productionYear: car.productionYear,
       owner,
       ...(car.paint && { paint: car.paint }),
+      ...(car.odometerUnit && { odometerUnit: car.odometerUnit }),
       ...(car.nickname && { nickname: car.nickname }),
       ...(car.plate && { plate: car.plate }),
       ...(car.note && { note: car.note }),
@@ -98,10 +104,11 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     const stored = await insertCar(session, fields);
     await stateMileage(session, _id, { mileage, by: owner, at: new Date() });
     await recordActivity(session, stored, 'NEW_CAR', name, since);
-    for (const { at, ...service } of services) {
+    for (const { at, cost, ...service } of services) {
       const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
       await insertService(session, {
         ...service,
+        ...storedAmounts(service, { cost }),
         onCar: _id,
         owner,
         doneAt: utcDay(at),

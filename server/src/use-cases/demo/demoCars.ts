@@ -106,6 +106,15 @@ const PAINT_OF: Record<string, Paint> = {
   'Soul red': 'dark red',
 };
 
+/** What the demo's amounts are in, but for a car from abroad. */
+export const DEMO_CURRENCY = 'EUR';
+
+/** A car that came from abroad: its odometer counts miles, and until then it was paid for in dollars. */
+const IMPORTED = { vin: 'JM1NDAB76K0970688', daysAgo: 500, currency: 'USD' } as const;
+
+const currencyOf = ({ vin }: DemoCar, daysAgo: number) =>
+  vin === IMPORTED.vin && daysAgo > IMPORTED.daysAgo ? IMPORTED.currency : DEMO_CURRENCY;
+
 const DAY = 86_400_000;
 
 /** A number of days ago, at a time of the working day derived from `seed`. */
@@ -127,14 +136,20 @@ const inSeason = (kind: string, now: Date): string => {
   return { 'Winter tyres on': 'Summer tyres on', 'Summer tyres on': 'Winter tyres on' }[kind] ?? kind;
 };
 
+/** Around the usual price, by the cent; none where an owner did it without parts. */
+const costOf = (euros: number, seed: number) =>
+  euros === 0 ? undefined : Math.round(euros * (90 + (seed % 21)) + (seed % 100)) / 100;
+
 const toPastService = (
-  { vin }: DemoCar,
+  car: DemoCar,
   { daysAgo, mileage, kind, note }: DemoCar['services'][number],
   now: Date,
   workshops: Workshops | undefined,
 ): PastService => {
-  const { type, description, parts = [], atHome, ...usual } = serviceOfKind(inSeason(kind, now));
+  const { vin } = car;
+  const { type, description, parts = [], atHome, euros, ...usual } = serviceOfKind(inSeason(kind, now));
   const every = SOONER[vin]?.[kind] ?? usual.every;
+  const amount = costOf(euros, mileage);
   const workshop = workshops?.[OF_TYRES.includes(type) ? 'tyres' : 'garage'];
   return {
     at: daysBefore(now, daysAgo, mileage),
@@ -144,23 +159,21 @@ const toPastService = (
     ...(every && { nextMileage: mileage + every }),
     parts,
     ...(workshop && !atHome && { workshop }),
+    ...(amount !== undefined && { cost: { amount, currency: currencyOf(car, daysAgo) } }),
   };
 };
-
-/** What the demo's amounts are in. */
-export const DEMO_CURRENCY = 'EUR';
 
 /** A charge that is not a full one ends, as most do, at this state of charge, in percent. */
 const USUAL_CHARGE = 80;
 
 /** The fuel purchases and charges of a demo car, relative to `now`. */
-const toPurchases = ({ fuel }: DemoCar, now: Date): PastPurchase[] =>
-  fuel.map((purchase) => {
+const toPurchases = (car: DemoCar, now: Date): PastPurchase[] =>
+  car.fuel.map((purchase) => {
     const { daysAgo, mileage, unitPrice, full, place } = purchase;
     const common = {
       at: daysBefore(now, daysAgo, mileage),
       cpl: unitPrice,
-      currency: DEMO_CURRENCY,
+      currency: currencyOf(car, daysAgo),
       mileage,
       full,
       station: place,
@@ -200,6 +213,7 @@ export const toHistory = (
   mileage: car.mileage,
   owner,
   paint: PAINT_OF[car.colour],
+  ...(car.vin === IMPORTED.vin && { odometerUnit: 'mi' as const }),
   ...NAMES[car.vin],
   note: `Colour: ${car.colour.toLowerCase()}.`,
   since: daysBefore(now, car.ownedForDays, car.mileage),

@@ -1,0 +1,123 @@
+import type { CostRecordsAnswer } from '@glovebox/shared/costs';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { formatQuantity, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
+import { KIND_NAMES } from '../../lib/fuelWords.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { useUnits } from '../../lib/useUnits.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useGetCostRecordsInfiniteQuery } from './costsApi.ts';
+import { periodName } from './costWords.ts';
+
+type Record = CostRecordsAnswer['records'][number];
+
+interface Props {
+  /** Of all cars where it is left out; then each says which it is. */
+  carId: string | undefined;
+  /** A month or a year, or 'unpriced': what has no price in `year`, or at any time. */
+  shown: string;
+  year: string | undefined;
+  /** What they come to. */
+  sums: string | undefined;
+}
+
+/** What the costs of a month or a year are made of, or what has no price. */
+export const CostRecords = ({ carId, shown, year, sums }: Props) => {
+  const isUnpriced = shown === 'unpriced';
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetCostRecordsInfiniteQuery({
+      carId,
+      ...(isUnpriced
+        ? { unpriced: 'true' as const, ...(year !== undefined && { period: year }) }
+        : { period: shown }),
+    });
+  const records = currentData?.pages.flatMap((page) => page.records);
+  return (
+    <Card
+      note={sums}
+      title={isUnpriced ? `Without a price${year === undefined ? '' : `, ${year}`}` : periodName(shown)}
+    >
+      {records ? (
+        records.length === 0 ? (
+          <EmptyState text={isUnpriced ? 'Everything has a price.' : 'Nothing was recorded.'} />
+        ) : (
+          <>
+            <ul className="-m-card divide-y divide-rule">
+              {records.map((one) => (
+                <Row key={one.record._id} of={one} withCar={carId === undefined} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <div className="mt-card grid border-t border-rule pt-card">
+                <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+              </div>
+            )}
+          </>
+        )
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the records">
+          <div className="grid gap-3">
+            {['first', 'second', 'third'].map((row) => (
+              <Skeleton key={row} className="h-6" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Card>
+  );
+};
+
+/** What it is, where it leads, and what else there is to say of it. */
+const useWords = (one: Record) => {
+  const units = useUnits();
+  if (one.kind === 'service') {
+    const { record } = one;
+    return {
+      title: serviceTitle(record),
+      to: `/dashboard/services/${record._id}`,
+      says: [record.own?.where ?? record.where ?? record.doneBy?.name],
+      cost: record.own?.cost ?? record.cost,
+    };
+  }
+  const { amount, unit, kind, cpl, total, currency, station, full } = one.record;
+  return {
+    title: `${formatQuantity(amount, unit, units)}${kind ? ` ${KIND_NAMES[kind]}` : ''}`,
+    // all that is known of it stands on its car's page
+    to: `/dashboard/cars/${one.car._id}`,
+    says: [
+      cpl !== undefined &&
+        `${formatUnitPrice(toUnitPrice(cpl, unit, units), currency)} a ${quantityUnitName(unit, units, 'one')}`,
+      full && 'Full',
+      station,
+    ],
+    cost: total,
+  };
+};
+
+const Row = ({ of, withCar }: { of: Record; withCar: boolean }) => {
+  const { title, to, says, cost } = useWords(of);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg hover:bg-ink/3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <time dateTime={of.record.doneAt} className="text-muted max-sm:col-span-2 max-sm:text-xs">
+        {formatDay(of.record.doneAt)}
+      </time>
+      <span className="min-w-0 wrap-anywhere">
+        <StretchedLink to={to} className="font-semibold">
+          {title}
+        </StretchedLink>{' '}
+        <span className="text-muted">{[withCar && of.car.name, ...says].filter(Boolean).join(', ')}</span>
+      </span>
+      <span className="text-right font-mono font-medium">
+        {cost ? formatMoney(cost) : <span className="font-sans font-normal text-muted">No price</span>}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Costs } from '@glovebox/shared/costs';
+import { lastMonths, monthName } from '@glovebox/shared/months';
+import { Card } from '../../ui/Card.tsx';
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { StackedBars } from '../../ui/charts/StackedBars.tsx';
+import { amountOf, formatSums, KINDS, periodName } from './costWords.ts';
+
+interface Props {
+  costs: Costs;
+  /** Whose months are shown; without it all years are. */
+  year: string | undefined;
+  /** In which the bars are; what was spent in another one stands in the table. */
+  currency: string;
+  /** The period whose records are shown. */
+  chosen: string | undefined;
+  /** The URL that shows the records of a period. */
+  to: (period: string) => string;
+}
+
+const monthsOf = (year: string) => lastMonths(new Date(`${year}-12-01T00:00:00Z`), 12);
+
+const whole = (amount: number, notation: 'standard' | 'compact') =>
+  amount === 0
+    ? ''
+    : amount.toLocaleString('en-US', {
+        notation,
+        maximumFractionDigits: notation === 'compact' && amount >= 1_000 ? 1 : 0,
+      });
+
+/** What was spent in each month of a year, or in each year, by kind. */
+export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen, to }: Props) => {
+  const byPeriod = new Map(periods.map(({ period, kinds }) => [period, kinds]));
+  const all = year === undefined ? periods.map(({ period }) => period) : monthsOf(year);
+  const kinds = KINDS.filter(({ kind }) => periods.some((one) => one.kinds[kind] !== undefined));
+  const title = year === undefined ? 'By year' : 'By month';
+  const others = totals.filter((total) => total.currency !== currency).map((total) => total.currency);
+  return (
+    <Card
+      title={title}
+      aside={
+        <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium">
+          {kinds.map(({ kind, name, colour }) => (
+            <li key={kind} className="flex items-center gap-1.5">
+              <span
+                aria-hidden="true"
+                className="size-2.5 rounded-[3px] forced-color-adjust-none"
+                style={{ background: colour }}
+              />
+              {name}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <ChartFrame
+        label={`Costs ${title.toLowerCase()}`}
+        columns={[year === undefined ? 'Year' : 'Month', ...kinds.map(({ name }) => name)]}
+        rows={all.flatMap((period) => {
+          const spent = byPeriod.get(period);
+          return spent
+            ? [[periodName(period), ...kinds.map(({ kind }) => formatSums(spent[kind] ?? []))]]
+            : [];
+        })}
+        note={
+          others.length > 0 && (
+            <p className="text-xs text-muted">
+              The bars are in {currency}. What was paid in {others.join(', ')} stands in the table.
+            </p>
+          )
+        }
+      >
+        <StackedBars
+          label={`Costs ${title.toLowerCase()}`}
+          bars={all.map((period) => {
+            const spent = byPeriod.get(period) ?? {};
+            const parts = KINDS.map(({ kind, name, colour }) => ({
+              name,
+              colour,
+              value: amountOf(spent, kind, currency),
+            }));
+            const sum = parts.reduce((all, { value }) => all + value, 0);
+            const text = KINDS.flatMap(({ kind, name }) =>
+              spent[kind] ? `${name} ${formatSums(spent[kind])}` : [],
+            ).join(', ');
+            return {
+              name: year === undefined ? period : monthName(period),
+              parts,
+              short: whole(sum, sum < 100_000 ? 'standard' : 'compact'),
+              shorter: whole(sum, 'compact'),
+              text: text || 'nothing',
+              to: to(period),
+              isChosen: period === chosen,
+            };
+          })}
+        />
+      </ChartFrame>
+    </Card>
+  );
+};

@@ -1,0 +1,185 @@
+import type { Costs } from '@glovebox/shared/costs';
+import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useGetCarsInfiniteQuery } from '../features/cars/carsApi.ts';
+import { CostRecords } from '../features/costs/CostRecords.tsx';
+import { csvPath, useGetCostsQuery } from '../features/costs/costsApi.ts';
+import { CostsChart } from '../features/costs/CostsChart.tsx';
+import { CostTiles } from '../features/costs/CostTiles.tsx';
+import { sumsOf, toMinorUnits, type Money } from '@glovebox/shared/money';
+import { formatSums, mainCurrency } from '../features/costs/costWords.ts';
+import { carName } from '../lib/carName.ts';
+import { today } from '../lib/today.ts';
+import { buttonClasses } from '../ui/buttonClasses.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ChipLink } from '../ui/ChipLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
+
+/** So many cars can be chosen between; the others are chosen on their own pages. */
+const CARS = 6;
+const ALL_YEARS = 'all';
+const SHOWN = /^(?:\d{4}(?:-\d{2})?|unpriced)$/;
+
+const CostsPage = () => {
+  const { id } = useParams();
+  const { data: list } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
+  const cars = list?.pages[0]?.cars ?? [];
+  const car = cars.find(({ _id }) => _id === id);
+  const chips =
+    car && !cars.slice(0, CARS).includes(car) ? [...cars.slice(0, CARS), car] : cars.slice(0, CARS);
+  const { data: byYear, error, isFetching, refetch } = useGetCostsQuery({ carId: id, by: 'year' });
+  return (
+    <UnitsOfCar car={car ?? {}}>
+      <PageHead title="Costs" />
+      <ScreenHeader
+        title="Costs"
+        actions={
+          chips.length > 0 && (
+            <nav aria-label="Cars" className="flex flex-wrap items-center gap-1.5">
+              {chips.map((one) => (
+                <ChipLink key={one._id} to={`/dashboard/cars/${one._id}/costs`} isChosen={one._id === id}>
+                  <span className="truncate">{one.nickname ?? carName(one)}</span>
+                </ChipLink>
+              ))}
+              <ChipLink to="/dashboard/costs" isChosen={id === undefined}>
+                All cars
+              </ChipLink>
+            </nav>
+          )
+        }
+      />
+      {byYear ? (
+        <Loaded carId={id} byYear={byYear} />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CostsSkeleton />
+      )}
+    </UnitsOfCar>
+  );
+};
+
+/** What a period comes to; undefined for what is none. */
+const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
+  const found = periods.find(({ period }) => period === shown);
+  return (
+    found &&
+    formatSums(
+      sumsOf(
+        Object.values(found.kinds)
+          .flat()
+          .map((sum: Money) => ({ minorUnits: toMinorUnits(sum), currency: sum.currency })),
+      ),
+    )
+  );
+};
+
+const CostsSkeleton = () => (
+  <Loading label="Loading the costs">
+    <div className="grid gap-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-80" />
+    </div>
+  </Loading>
+);
+
+const isNothing = ({ periods, unpriced }: Costs) =>
+  periods.length === 0 && Object.keys(unpriced).length === 0;
+
+const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs }) => {
+  const [params] = useSearchParams();
+  const years = byYear.periods.map(({ period }) => period).reverse();
+  const thisYear = today().slice(0, 4);
+  const [newest = thisYear] = years;
+  const asked = params.get('year');
+  const year = asked === ALL_YEARS ? undefined : asked && years.includes(asked) ? asked : newest;
+  const shown = params.get('show');
+  const query = year === undefined ? { by: 'year' as const } : { from: `${year}-01`, to: `${year}-12` };
+  const { currentData, error, isFetching, refetch } = useGetCostsQuery({ carId, ...query });
+
+  if (isNothing(byYear)) {
+    return (
+      <EmptyState
+        icon="gauge"
+        text="Nothing was recorded yet. Record fuel, or a service with what it cost, and this page adds it up."
+        action={
+          <ButtonLink to={carId ? `/dashboard/cars/${carId}` : '/dashboard'}>Record something</ButtonLink>
+        }
+      />
+    );
+  }
+  const urlOf = (values: { year?: string | undefined; show?: string }) =>
+    `?${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()}`;
+  const ofYear = year ?? ALL_YEARS;
+  const currency = mainCurrency(currentData ?? byYear);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="Years" className="flex flex-wrap gap-1.5">
+          {years.map((one) => (
+            <ChipLink key={one} to={urlOf({ year: one })} isChosen={one === year}>
+              {one}
+            </ChipLink>
+          ))}
+          {years.length > 1 && (
+            <ChipLink to={urlOf({ year: ALL_YEARS })} isChosen={year === undefined}>
+              All years
+            </ChipLink>
+          )}
+        </nav>
+        <a
+          href={csvPath({ carId }, query)}
+          download
+          className={buttonClasses('outline', 'medium', 'print:hidden')}
+        >
+          <Icon name="download" />
+          CSV
+        </a>
+      </div>
+      {currentData ? (
+        <>
+          <CostTiles
+            costs={currentData}
+            span={year === undefined ? 'All years' : year === thisYear ? `${year}, until today` : year}
+            toUnpriced={urlOf({ year: ofYear, show: 'unpriced' })}
+          />
+          {currency !== undefined && (
+            <CostsChart
+              costs={currentData}
+              year={year}
+              currency={currency}
+              chosen={shown ?? undefined}
+              to={(period) => urlOf({ year: ofYear, show: period })}
+            />
+          )}
+        </>
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CostsSkeleton />
+      )}
+      {shown && SHOWN.test(shown) ? (
+        <CostRecords
+          carId={carId}
+          shown={shown}
+          year={year}
+          sums={currentData && sumsOfPeriod(currentData, shown)}
+        />
+      ) : (
+        currency !== undefined && (
+          <p className="text-center text-muted">
+            Choose a {year === undefined ? 'year' : 'month'} to see what it is made of.
+          </p>
+        )
+      )}
+    </div>
+  );
+};
+
+export default CostsPage;
