@@ -11,10 +11,11 @@ export const choose = async (within: Page | Locator, label: string, search: stri
   return name;
 };
 
-/** Picks the first option of a list. */
+/** Picks the first option of a searchable list. */
 export const pickFirst = async (within: Page | Locator, label: string) => {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await expect(box).toBeEnabled();
   await box.press('ArrowDown');
-  await within.getByRole('option').first().click();
+  // a plain select beside it has options, too, which are never seen
+  await within.getByRole('listbox').getByRole('option').first().click();
 };
