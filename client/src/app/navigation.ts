@@ -29,3 +29,11 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard/moderate', label: 'Moderate', icon: 'book', roles: MODERATORS },
   { to: '/dashboard/admin', label: 'Admin', icon: 'shield', roles: ADMINS },
 ];
+
+const COSTS_OF_CAR = /^\/dashboard\/cars\/[^/]+\/costs$/;
+
+/** Whether a path belongs to an entry: it is its own, or below it. The costs of a car belong to the costs. */
+export const isCurrent = ({ to, exact = false }: NavigationEntry, path: string) => {
+  const shown = COSTS_OF_CAR.test(path) ? '/dashboard/costs' : path.replace(/\/$/, '');
+  return shown === to || (!exact && shown.startsWith(`${to}/`));
+};

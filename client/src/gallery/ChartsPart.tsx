@@ -5,6 +5,7 @@ import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { GroupedBarChart } from '../ui/charts/GroupedBarChart.tsx';
 import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
 import { LineChart } from '../ui/charts/LineChart.tsx';
+import { StackedBars } from '../ui/charts/StackedBars.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Part } from './Part.tsx';
 
@@ -46,6 +47,30 @@ export const ChartsPart = () => (
             { name: 'Cars', colour: 'var(--chart-2)', values: [5, 9, 6, 2, 14, 7] },
             { name: 'Services', colour: 'var(--chart-3)', values: [12, 21, 9, 4, 17, 11] },
           ]}
+        />
+      </div>
+    </Card>
+    <Card title="Parts of a whole, each bar a link">
+      <div className="h-64">
+        <StackedBars
+          label="Costs by month"
+          bars={bars.map(({ name, value, short, text, unfinished }, index) => ({
+            name,
+            short,
+            shorter: short,
+            text,
+            parts: [
+              { name: 'Fuel', value: value / 3, colour: 'var(--color-accent)' },
+              {
+                name: 'Services',
+                value: (value * 2) / 3,
+                colour: 'color-mix(in oklab, var(--color-accent) 60%, var(--color-surface))',
+              },
+            ],
+            to: '/gallery',
+            isChosen: index === 1,
+            isUnfinished: unfinished,
+          }))}
         />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AreaLinks } from '../ui/AreaLinks.tsx';
+import { ChipLink } from '../ui/ChipLink.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { FailedCard } from '../ui/FailedCard.tsx';
@@ -36,6 +37,13 @@ export const ListsPart = () => {
           { to: '/gallery/review', label: 'Review', count: 1_204 },
         ]}
       />
+      <nav aria-label="Years" className="flex gap-1.5">
+        {['2026', '2025', 'All years'].map((name, index) => (
+          <ChipLink key={name} to="/gallery" isChosen={index === 1}>
+            {name}
+          </ChipLink>
+        ))}
+      </nav>
       <ListBar
         label="Search people"
         placeholder="Name or email…"

@@ -1,5 +1,6 @@
 import type { Costs } from '@glovebox/shared/costs';
 import { lastMonths, monthName } from '@glovebox/shared/months';
+import { today } from '../../lib/today.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { StackedBars } from '../../ui/charts/StackedBars.tsx';
@@ -90,6 +91,7 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
               text: text || 'nothing',
               to: to(period),
               isChosen: period === chosen,
+              isUnfinished: today().startsWith(period),
             };
           })}
         />

@@ -15,6 +15,8 @@ interface Bar {
   /** Where it leads; what is behind it. */
   to: string;
   isChosen: boolean;
+  /** It is still growing, such as this month's: lighter than the others. */
+  isUnfinished: boolean;
 }
 
 interface Props {
@@ -50,7 +52,10 @@ export const StackedBars = ({ label, bars }: Props) => {
                 <span className="@xl:hidden">{bar.shorter}</span>
               </span>
               <span
-                className="mx-[10%] flex shrink-0 flex-col-reverse gap-0.5"
+                className={classNames(
+                  'mx-[10%] flex shrink-0 flex-col-reverse gap-0.5',
+                  bar.isUnfinished && 'opacity-55',
+                )}
                 style={{ height: `${(heightOf(bar) / most) * HIGHEST * 100}%` }}
               >
                 {bar.parts
