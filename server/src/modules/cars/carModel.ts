@@ -21,6 +21,17 @@ interface DueService {
   nextMileage: number;
 }
 
+/** The plausible readings of the odometer in a month, in km as its present instrument shows them. */
+export interface OdometerMonth {
+  /** YYYY-MM-DD of the first of them, and of the last. */
+  firstDay: string;
+  lastDay: string;
+  lowest: number;
+  highest: number;
+  /** How many there are. */
+  readings: number;
+}
+
 /** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
 export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   _id: Types.ObjectId;
@@ -46,6 +57,11 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   odometerVerdict: OdometerVerdict;
   /** In the order of their days; readings before them are converted, see `onPresentInstrument`. */
   newInstruments: NewInstrument[];
+  /**
+   * In the order of time: how far it was driven between two days is told by these, without reading thousands of
+   * readings. Only read where that is asked. Missing until a reading changes, on cars of earlier versions.
+   */
+  odometerMonths?: OdometerMonth[];
   /** Plausible readings of verified services. */
   verifiedReadings: number;
   servicesCount: number;
@@ -131,6 +147,21 @@ const stored = {
       }),
     ],
     default: [],
+    atTransfer: 'stays',
+  },
+  odometerMonths: {
+    type: [
+      part({
+        firstDay: { type: String, required: true },
+        lastDay: { type: String, required: true },
+        lowest: { type: Number, required: true },
+        highest: { type: Number, required: true },
+        readings: { type: Number, required: true },
+      }),
+    ],
+    default: undefined,
+    select: false,
+    answeredAs: null,
     atTransfer: 'stays',
   },
   verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },

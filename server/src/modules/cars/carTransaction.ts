@@ -9,6 +9,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { forgetAnswersAbout } from '../../platform/http/sharedAnswers.ts';
 import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
+import type { CarStats } from './carWrites.ts';
 
 /**
  * Serialises transactions that would only conflict and be retried. Correctness does not depend on it (the database
@@ -36,8 +37,16 @@ const changing = async <T>(
 type Counted = { warningsRecorded?: 1; purchasesRecorded?: 1 | -1; readingsRecorded?: 1 | -1 };
 
 /**
+ * Derives from what is stored, and what the work is about to add, what the lock writes to the car: one command fewer
+ * than storing it afterwards. It reads before the car is locked, but in the same snapshot: where that is outdated the
+ * lock meets a write conflict. Whether the caller may see the car is not yet known.
+ */
+type Derive<Derived> = (session: ClientSession, car: Types.ObjectId) => Promise<Derived>;
+
+/**
  * Locks the car before anything that depends on it is read. It writes to the car, so that of two concurrent
  * transactions one commits and the other gets a write conflict and is retried.
+ * @returns the car as it was, with what was counted
  */
 const lockCarForUpdate = async (
   session: ClientSession,
@@ -45,15 +54,17 @@ const lockCarForUpdate = async (
   id: string,
   permission: CarPermission,
   counted: Counted = {},
+  derived: Partial<CarStats> = {},
 ): Promise<CarDoc> => {
   const car = await CarModel.findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
-    { $inc: { revision: 1, ...counted } },
-    { session, returnDocument: 'after', lean: true },
+    { $inc: { revision: 1, ...counted }, $set: derived },
+    { session, returnDocument: 'before', lean: true },
   );
   if (!car) throw notFound();
   requirePermission(user, car, permission);
-  return car;
+  const counts = Object.entries(counted).map(([name, by]) => [name, (car[name as keyof Counted] ?? 0) + by]);
+  return { ...car, ...(Object.fromEntries(counts) as Counted) };
 };
 
 /**
@@ -61,24 +72,31 @@ const lockCarForUpdate = async (
  * locked.
  * @param submission what the work creates, if it creates something
  * @param counted what the work adds to the car, or takes from it: see `requireQuota`
+ * @param derive what the lock writes to the car; the work gets it, too
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
-export const withCarTransaction = async <T>(
+export const withCarTransaction = async <T, Derived extends Partial<CarStats> | undefined = undefined>(
   user: SessionUser,
   id: string,
   permission: CarPermission,
-  work: (session: ClientSession, car: CarDoc) => Promise<T>,
+  work: (session: ClientSession, car: CarDoc, derived?: Derived) => Promise<T>,
   submission?: Submission,
   counted?: Counted,
+  derive?: Derive<Derived>,
 ): Promise<T> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
-  return oneByOne(user, id.toLowerCase(), () =>
-    changing(
-      new Types.ObjectId(id),
-      async (session) => work(session, await lockCarForUpdate(session, user, id, permission, counted)),
+  return oneByOne(user, id.toLowerCase(), () => {
+    const _id = new Types.ObjectId(id);
+    return changing(
+      _id,
+      async (session) => {
+        const derived = await derive?.(session, _id);
+        const car = await lockCarForUpdate(session, user, id, permission, counted, derived);
+        return work(session, car, derived);
+      },
       submission,
-    ),
-  );
+    );
+  });
 };
 
 /**

@@ -60,11 +60,12 @@ export const holdForClaim = async (
 };
 
 /** The fields derived from a car's services and its odometer readings. */
-type CarStats = Pick<
+export type CarStats = Pick<
   CarDoc,
   | 'mileage'
   | 'odometerVerdict'
   | 'newInstruments'
+  | 'odometerMonths'
   | 'verifiedReadings'
   | 'servicesCount'
   | 'newestServices'

@@ -5,6 +5,8 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
+export type DrivenCar = Pick<CarDoc, '_id' | 'odometerMonths'>;
+
 type Owner = Pick<SessionUser, '_id'>;
 
 export const countOwnCars = (owner: Owner, session?: ClientSession): Promise<number> =>
@@ -42,9 +44,9 @@ async function* idsOf(
   }
 }
 
-/** The ids of all of a user's own cars. */
-export const ownCarIdsOf = async (owner: Owner): Promise<Types.ObjectId[]> =>
-  (await CarModel.find(ownedBy(owner), { _id: 1 }).lean()).map(({ _id }) => _id);
+/** All of a user's own cars, as far as it takes to tell how far they were driven. */
+export const ownDrivenCars = (owner: Owner): Promise<DrivenCar[]> =>
+  CarModel.find(ownedBy(owner), { odometerMonths: 1 }).lean<DrivenCar[]>().exec();
 
 /** The ids of a user's own cars, read in batches, oldest first. */
 export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));

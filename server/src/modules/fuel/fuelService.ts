@@ -115,7 +115,14 @@ export const countPurchases = (
 ): Promise<number> => FuelRecordModel.countDocuments(ownFor(user, car), { session }).exec();
 
 /** What the odometer showed at a purchase; none where its mileage is missing. */
-const readingsAt = ({ _id, car, buyer, doneAt, mileage, createdAt }: FuelRecordDoc): CarReading[] =>
+export const readingsAt = ({
+  _id,
+  car,
+  buyer,
+  doneAt,
+  mileage,
+  createdAt,
+}: Pick<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'mileage' | 'createdAt'>): CarReading[] =>
   typeof mileage === 'number'
     ? [
         {
@@ -146,8 +153,8 @@ export const insertPurchase = async (
   car: LoadedCar,
   _id: Types.ObjectId,
   purchase: Purchase,
+  now: Date,
 ): Promise<FuelRecord> => {
-  const now = new Date();
   const energies = await energiesFor(car, purchase);
   const doneAt = purchase.doneAt ?? utcDay(now);
   const stored = {

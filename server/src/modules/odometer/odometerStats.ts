@@ -7,9 +7,10 @@ import type { Sentence } from '../../platform/fields/sentence.ts';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { storeCarStats } from '../cars/carWrites.ts';
-import { readingsOfCar } from '../readings/readingService.ts';
+import { readingsOfCar, type CarReading } from '../readings/readingService.ts';
 import { markServices, servicesToJudge, type JudgedService } from '../service-records/serviceReadings.ts';
 import { judgeReadings, type Judgement } from './judgeReadings.ts';
+import { odometerMonthsOf } from './odometerMonths.ts';
 
 type Due = JudgedService & { nextMileage: number };
 
@@ -62,9 +63,9 @@ export const recomputeCarStats = async (
   justRecorded?: Types.ObjectId,
 ): Promise<Judgement['isImplausible']> => {
   const services = await servicesToJudge(car._id, session);
-  const { isImplausible, mileage, verdict, newInstruments } = judgeReadings(
-    await readingsOfCar(car._id, session),
-  );
+  const readings = await readingsOfCar(car._id, session);
+  const judged = judgeReadings(readings);
+  const { isImplausible, mileage, verdict, newInstruments } = judged;
   const changed = (to: boolean) =>
     services.filter((service) => isImplausible(service._id) === to && service.implausible !== to);
   await markServices(session, changed(true), { implausible: true });
@@ -77,6 +78,7 @@ export const recomputeCarStats = async (
     mileage,
     odometerVerdict: verdict,
     newInstruments,
+    odometerMonths: odometerMonthsOf(readings, judged),
     verifiedReadings: services.filter(({ _id, workshop }) => workshop && !isImplausible(_id)).length,
     servicesCount: services.length,
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
@@ -87,16 +89,41 @@ export const recomputeCarStats = async (
   return isImplausible;
 };
 
+/** What the readings of a car come to: the part of its stats that a purchase of fuel changes. */
+export type Odometer = Required<Pick<LoadedCar, 'mileage' | 'odometerMonths'>>;
+
+/** @param added what the transaction is about to add */
+export const readOdometer = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  added: readonly CarReading[] = [],
+): Promise<Odometer> => {
+  const readings = [...(await readingsOfCar(car, session)), ...added];
+  const judged = judgeReadings(readings);
+  return { mileage: judged.mileage, odometerMonths: odometerMonthsOf(readings, judged) };
+};
+
+/**
+ * Derives the rest where the mileage of a car has brought a service nearer.
+ * @param car as it was before
+ */
+export const followMileage = async (
+  session: ClientSession,
+  car: LoadedCar,
+  { mileage }: Odometer,
+): Promise<void> => {
+  const changesDue = car.due.some(
+    ({ nextMileage }) => dueState(nextMileage - mileage) !== dueState(nextMileage - car.mileage),
+  );
+  if (changesDue) await recomputeCarStats(session, car);
+};
+
 /**
  * As `recomputeCarStats`, after a change of fuel only: that neither marks a service nor changes the verdict, so that
  * the services are not read unless one comes due.
  */
 export const recomputeMileage = async (session: ClientSession, car: LoadedCar): Promise<void> => {
-  const { mileage } = judgeReadings(await readingsOfCar(car._id, session));
-  if (mileage === car.mileage) return;
-  const changesDue = car.due.some(
-    ({ nextMileage }) => dueState(nextMileage - mileage) !== dueState(nextMileage - car.mileage),
-  );
-  if (changesDue) await recomputeCarStats(session, car);
-  else await storeCarStats(session, car._id, { mileage });
+  const odometer = await readOdometer(session, car._id);
+  await storeCarStats(session, car._id, odometer);
+  await followMileage(session, car, odometer);
 };

@@ -96,7 +96,7 @@ it('recording a service takes 11 commands', async () => {
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(11);
 });
 
-it('a fuel purchase with a mileage takes 9 commands', async () => {
+it('a fuel purchase with a mileage takes 8 commands', async () => {
   const trips = await tripsOf((count) =>
     owner
       .patch(`/api/car/fuel/${car._id}`)
@@ -104,7 +104,7 @@ it('a fuel purchase with a mileage takes 9 commands', async () => {
       .send({ amount: 40 + count, cpl: 1.6, mileage: 123_000 + count })
       .expect(201),
   );
-  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(9);
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(8);
 });
 
 it('a fuel purchase takes 6 commands', async () => {
@@ -117,6 +117,16 @@ it('a fuel purchase takes 6 commands', async () => {
   );
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
 });
+
+it.each(['', '?from=2026-01&to=2026-12', '?by=year'])(
+  'the costs of a car%s take 4 commands',
+  async (query) => {
+    const trips = await tripsOf(() => owner.get(`/api/car/${car._id}/costs${query}`).expect(200));
+    expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(4);
+    const ofAll = await tripsOf(() => owner.get(`/api/car/costs${query}`).expect(200));
+    expect(ofAll.length, ofAll.join(', ')).toBeLessThanOrEqual(4);
+  },
+);
 
 it('a car with a suggestion takes 6 commands', async () => {
   const { _id } = await buildTypedCar(api, owner);

@@ -3,9 +3,8 @@ import type { Costs, costsQuerySchema } from '@glovebox/shared/costs';
 import { utcDay } from '@glovebox/shared/fields';
 import { sumsOf, type MinorUnits } from '@glovebox/shared/money';
 import type { z } from '@glovebox/shared/zod';
-import type { Types } from 'mongoose';
 import { loadCar } from '../../modules/cars/carAccess.ts';
-import { ownCarIdsOf } from '../../modules/cars/ownedCars.ts';
+import { ownDrivenCars, type DrivenCar } from '../../modules/cars/ownedCars.ts';
 import { monthlyCostsOf, type MonthlyCosts } from '../../modules/costs/monthlyCosts.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -70,12 +69,12 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 /** The days of each car that count: from its first record until today, within what was asked. */
 const spansOf = (
   months: readonly MonthlyCosts[],
-  cars: readonly Types.ObjectId[],
+  cars: readonly DrivenCar[],
   { from, to }: Query,
 ): CarSpan[] => {
   const today = utcDay(new Date());
   return cars.flatMap((car) => {
-    const first = firstDayOf(months.filter((one) => one.car.equals(car)));
+    const first = firstDayOf(months.filter((one) => one.car.equals(car._id)));
     if (first === undefined) return [];
     const begins = from === undefined ? first : later(first, `${from}-01`);
     const ends = to === undefined ? today : earlier(today, lastDayOf(to));
@@ -93,8 +92,11 @@ const daysIn = (spans: readonly CarSpan[]) => {
 
 const rounded = (value: number) => Number(value.toFixed(6));
 
-const costsOf = async (user: SessionUser, cars: readonly Types.ObjectId[], query: Query): Promise<Costs> => {
-  const kept = await monthlyCostsOf(user._id, cars);
+const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Query): Promise<Costs> => {
+  const kept = await monthlyCostsOf(
+    user._id,
+    cars.map(({ _id }) => _id),
+  );
   const { from = '', to = '9999' } = query;
   const months = kept.filter(({ month }) => month >= from && month <= to);
   const spans = spansOf(kept, cars, query);
@@ -124,10 +126,10 @@ const costsOf = async (user: SessionUser, cars: readonly Types.ObjectId[], query
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner
  */
 export const costsOfCar = async (user: SessionUser, carId: string, query: Query): Promise<Costs> => {
-  const { _id } = await loadCar(user, carId, 'seeCosts');
-  return costsOf(user, [_id], query);
+  const car = await loadCar(user, carId, 'seeCosts', null, '+odometerMonths');
+  return costsOf(user, [car], query);
 };
 
 /** What the caller spent on all of their cars. */
 export const costsOfAll = async (user: SessionUser, query: Query): Promise<Costs> =>
-  costsOf(user, await ownCarIdsOf(user), query);
+  costsOf(user, await ownDrivenCars(user), query);

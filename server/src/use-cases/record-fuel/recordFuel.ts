@@ -1,4 +1,6 @@
+import { utcDay } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { Types } from 'mongoose';
 import { keepRemoved, restoreRemoved } from '../../modules/removals/removalService.ts';
 import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
 import { requireQuota } from '../../modules/cars/carQuotas.ts';
@@ -9,11 +11,17 @@ import {
   findPurchase,
   insertPurchase,
   nameCurrency,
+  readingsAt,
   reinsertPurchase,
   replacePurchase,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
-import { recomputeMileage } from '../../modules/odometer/odometerStats.ts';
+import {
+  followMileage,
+  readOdometer,
+  recomputeMileage,
+  type Odometer,
+} from '../../modules/odometer/odometerStats.ts';
 import { setFirstCurrency } from '../../modules/accounts/userService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -32,19 +40,32 @@ export const addFuel = (
   key?: string,
 ): Promise<FuelRecord> => {
   const submission = toSubmission(user, key, ['fuel', carId, purchase]);
+  const now = new Date();
+  const readings = (car: Types.ObjectId) =>
+    readingsAt({
+      ...purchase,
+      _id: submission.thing,
+      car,
+      buyer: user._id,
+      doneAt: purchase.doneAt ?? utcDay(now),
+      createdAt: now,
+    });
   const add = () =>
     withCarTransaction(
       user,
       carId,
       'useFuel',
-      async (session, car) => {
+      async (session, car, odometer?: Odometer) => {
         await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
-        const record = await insertPurchase(session, user, car, submission.thing, purchase);
-        if (purchase.mileage !== undefined) await recomputeMileage(session, car);
+        const record = await insertPurchase(session, user, car, submission.thing, purchase, now);
+        if (odometer) await followMileage(session, car, odometer);
         return record;
       },
       submission,
       { purchasesRecorded: 1 },
+      purchase.mileage === undefined
+        ? undefined
+        : (session, car) => readOdometer(session, car, readings(car)),
     );
   return createOnce(submission, add, (thing) => findPurchase(user, carId, thing));
 };
