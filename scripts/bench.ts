@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { carList } from './bench/carList.ts';
+import { costs } from './bench/costs.ts';
 import { history } from './bench/history.ts';
 import { importFile } from './bench/import.ts';
 import { lookup } from './bench/lookup.ts';
@@ -25,6 +26,7 @@ const BENCHES = new Map([
   ['overview', overview],
   ['lookup', lookup],
   ['history', history],
+  ['costs', costs],
   ['memory', memory],
   ['overload', overload],
   ['signIn', signIn],
