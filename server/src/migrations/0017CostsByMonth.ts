@@ -71,23 +71,25 @@ export const costsByMonth: Migration = {
   does: 'services name who paid for them; what each person spent is summed up by month',
   run: async (database) => {
     await namePayers(database);
-    const months = new Map<string, { _id: ObjectId; key: object; by: Map<string, number> }>();
+    const years = new Map<string, { _id: ObjectId; key: object; by: Map<string, number> }>();
     for await (const { person, car, doneAt, kind, cost } of paidIn(database)) {
-      const key = { person, car, month: doneAt.slice(0, 7) };
-      const name = `${person.toHexString()} ${car.toHexString()} ${key.month}`;
-      const one = months.get(name) ?? { _id: new ObjectId(), key, by: new Map<string, number>() };
-      months.set(name, one);
+      const [year = '', month = '', day = ''] = doneAt.split('-');
+      const key = { person, car, year };
+      const name = `${person.toHexString()} ${car.toHexString()} ${year}`;
+      const one = years.get(name) ?? { _id: new ObjectId(), key, by: new Map<string, number>() };
+      years.set(name, one);
       const add = (field: string, value: number) => one.by.set(field, (one.by.get(field) ?? 0) + value);
-      add(`days.${doneAt.slice(8)}`, 1);
-      if (!cost) add(`kinds.${kind}.unpriced`, 1);
+      add('records', 1);
+      add(`days.${month}${day}`, 1);
+      if (!cost) add(`months.${month}.${kind}.unpriced`, 1);
       else {
-        add(`kinds.${kind}.sums.${cost.currency}.minorUnits`, cost.minorUnits);
-        add(`kinds.${kind}.sums.${cost.currency}.count`, 1);
+        add(`months.${month}.${kind}.sums.${cost.currency}.minorUnits`, cost.minorUnits);
+        add(`months.${month}.${kind}.sums.${cost.currency}.count`, 1);
       }
     }
     const collection = database.collection('monthlycosts');
     await collection.deleteMany({});
-    for (const { _id, key, by } of months.values())
+    for (const { _id, key, by } of years.values())
       await collection.updateOne(
         key,
         { $set: Object.fromEntries(by), $setOnInsert: { _id } },

@@ -1,6 +1,6 @@
 import type { CostKind } from '@glovebox/shared/costKinds';
 import type { ClientSession, Types } from 'mongoose';
-import { MonthlyCostsModel, type MonthlyCostsDoc } from './monthlyCostsModel.ts';
+import { MonthlyCostsModel, type KindsOfMonth, type MonthlyCostsDoc } from './monthlyCostsModel.ts';
 
 /** An amount as it is stored. */
 export interface StoredMoney {
@@ -20,24 +20,25 @@ export interface CostEntry {
 }
 
 const fieldsOf = ({ day, kind, cost }: CostEntry, sign: 1 | -1): Record<string, number> => {
-  const onDay = { [`days.${day.slice(8)}`]: sign };
-  if (!cost) return { ...onDay, [`kinds.${kind}.unpriced`]: sign };
-  const sum = `kinds.${kind}.sums.${cost.currency}`;
-  return { ...onDay, [`${sum}.minorUnits`]: sign * cost.minorUnits, [`${sum}.count`]: sign };
+  const counted = { records: sign, [`days.${day.slice(5, 7)}${day.slice(8)}`]: sign };
+  const ofKind = `months.${day.slice(5, 7)}.${kind}`;
+  if (!cost) return { ...counted, [`${ofKind}.unpriced`]: sign };
+  const sum = `${ofKind}.sums.${cost.currency}`;
+  return { ...counted, [`${sum}.minorUnits`]: sign * cost.minorUnits, [`${sum}.count`]: sign };
 };
 
-/** The increments of each month; of those months that change. */
+/** The increments of each year; of those years that change. */
 const incrementsOf = (changes: readonly (readonly [CostEntry, 1 | -1])[]) => {
-  const byMonth = new Map<string, { of: CostEntry; month: string; by: Map<string, number> }>();
+  const byYear = new Map<string, { of: CostEntry; year: string; by: Map<string, number> }>();
   for (const [of, sign] of changes) {
-    const month = of.day.slice(0, 7);
-    const key = `${of.person.toHexString()} ${of.car.toHexString()} ${month}`;
-    const one = byMonth.get(key) ?? { of, month, by: new Map<string, number>() };
-    byMonth.set(key, one);
+    const year = of.day.slice(0, 4);
+    const key = `${of.person.toHexString()} ${of.car.toHexString()} ${year}`;
+    const one = byYear.get(key) ?? { of, year, by: new Map<string, number>() };
+    byYear.set(key, one);
     for (const [field, value] of Object.entries(fieldsOf(of, sign)))
       one.by.set(field, (one.by.get(field) ?? 0) + value);
   }
-  return [...byMonth.values()].flatMap(({ by, ...one }) => {
+  return [...byYear.values()].flatMap(({ by, ...one }) => {
     const changed = [...by].filter(([, value]) => value !== 0);
     return changed.length === 0 ? [] : { ...one, $inc: Object.fromEntries(changed) };
   });
@@ -57,8 +58,8 @@ export const moveCosts = async (
   const increments = incrementsOf([...signed(before, -1), ...signed(after, 1)]);
   if (increments.length === 0) return;
   await MonthlyCostsModel.bulkWrite(
-    increments.map(({ of: { person, car }, month, $inc }) => ({
-      updateOne: { filter: { person, car, month }, update: { $inc }, upsert: true },
+    increments.map(({ of: { person, car }, year, $inc }) => ({
+      updateOne: { filter: { person, car, year }, update: { $inc }, upsert: true },
     })),
     { session },
   );
@@ -88,17 +89,58 @@ export const removeCosts = async (
   await MonthlyCostsModel.deleteMany(of, { session });
 };
 
-export type MonthlyCosts = Pick<MonthlyCostsDoc, 'car' | 'month' | 'kinds' | 'days'>;
+/** What a person spent on a car in a month. */
+export interface MonthlyCosts {
+  car: Types.ObjectId;
+  /** YYYY-MM */
+  month: string;
+  kinds: KindsOfMonth;
+}
 
-/** A person's monthly sums, the earliest month first, of some cars or of all. */
-export const monthlyCostsOf = (
+const monthsIn = ({ car, year, months }: Pick<MonthlyCostsDoc, 'car' | 'year' | 'months'>): MonthlyCosts[] =>
+  Object.entries(months)
+    .map(([month, kinds = {}]) => ({ car, month: `${year}-${month}`, kinds }))
+    .sort((a, b) => a.month.localeCompare(b.month));
+
+const firstDayIn = ({ year, days }: Pick<MonthlyCostsDoc, 'year' | 'days'>) => {
+  const [first = ''] = Object.keys(days)
+    .filter((day) => (days[day] ?? 0) > 0)
+    .sort();
+  return `${year}-${first.slice(0, 2)}-${first.slice(2)}`;
+};
+
+/**
+ * A person's monthly sums of some cars, the earliest month first, and the day of the first record of each car that has
+ * one, YYYY-MM-DD by the id of the car; that is of all times. Two reads.
+ * @param from YYYY-MM
+ * @param to YYYY-MM
+ */
+export const monthlyCostsOf = async (
   person: Types.ObjectId,
-  cars?: readonly Types.ObjectId[],
-): Promise<MonthlyCosts[]> =>
-  MonthlyCostsModel.find(
-    { person, ...(cars && { car: { $in: [...cars] } }) },
-    { car: 1, month: 1, kinds: 1, days: 1 },
-  )
-    .sort({ month: 1 })
-    .lean<MonthlyCosts[]>()
-    .exec();
+  cars: readonly Types.ObjectId[],
+  { from = '0000-01', to = '9999-12' }: { from?: string | undefined; to?: string | undefined } = {},
+): Promise<{ months: MonthlyCosts[]; firstDays: Map<string, string> }> => {
+  const scope = { person, car: { $in: [...cars] } };
+  const [years, recorded] = await Promise.all([
+    MonthlyCostsModel.find(
+      { ...scope, year: { $gte: from.slice(0, 4), $lte: to.slice(0, 4) } },
+      { car: 1, year: 1, months: 1 },
+    )
+      .sort({ year: 1 })
+      .lean(),
+    MonthlyCostsModel.find({ ...scope, records: { $gt: 0 } }, { car: 1, year: 1, days: 1 })
+      .sort({ year: 1 })
+      // the first is enough; of several cars it is not known where it lies
+      .limit(cars.length === 1 ? 1 : 0)
+      .lean(),
+  ]);
+  const firstDays = new Map<string, string>();
+  for (const one of recorded) {
+    const car = one.car.toHexString();
+    if (!firstDays.has(car)) firstDays.set(car, firstDayIn(one));
+  }
+  return {
+    months: years.flatMap(monthsIn).filter(({ month }) => month >= from && month <= to),
+    firstDays,
+  };
+};

@@ -48,16 +48,6 @@ const periodsOf = (months: readonly MonthlyCosts[], by: Query['by']): Costs['per
   });
 };
 
-/** The first day on which something was recorded; undefined where nothing is. */
-const firstDayOf = (months: readonly MonthlyCosts[]) => {
-  for (const { month, days } of months) {
-    const recorded = Object.keys(days).filter((day) => (days[day] ?? 0) > 0);
-    const [first] = recorded.sort();
-    if (first !== undefined) return `${month}-${first}`;
-  }
-  return undefined;
-};
-
 const lastDayOf = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
@@ -68,13 +58,13 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /** The days of each car that count: from its first record until today, within what was asked. */
 const spansOf = (
-  months: readonly MonthlyCosts[],
+  firstDays: ReadonlyMap<string, string>,
   cars: readonly DrivenCar[],
   { from, to }: Query,
 ): CarSpan[] => {
   const today = utcDay(new Date());
   return cars.flatMap((car) => {
-    const first = firstDayOf(months.filter((one) => one.car.equals(car._id)));
+    const first = firstDays.get(car._id.toHexString());
     if (first === undefined) return [];
     const begins = from === undefined ? first : later(first, `${from}-01`);
     const ends = to === undefined ? today : earlier(today, lastDayOf(to));
@@ -93,13 +83,12 @@ const daysIn = (spans: readonly CarSpan[]) => {
 const rounded = (value: number) => Number(value.toFixed(6));
 
 const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Query): Promise<Costs> => {
-  const kept = await monthlyCostsOf(
+  const { months, firstDays } = await monthlyCostsOf(
     user._id,
     cars.map(({ _id }) => _id),
+    query,
   );
-  const { from = '', to = '9999' } = query;
-  const months = kept.filter(({ month }) => month >= from && month <= to);
-  const spans = spansOf(kept, cars, query);
+  const spans = spansOf(firstDays, cars, query);
   const distances = spans.length === 0 ? [] : await distancesDriven(spans);
   const known = distances.filter((distance) => distance !== null);
   const distance = known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);

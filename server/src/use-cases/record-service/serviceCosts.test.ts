@@ -3,6 +3,7 @@ import type { Service } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { monthlyCostsOf } from '../../modules/costs/monthlyCosts.ts';
+import { MonthlyCostsModel } from '../../modules/costs/monthlyCostsModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
@@ -32,8 +33,11 @@ const read = async (reader: Person, { _id }: Service) =>
 const putOwn = (person: Person, { _id }: Service, amounts: object) =>
   person.put(`/api/service/${_id}/own`).send(amounts);
 /** Month and sums of services, as they are kept for somebody. */
-const keptFor = async ({ user }: Person) =>
-  (await monthlyCostsOf(new Types.ObjectId(user.id))).map(({ month, kinds }) => [month, kinds.service]);
+const keptFor = async ({ user }: Person) => {
+  const cars = (await MonthlyCostsModel.find({ person: user.id }).lean()).map((one) => one.car);
+  const { months } = await monthlyCostsOf(new Types.ObjectId(user.id), cars);
+  return months.map(({ month, kinds }) => [month, kinds.service]);
+};
 
 describe('what a service cost its owner', () => {
   it('is theirs to read, wherever the service is, and nobody else’s', async () => {
