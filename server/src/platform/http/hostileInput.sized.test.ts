@@ -83,8 +83,8 @@ interface Attack {
   body: string;
 }
 
-/** Names lose their control characters instead of being refused. */
-const CLEANED = new Set(['POST /auth/signup name', 'PUT /auth/edit name']);
+/** Names, and what is cleaned like them, lose their control characters instead of being refused. */
+const CLEANED = new Set(['POST /auth/signup name', 'PUT /auth/edit name', 'PUT /service/:id/own where']);
 // eslint-disable-next-line no-control-regex -- they are what is meant
 const isCleaned = (text: string) => /[\u0000-\u001f]/.test(text);
 
