@@ -1,6 +1,6 @@
 import type { CostKind } from '@glovebox/shared/costKinds';
 import type { ClientSession, Types } from 'mongoose';
-import { MonthlyCostsModel, type KindsOfMonth, type MonthlyCostsDoc } from './monthlyCostsModel.ts';
+import { MonthlyCostsModel, type KindSums, type MonthlyCostsDoc } from './monthlyCostsModel.ts';
 
 /** An amount as it is stored. */
 export interface StoredMoney {
@@ -19,12 +19,21 @@ export interface CostEntry {
   cost: StoredMoney | null;
 }
 
+/** A sum is kept in two numbers: a double, to which one would grow, is exact to 2^53 only. */
+const MILLION = 1_000_000;
+
 const fieldsOf = ({ day, kind, cost }: CostEntry, sign: 1 | -1): Record<string, number> => {
   const counted = { records: sign, [`days.${day.slice(5, 7)}${day.slice(8)}`]: sign };
   const ofKind = `months.${day.slice(5, 7)}.${kind}`;
   if (!cost) return { ...counted, [`${ofKind}.unpriced`]: sign };
   const sum = `${ofKind}.sums.${cost.currency}`;
-  return { ...counted, [`${sum}.minorUnits`]: sign * cost.minorUnits, [`${sum}.count`]: sign };
+  const millions = Math.trunc(cost.minorUnits / MILLION);
+  return {
+    ...counted,
+    [`${sum}.millions`]: sign * millions,
+    [`${sum}.minorUnits`]: sign * (cost.minorUnits - millions * MILLION),
+    [`${sum}.count`]: sign,
+  };
 };
 
 /** The increments of each year; of those years that change. */
@@ -89,17 +98,37 @@ export const removeCosts = async (
   await MonthlyCostsModel.deleteMany(of, { session });
 };
 
+/** What was spent on one kind in a month: exact sums by currency, and how many records have no price. */
+interface KindCosts {
+  unpriced?: number;
+  sums: Record<string, { minorUnits: bigint; count: number }>;
+}
+
 /** What a person spent on a car in a month. */
 export interface MonthlyCosts {
   car: Types.ObjectId;
   /** YYYY-MM */
   month: string;
-  kinds: KindsOfMonth;
+  kinds: Partial<Record<CostKind, KindCosts>>;
 }
+
+const sumsOf = (sums: KindSums['sums'] = {}): KindCosts['sums'] =>
+  Object.fromEntries(
+    Object.entries(sums).map(([currency, { millions = 0, minorUnits = 0, count }]) => [
+      currency,
+      { minorUnits: BigInt(millions) * BigInt(MILLION) + BigInt(minorUnits), count },
+    ]),
+  );
 
 const monthsIn = ({ car, year, months }: Pick<MonthlyCostsDoc, 'car' | 'year' | 'months'>): MonthlyCosts[] =>
   Object.entries(months)
-    .map(([month, kinds = {}]) => ({ car, month: `${year}-${month}`, kinds }))
+    .map(([month, kinds = {}]) => ({
+      car,
+      month: `${year}-${month}`,
+      kinds: Object.fromEntries(
+        Object.entries(kinds).map(([kind, { sums, ...counts }]) => [kind, { ...counts, sums: sumsOf(sums) }]),
+      ),
+    }))
     .sort((a, b) => a.month.localeCompare(b.month));
 
 const firstDayIn = ({ year, days }: Pick<MonthlyCostsDoc, 'year' | 'days'>) => {

@@ -1,11 +1,11 @@
 import type { CostKind } from '@glovebox/shared/costKinds';
 import { model, Schema, type Types } from 'mongoose';
 
-/** What was spent on one kind: by currency, in minor units; `unpriced` counts what has no price. */
-interface KindSums {
+/** What was spent on one kind: by currency; `unpriced` counts what has no price. */
+export interface KindSums {
   unpriced?: number;
-  /** `minorUnits` is missing until something cost more than 0. */
-  sums?: Record<string, { minorUnits?: number; count: number }>;
+  /** Of minor units: `millions` times 10^6 and `minorUnits`. Each is missing until something was added to it. */
+  sums?: Record<string, { millions?: number; minorUnits?: number; count: number }>;
 }
 
 export type KindsOfMonth = Partial<Record<CostKind, KindSums>>;

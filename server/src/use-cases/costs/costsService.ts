@@ -21,7 +21,7 @@ const sumsIn = (months: readonly MonthlyCosts[], kind: CostKind): MinorUnits[] =
     Object.entries(kinds[kind]?.sums ?? {})
       // what was taken away again
       .filter(([, { count }]) => count !== 0)
-      .map(([currency, { minorUnits = 0 }]) => ({ minorUnits, currency })),
+      .map(([currency, { minorUnits }]) => ({ minorUnits, currency })),
   );
 
 const unpricedIn = (months: readonly MonthlyCosts[], kind: CostKind) =>

@@ -66,35 +66,37 @@ describe('what a service cost its owner', () => {
     await transferCarTo(owner, car, buyer);
     expect(await read(buyer, service)).not.toHaveProperty('cost');
     expect(await read(buyer, service)).not.toHaveProperty('where');
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 10_000, count: 1 } } }]]);
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 10_000n, count: 1 } } }]]);
     expect(await keptFor(buyer)).toEqual([]);
   });
 
   it('is summed up by month through every change', async () => {
     const inMarch = { doneAt: '2025-03-04', mileage: 120_000 };
     const service = await buildService(owner, car, inMarch);
-    expect(await keptFor(owner)).toEqual([['2025-03', { unpriced: 1 }]]);
+    expect(await keptFor(owner)).toEqual([['2025-03', { unpriced: 1, sums: {} }]]);
     const put = (fields: object) =>
       owner
         .put(`/api/service/${service._id}`)
         .send({ type: 'Brake Service', ...inMarch, ...fields })
         .expect(200);
     await put({ cost: EUR(0) });
-    expect(await keptFor(owner)).toEqual([['2025-03', { unpriced: 0, sums: { EUR: { count: 1 } } }]]);
+    expect(await keptFor(owner)).toEqual([
+      ['2025-03', { unpriced: 0, sums: { EUR: { minorUnits: 0n, count: 1 } } }],
+    ]);
     await put({ doneAt: '2025-04-01', cost: { amount: 5_000, currency: 'JPY' } });
     expect(await keptFor(owner)).toMatchObject([
       ['2025-03', { unpriced: 0, sums: { EUR: { count: 0 } } }],
-      ['2025-04', { sums: { JPY: { minorUnits: 5_000, count: 1 } } }],
+      ['2025-04', { sums: { JPY: { minorUnits: 5_000n, count: 1 } } }],
     ]);
     await owner.delete(`/api/service/${service._id}`).expect(200);
     expect((await keptFor(owner)).at(-1)).toEqual([
       '2025-04',
-      { sums: { JPY: { minorUnits: 0, count: 0 } } },
+      { sums: { JPY: { minorUnits: 0n, count: 0 } } },
     ]);
     await owner.post(`/api/service/${service._id}/undo`).expect(200);
     expect((await keptFor(owner)).at(-1)).toEqual([
       '2025-04',
-      { sums: { JPY: { minorUnits: 5_000, count: 1 } } },
+      { sums: { JPY: { minorUnits: 5_000n, count: 1 } } },
     ]);
     expect(await read(owner, service)).toMatchObject({ cost: { amount: 5_000, currency: 'JPY' } });
   });
@@ -137,13 +139,13 @@ describe('what a workshop’s entry cost', () => {
     });
     for (const reader of [workshop, owner])
       expect(await read(reader, service)).toMatchObject({ cost: EUR(300), where: 'Bay 2' });
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 30_000, count: 1 } } }]]);
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 30_000n, count: 1 } } }]]);
 
     const { body } = await putOwn(owner, service, { cost: EUR(280.5), where: 'Brandt' }).expect(200);
     const own = { cost: EUR(280.5), where: 'Brandt' };
     expect(body.service).toMatchObject({ cost: EUR(300), where: 'Bay 2', own });
     expect(await read(workshop, service)).not.toHaveProperty('own');
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 28_050, count: 1 } } }]]);
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 28_050n, count: 1 } } }]]);
     expect(await keptFor(workshop)).toEqual([]);
 
     // the workshop corrects its entry: what the owner paid stays
@@ -154,7 +156,7 @@ describe('what a workshop’s entry cost', () => {
     expect(await read(owner, service)).toMatchObject({ cost: EUR(310), own });
     await putOwn(owner, service, {}).expect(200);
     expect(await read(owner, service)).not.toHaveProperty('own');
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 31_000, count: 1 } } }]]);
+    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 31_000n, count: 1 } } }]]);
   });
 
   it('is not told to the next owner, who can put nothing beside it', async () => {
