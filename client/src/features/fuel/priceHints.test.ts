@@ -6,6 +6,9 @@ const typed = { amount: '40,123', cpl: '', total: '', currency: 'EUR', per: 'lit
 it('makes the total of the price of one, and the price of the total', () => {
   expect(priceHints({ ...typed, cpl: '1.7899' })).toEqual({ total: 'Comes to €71.82.' });
   expect(priceHints({ ...typed, total: '71,80' })).toEqual({ cpl: 'Comes to €1.7895 per litre.' });
+  expect(priceHints({ ...typed, amount: '1', total: '1,200' })).toEqual({
+    cpl: 'Comes to €1,200.00 per litre.',
+  });
   expect(priceHints({ ...typed, cpl: '180', currency: 'JPY' })).toEqual({ total: 'Comes to ¥7,222.' });
 });
 

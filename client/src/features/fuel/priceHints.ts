@@ -10,6 +10,7 @@ import {
 } from '@glovebox/shared/money';
 import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
 import { parseDecimal } from '../../lib/forms/decimalNumber.ts';
+import { parseAmount } from '../../lib/forms/money.ts';
 
 interface Typed {
   amount: string;
@@ -20,9 +21,8 @@ interface Typed {
   per: string;
 }
 
-/** A number as it was typed, in whole 10^-decimals; null where it is none, negative, or has more decimals. */
-const scaled = (typed: string, decimals: number) => {
-  const value = parseDecimal(typed);
+/** A number in whole 10^-decimals; null where it is none, negative, or has more decimals. */
+const scaled = (value: number | undefined, decimals: number) => {
   if (value === undefined || !Number.isFinite(value) || value < 0 || value > 1e9) return null;
   return toScaled(value, decimals);
 };
@@ -37,10 +37,10 @@ export const priceHints = ({
 }: Typed): { cpl?: string; total?: string } => {
   if (!isCurrency(currency)) return {};
   const decimals = decimalsOf(currency);
-  const quantity = scaled(amount, QUANTITY_DECIMALS);
+  const quantity = scaled(parseDecimal(amount), QUANTITY_DECIMALS);
   if (quantity === null || quantity === 0) return {};
-  const unitPrice = scaled(cpl, UNIT_PRICE_DECIMALS);
-  const paid = scaled(total, decimals);
+  const unitPrice = scaled(parseDecimal(cpl), UNIT_PRICE_DECIMALS);
+  const paid = scaled(parseAmount({ amount: total, currency }), decimals);
   if (unitPrice !== null) {
     const made = totalOf(quantity, unitPrice, decimals);
     const text = formatMoney(moneyOf(made, currency));
