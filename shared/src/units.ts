@@ -75,9 +75,12 @@ export const fromQuantity = (typed: number, unit: FuelUnit, units: Pick<Units, '
 export const isConverted = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>): boolean =>
   unit === 'l' && volume !== 'l';
 
-/** The price of a litre as that of the reader's unit: a gallon's with 3 decimals, as pumps show it. */
+/** Decimals of the price of a gallon, as pumps show it: one more would be lost in the four of a litre. */
+export const GALLON_PRICE_DECIMALS = 3;
+
+/** The price of a litre as that of the reader's unit: a gallon's with 3 decimals. */
 export const toUnitPrice = (price: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
-  isConverted(unit, units) ? rounded(price * LITRES[units.volume], 3) : price;
+  isConverted(unit, units) ? rounded(price * LITRES[units.volume], GALLON_PRICE_DECIMALS) : price;
 
 /** The price of a unit that was typed as that of a litre, with 4 decimals; a gallon's 3 decimals come back as they were. */
 export const fromUnitPrice = (typed: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>

@@ -18,7 +18,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { isCharge, unitFor, type FuelValues } from './fuelForm.ts';
-import { amountFault } from './fuelText.ts';
+import { amountFault, priceFault } from './fuelText.ts';
 import { priceHints } from './priceHints.ts';
 import { useFuelForm } from './useFuelForm.ts';
 
@@ -103,7 +103,7 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
             (lastPriced?.cpl !== undefined &&
               `Last: ${formatUnitPrice(toUnitPrice(lastPriced.cpl, unit, units), lastPriced.currency)} on ${formatDay(lastPriced.doneAt)}.`)
           }
-          error={errors.cpl?.message}
+          error={priceFault(errors.cpl?.message, unit, units)}
           {...register('cpl')}
         />
         <TextField

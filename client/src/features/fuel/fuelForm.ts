@@ -13,6 +13,7 @@ import { moneyOf, QUANTITY_DECIMALS, toScaled, totalOf, UNIT_PRICE_DECIMALS } fr
 import {
   fromQuantity,
   fromUnitPrice,
+  GALLON_PRICE_DECIMALS,
   isConverted,
   toQuantity,
   toUnitPrice,
@@ -22,6 +23,7 @@ import { z } from '@glovebox/shared/zod';
 import { parseDecimal } from '../../lib/forms/decimalNumber.ts';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
+import { parseAmount } from '../../lib/forms/money.ts';
 import { today } from '../../lib/today.ts';
 import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 
@@ -64,6 +66,8 @@ const isMade = (record: FuelRecord, units: Units) => {
   const { amount, cpl } = readIn(units, record);
   return (
     isConverted(record.unit, units) &&
+    // both were sent
+    record.derived === undefined &&
     cpl !== undefined &&
     record.total !== undefined &&
     comesTo(amount, cpl, record.total.currency) === record.total.amount
@@ -106,15 +110,24 @@ export const isCharge = (kind: FuelKind | '', energies: readonly Energy[]) =>
   energyFor(kind, energies) === 'electricity';
 
 /** In the unit in which it is kept. What has too many decimals stays as it is, to be refused. */
-const converted = (typed: number | undefined, decimals: number, convert: (value: number) => number) =>
-  typed === undefined || toScaled(typed, decimals) === null ? typed : convert(typed);
+const keptAmount = (typed: number | undefined, unit: FuelUnit, units: Units) =>
+  typed === undefined || toScaled(typed, QUANTITY_DECIMALS) === null
+    ? typed
+    : fromQuantity(typed, unit, units);
+
+/** The same of a price. That of a gallon comes back with three decimals: one more is given one more, to be refused. */
+const keptPrice = (typed: number | undefined, unit: FuelUnit, units: Units) => {
+  if (typed === undefined || !isConverted(unit, units)) return typed;
+  return toScaled(typed, GALLON_PRICE_DECIMALS) === null ? typed / 10 : fromUnitPrice(typed, unit, units);
+};
 
 /**
  * Amount, price and total. What was not touched stays exactly as it was. The price of a litre is rounded more than that
  * of the gallon was: with it goes what the typed figures come to.
  */
 const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: FuelRecord | undefined) => {
-  const [amount, cpl, paid] = [typed.amount, typed.cpl, typed.total.amount].map(parseDecimal);
+  const [amount, cpl] = [typed.amount, typed.cpl].map(parseDecimal);
+  const paid = parseAmount({ ...typed.total, currency: typed.currency });
   const currency = typed.currency || undefined;
   const before = record?.unit === unit ? record : undefined;
   const read = before && readIn(units, before);
@@ -125,13 +138,8 @@ const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: F
   const total =
     paid ?? (isComplete && isConverted(unit, units) && !follows ? comesTo(amount, cpl, currency) : undefined);
   return {
-    amount: isSameAmount
-      ? before?.amount
-      : converted(amount, QUANTITY_DECIMALS, (value) => fromQuantity(value, unit, units)),
-    cpl:
-      isSamePrice && before?.derived !== 'cpl'
-        ? before?.cpl
-        : converted(cpl, UNIT_PRICE_DECIMALS, (value) => fromUnitPrice(value, unit, units)),
+    amount: isSameAmount ? before?.amount : keptAmount(amount, unit, units),
+    cpl: isSamePrice && before?.derived !== 'cpl' ? before?.cpl : keptPrice(cpl, unit, units),
     total: total === undefined ? undefined : { amount: total, currency },
     currency: total === undefined && cpl === undefined ? undefined : currency,
   };

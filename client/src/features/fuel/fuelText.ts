@@ -2,6 +2,7 @@ import type { FuelUnit } from '@glovebox/shared/energies';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import {
   formatQuantity,
+  GALLON_PRICE_DECIMALS,
   isConverted,
   quantityUnitName,
   toUnitPrice,
@@ -22,18 +23,35 @@ export const unitPriceText = ({ cpl, currency, unit }: FuelRecord, units: Units)
     ? undefined
     : `${formatUnitPrice(toUnitPrice(cpl, unit, units), currency)} per ${quantityUnitName(unit, units, 'one')}`;
 
+/** What it comes to in a currency that nobody has named, in hundredths rounded half up, as sums have it. */
+const unnamedTotal = (amount: number, cpl: number) =>
+  Math.round((Math.round(amount * 1_000) * Math.round(cpl * 10_000)) / 100_000) / 100;
+
 /** What it cost; nothing without a price. */
 export const totalText = ({ total, amount, cpl }: FuelRecord) => {
   if (total) return formatMoney(total);
-  return cpl === undefined ? undefined : formatUnnamedMoney(amount * cpl);
+  return cpl === undefined ? undefined : formatUnnamedMoney(unnamedTotal(amount, cpl));
 };
+
+const BOUND = /^(At (?:most|least)) ([\d.,]+)$/;
+
+/** What is wrong, with the bound that it names as `inUnit` says it. */
+const withBound = (message: string | undefined, inUnit: (bound: number) => string) =>
+  message?.replace(
+    BOUND,
+    (_, which: string, bound: string) => `${which} ${inUnit(Number(bound.replaceAll(',', '')))}`,
+  );
 
 /** What is wrong with an amount that was typed: the schema knows the limits in litres alone. */
 export const amountFault = (message: string | undefined, unit: FuelUnit, units: Units) =>
-  isConverted(unit, units)
-    ? message?.replace(
-        /^(At (?:most|least)) ([\d.,]+)$/,
-        (_, bound: string, litres: string) =>
-          `${bound} ${formatQuantity(Number(litres.replaceAll(',', '')), unit, units)}`,
-      )
-    : message;
+  isConverted(unit, units) ? withBound(message, (litres) => formatQuantity(litres, unit, units)) : message;
+
+/** The same of a price; see `keptPrice` for its decimals. */
+export const priceFault = (message: string | undefined, unit: FuelUnit, units: Units) => {
+  if (!isConverted(unit, units)) return message;
+  if (/^At most \d decimals$/.test(message ?? '')) return `At most ${GALLON_PRICE_DECIMALS} decimals`;
+  const least = 1 / 10 ** GALLON_PRICE_DECIMALS;
+  return withBound(message, (price) =>
+    Math.max(least, toUnitPrice(price, unit, units)).toLocaleString('en-US', { maximumFractionDigits: 3 }),
+  );
+};

@@ -1,9 +1,12 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
+import { unitPriceOf } from '@glovebox/shared/money';
 import { METRIC, type Units } from '@glovebox/shared/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../testing/properties.ts';
 import { AMERICAN, BRITISH } from '../../testing/units.ts';
 import { fuelFormFor, typedFuel } from './fuelForm.ts';
+import { priceFault, totalText } from './fuelText.ts';
 
 const IMPERIAL: Units = { ...BRITISH, volume: 'gal-imp' };
 
@@ -44,6 +47,7 @@ describe.each([
         expect(sent.total).toEqual({ amount: Number(cents) / 100, currency: 'USD' });
         expect(typedFuel(recordOf(sent), units)).toMatchObject({ amount, cpl, total: { amount: '' } });
       }),
+      cases(),
     );
   });
 
@@ -70,6 +74,21 @@ describe.each([
           expect(sent.total).toEqual(derived === 'total' ? undefined : record.total);
         },
       ),
+      cases(),
+    );
+  });
+
+  it('a total that was typed alone stays, also where it is what the price made from it comes to', () => {
+    fc.assert(
+      fc.property(thousandths(200_000), fc.integer({ min: 1, max: 30_000 }), (amount, cents) => {
+        const sent = sentOf({ amount, total: { amount: String(cents / 100) } }, units);
+        const made = unitPriceOf(Math.round(sent.amount * 1_000), cents, 2) / 10_000;
+        const record: FuelRecord = { ...recordOf(sent), cpl: made, derived: 'cpl' };
+        const typed = typedFuel(record, units);
+        expect(typed).toMatchObject({ amount, cpl: '', total: { amount: String(cents / 100) } });
+        expect(sentOf({ ...typed, note: 'x' }, units, record)).toMatchObject({ total: sent.total });
+      }),
+      cases(),
     );
   });
 
@@ -77,8 +96,26 @@ describe.each([
     const form = fuelFormFor(['petrol'], units);
     const { error } = form
       .toSend()
-      .safeParse({ ...form.empty(), amount: '12.3456', cpl: '3.99999', currency: 'USD' });
+      .safeParse({ ...form.empty(), amount: '12.3456', cpl: '3.9995', currency: 'USD' });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['amount', 'cpl']);
+    // the price of a litre has four decimals, that of a gallon three
+    const price = error?.issues.find(({ path }) => path[0] === 'cpl');
+    expect(priceFault(price?.message, 'l', units)).toBe('At most 3 decimals');
+  });
+
+  it('keeps no price that would not come back as it was typed', () => {
+    const form = fuelFormFor(['petrol'], units);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200_000 }), (price) => {
+        const cpl = String(price / 10_000);
+        const { success, data } = form
+          .toSend()
+          .safeParse({ ...form.empty(), amount: '1', cpl, currency: 'USD' });
+        if (success) expect(typedFuel(recordOf(data), units).cpl).toBe(cpl);
+        else expect(price % 10).not.toBe(0);
+      }),
+      cases(),
+    );
   });
 });
 
@@ -101,4 +138,16 @@ it('reads miles as km, and refuses what is no whole number of them', () => {
   const form = fuelFormFor(['petrol'], AMERICAN);
   const { error } = form.toSend().safeParse({ ...form.empty(), amount: '10', mileage: '79815.5' });
   expect(error?.issues.map(({ message }) => message)).toEqual(['Must be a whole number']);
+});
+
+it('shows what a price in whatever money comes to as it is summed up, rounded half up', () => {
+  const record = recordOf(sentOf({ amount: '68.125', cpl: '1.688' }, METRIC));
+  expect(totalText({ ...record, currency: undefined })).toBe('115.00');
+});
+
+it('takes thousands in a total as such', () => {
+  expect(sentOf({ amount: '40', total: { amount: '1,200' } }, METRIC).total).toEqual({
+    amount: 1_200,
+    currency: 'USD',
+  });
 });
