@@ -77,7 +77,14 @@ describe('the same service submitted twice without an Idempotency-Key', () => {
     await submit({ description: 'Oil' }).expect(201);
     await submit({ parts: ['Filter'] }).expect(201);
     await submit({ parts: ['Filter', 'Filter'] }).expect(201);
+    await submit({ cost: { amount: 80, currency: 'EUR' } }).expect(201);
+    await submit({ cost: { amount: 80, currency: 'CHF' } }).expect(201);
+    await submit({ cost: { amount: 80.5, currency: 'EUR' }, where: 'Garage Brandt' }).expect(201);
+    await submit({ cost: { amount: 80.5, currency: 'EUR' }, where: 'myself' }).expect(201);
     await submit({}, workshop).expect(201);
-    expect(await storedCount()).toBe(9);
+    await submit({ cost: { amount: 80, currency: 'EUR' } }, workshop).expect(201);
+    await submit({ cost: { amount: 80, currency: 'EUR' } }, workshop).expect(409);
+    await submit({ cost: { amount: 80, currency: 'CHF' } }).expect(409);
+    expect(await storedCount()).toBe(14);
   });
 });

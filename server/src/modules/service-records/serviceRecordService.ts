@@ -163,15 +163,27 @@ export const whatWasDone = (
   service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>,
 ): Sentence => [`${serviceTitle(service)} at `, service.mileage];
 
+/** A filter for what has this amount, or none. */
+const isMoney = (path: string, cost: StoredMoney | null | undefined) => ({
+  [`${path}.minorUnits`]: cost?.minorUnits ?? null,
+  [`${path}.currency`]: cost?.currency ?? null,
+});
+
 /** Whether the same user has recorded an identical service on the car since a point in time. */
 export const justRecorded = async (
   session: ClientSession,
-  service: ServiceContent & Pick<ServiceRecordDoc, 'onCar' | 'recordedBy'>,
+  service: ServiceContent & Pick<ServiceRecordDoc, 'onCar' | 'recordedBy' | 'cost' | 'where' | 'billed'>,
   since: Date,
 ): Promise<boolean> => {
   const { onCar, recordedBy, type, mileage, doneAt, parts, nextMileage = null, description = null } = service;
   const content = { type, mileage, doneAt, parts, nextMileage, description } satisfies ServiceContent;
-  const same = { onCar, recordedBy, ...content };
+  const same = {
+    ...{ onCar, recordedBy, ...content },
+    ...isMoney('cost', service.cost),
+    where: service.where ?? null,
+    ...isMoney('billed.cost', service.billed?.cost),
+    'billed.where': service.billed?.where ?? null,
+  };
   return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
 };
 
