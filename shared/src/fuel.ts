@@ -211,6 +211,7 @@ export const chargeFieldOf = (purchase: Partial<Record<(typeof ofCharges)[number
   ofCharges.find((name) => purchase[name] !== undefined) ?? null;
 
 export const NOT_A_CHARGE = 'Only for electricity';
+export const COMES_TO_TOO_MUCH = 'Comes to more than an amount can be';
 
 /** What does not fit together, with its path. */
 const faultsOf = ({ kind, amount, cpl, total, currency, startPercent, endPercent, ...rest }: Written) => {
@@ -219,7 +220,7 @@ const faultsOf = ({ kind, amount, cpl, total, currency, startPercent, endPercent
     faults.push(['currency', 'Must be that of the total']);
   if (currency && cpl !== undefined && !total) {
     const made = totalOf(toThousandths(amount), toTenThousandths(cpl), decimalsOf(currency));
-    if (made > MINOR_UNITS_MAX) faults.push(['cpl', 'Comes to more than an amount can be']);
+    if (made > MINOR_UNITS_MAX) faults.push(['cpl', COMES_TO_TOO_MUCH]);
   }
   const charge = chargeFieldOf({ startPercent, endPercent, ...rest });
   if (charge && kind && kind !== 'electricity') faults.push([charge, NOT_A_CHARGE]);

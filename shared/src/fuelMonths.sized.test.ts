@@ -67,6 +67,18 @@ describe('fuel by month', () => {
     expect(unnamed).toMatchObject({ cost: 20, costs: [] });
   });
 
+  it('is exact beyond 2^53 cents, where each cent more would be lost', () => {
+    const one = { ...purchase('2026-03-01', 10, 0), unitPrice: null };
+    const [month] = fuelByMonth(
+      [
+        ...Array.from({ length: 9_100 }, () => ({ ...one, total: 1_000_000_000_000 })),
+        ...Array.from({ length: 800 }, () => ({ ...one, total: 1 })),
+      ],
+      NOW,
+    ).slice(-1);
+    expect(month).toMatchObject({ cost: 91_000_000_000_008, costs: [{ amount: 91_000_000_000_008 }] });
+  });
+
   it('keeps litres, kg and kWh apart, and leaves out AdBlue', () => {
     const one = purchase('2026-03-01', 10, 1);
     const [month] = fuelByMonth(

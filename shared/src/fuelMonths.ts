@@ -1,7 +1,7 @@
 import { decimalsOf } from './currencyDecimals.ts';
 import { unitOfEnergy, type Energy } from './energies.ts';
 import { FUEL_MONTHS } from './limits.ts';
-import { moneySchema, sumsOf, totalOf } from './money.ts';
+import { decimalText, moneySchema, sumsOf, totalOf } from './money.ts';
 import { lastMonths, monthName } from './months.ts';
 import { z } from './zod.ts';
 
@@ -85,8 +85,8 @@ const costInOneMoney = (purchases: readonly Purchase[]) => {
   const monies = new Set(priced.map(({ currency }) => currency));
   if (monies.size > 1) return null;
   const [money] = monies;
-  const sum = priced.reduce((all, { cost }) => all + cost, 0);
-  return sum / 10 ** (money ? decimalsOf(money) : USUAL_DECIMALS);
+  const sum = priced.reduce((all, { cost }) => all + BigInt(cost), 0n);
+  return Number(decimalText(sum, money ? decimalsOf(money) : USUAL_DECIMALS));
 };
 
 /** What was bought in each of the last months, and what it cost. Each purchase is rounded to its currency's decimals. */

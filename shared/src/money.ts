@@ -18,7 +18,7 @@ export const toScaled = (value: number, decimals: number): number | null => {
 };
 
 /** The decimal that a whole number of 10^-decimals stands for: (14550n, 2) → '145.50'. */
-const decimalText = (scaled: bigint, decimals: number) => {
+export const decimalText = (scaled: bigint, decimals: number) => {
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const sign = scaled < 0n ? '-' : '';

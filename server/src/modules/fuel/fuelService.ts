@@ -3,6 +3,7 @@ import { energyOf, unitOfEnergy, type Energies } from '@glovebox/shared/energies
 import { utcDay } from '@glovebox/shared/fields';
 import {
   chargeFieldOf,
+  COMES_TO_TOO_MUCH,
   FUEL_FIELDS,
   NOT_A_CHARGE,
   type FuelListAnswer,
@@ -11,7 +12,14 @@ import {
 } from '@glovebox/shared/fuel';
 import { consumptionsOf, rateOf, type Stretch } from '@glovebox/shared/fuelConsumption';
 import { costOf, fuelByMonth } from '@glovebox/shared/fuelMonths';
-import { moneyOf, toMinorUnits, toTenThousandths, toThousandths, unitPriceOf } from '@glovebox/shared/money';
+import {
+  MINOR_UNITS_MAX,
+  moneyOf,
+  toMinorUnits,
+  toTenThousandths,
+  toThousandths,
+  unitPriceOf,
+} from '@glovebox/shared/money';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
@@ -69,17 +77,25 @@ type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdA
 /**
  * The stored fields, except the day: what a missing day means differs between adding and correcting.
  * @param usual the currency of a price that comes without one, if it is known
+ * @throws AppError BAD_INPUT if the price comes to more than an amount can be in that currency
  */
 const toStored = (purchase: Purchase, usual: string | null | undefined) => {
   const { amount, cpl, total, kind, mileage, full = false, missed = false } = purchase;
   const { station, note, startPercent, endPercent, place } = purchase;
   const hasPrice = cpl !== undefined || total !== undefined;
-  return {
-    kind,
+  const prices = {
     quantity: toThousandths(amount),
     unitPrice: cpl === undefined ? undefined : toTenThousandths(cpl),
     total: total && toMinorUnits(total),
     currency: hasPrice ? (total?.currency ?? purchase.currency ?? usual ?? undefined) : undefined,
+  };
+  // the schema knows only a currency that comes along
+  if (prices.currency && (costOf(prices) ?? 0) > MINOR_UNITS_MAX) {
+    throw new AppError('BAD_INPUT', COMES_TO_TOO_MUCH, [{ path: 'cpl', message: COMES_TO_TOO_MUCH }]);
+  }
+  return {
+    kind,
+    ...prices,
     mileage,
     full,
     missed,

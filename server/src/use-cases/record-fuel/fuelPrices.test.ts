@@ -86,6 +86,17 @@ describe('the price of a purchase', () => {
     expect(await added({ amount: 40, cpl: 15, currency: 'NOK' })).toMatchObject({ currency: 'NOK' });
   });
 
+  it('is refused where it comes to more than an amount can be in the default currency', async () => {
+    await chooseCurrency('CLF');
+    const message = 'Comes to more than an amount can be';
+    const huge = { amount: 1_000, cpl: 1_000_000 };
+    const { body } = await add(huge).expect(400);
+    expect(body).toMatchObject({ code: 'BAD_INPUT', details: [{ path: 'cpl', message }] });
+    const { _id } = await added({ amount: 1_000, cpl: 1 });
+    await owner.put(`/api/car/fuel/${car._id}/${_id}`).send(huge).expect(400);
+    expect(await FuelRecordModel.countDocuments({ car: car._id })).toBe(1);
+  });
+
   it('keeps its currency where a correction names none', async () => {
     const { _id } = await added({ amount: 40, cpl: 15, currency: 'NOK' });
     const path = `/api/car/fuel/${car._id}/${_id}`;
