@@ -137,6 +137,12 @@ describe('in words', () => {
     expect(formatDistance(128_450, { ...AMERICAN, withOther: true })).toBe('79,815 mi (128,450 km)');
   });
 
+  it('writes no infinite distance where next to nothing was taken', () => {
+    expect(formatConsumption(0, 'l', AMERICAN)).toBe('– mpg');
+    expect(formatConsumption(0, 'kWh', BRITISH)).toBe('– mi/kWh');
+    expect(formatConsumption(0, 'l', METRIC)).toBe('0.00 l/100 km');
+  });
+
   it('names what is bought', () => {
     expect(quantityUnit('l', AMERICAN)).toBe('gal');
     expect(quantityUnit('kWh', AMERICAN)).toBe('kWh');

@@ -176,8 +176,11 @@ export const formatQuantity = (amount: number, unit: FuelUnit, units: Pick<Units
   `${quantities.format(toQuantity(amount, unit, units))} ${quantityUnit(unit, units)}`;
 
 /** The figure of a consumption as `formatConsumption` writes it: with two decimals, miles per gallon with one. */
-export const formatConsumptionFigure = (per100: number, unit: FuelUnit, units: Units): string =>
-  toConsumption(per100, unit, units).toFixed(consumptionUnitName(unit, units) === 'mpg' ? 1 : 2);
+export const formatConsumptionFigure = (per100: number, unit: FuelUnit, units: Units): string => {
+  const figure = toConsumption(per100, unit, units);
+  if (!Number.isFinite(figure)) return NOTHING;
+  return figure.toFixed(consumptionUnitName(unit, units) === 'mpg' ? 1 : 2);
+};
 
 /** What a car takes per 100 km: (6.4, 'l') → '6.40 l/100 km' or '36.8 mpg'. */
 export const formatConsumption = (per100: number, unit: FuelUnit, units: Units): string =>

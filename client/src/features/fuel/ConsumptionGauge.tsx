@@ -10,6 +10,7 @@ import { Gauge } from '../../ui/panel/Gauge.tsx';
 import { SparkLine } from '../../ui/panel/SparkLine.tsx';
 import { WaitingGauge } from '../../ui/panel/WaitingGauge.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { per100Of } from './fuelText.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 
 const LABEL = 'Consumption';
@@ -40,7 +41,8 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
       />
     );
   }
-  const { per100Km, unit, distance } = shown;
+  const { unit, distance } = shown;
+  const per100 = per100Of(shown, units);
   const others = consumptions.filter((one) => one !== shown);
   const fillUps = first?.records.filter(({ kind }) => energyOf(kind, [main]) === shown.energy) ?? [];
   return (
@@ -49,16 +51,16 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
       picture={
         <SparkLine
           values={fillUps
-            .flatMap(({ per100 }) => (per100 === undefined ? [] : toConsumption(per100, unit, units)))
+            .flatMap(({ per100 = 0 }) => (per100 === 0 ? [] : toConsumption(per100, unit, units)))
             .slice(0, POINTS)
             .reverse()}
-          average={toConsumption(per100Km, unit, units)}
+          average={toConsumption(per100, unit, units)}
         />
       }
-      value={formatConsumptionFigure(per100Km, unit, units)}
+      value={formatConsumptionFigure(per100, unit, units)}
       note={[
         `${consumptionUnitName(unit, units)}, average of ${formatDistance(distance, units)}`,
-        ...others.map((other) => `and ${formatConsumption(other.per100Km, other.unit, units)}`),
+        ...others.map((other) => `and ${formatConsumption(per100Of(other, units), other.unit, units)}`),
       ].join(' ')}
     />
   );

@@ -38,8 +38,9 @@ const consumptionSeries = (records: readonly FuelRecord[], energy: Energy, units
   const unit = unitOfEnergy(energy);
   return {
     label: `${ENERGY_NAMES[energy]}, ${consumptionUnitName(unit, units)}`,
-    points: records.flatMap(({ doneAt, per100 }) =>
-      per100 === undefined
+    // 0 has no place among miles per gallon
+    points: records.flatMap(({ doneAt, per100 = 0 }) =>
+      per100 === 0
         ? []
         : [
             {

@@ -24,6 +24,7 @@ import { CurrencyNotice } from './CurrencyNotice.tsx';
 import { FuelCharts } from './FuelCharts.tsx';
 import { FuelRecords } from './FuelRecords.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { per100Of } from './fuelText.ts';
 
 /** How many purchases are listed before one asks for more: a page of them would bury what is below. */
 const LISTED = 8;
@@ -89,19 +90,21 @@ const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['co
   const units = useUnits();
   return (
     <>
-      {consumptions.map(({ energy, unit, per100Km, distance, amount, best, worst, last }) => (
-        <div key={energy}>
-          {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[energy]}</h3>}
+      {consumptions.map(({ best, worst, last, ...of }) => (
+        <div key={of.energy}>
+          {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[of.energy]}</h3>}
           <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
-            <Stat label="Consumption" value={formatConsumption(per100Km, unit, units)} />
+            <Stat label="Consumption" value={formatConsumption(per100Of(of, units), of.unit, units)} />
             <Stat
               label="Best, worst, last"
-              value={[best, worst, last].map((one) => formatConsumptionFigure(one, unit, units)).join(', ')}
+              value={[best, worst, last]
+                .map((one) => formatConsumptionFigure(one, of.unit, units))
+                .join(', ')}
             />
-            <Stat label="Distance" value={formatDistance(distance, units)} />
+            <Stat label="Distance" value={formatDistance(of.distance, units)} />
             <Stat
-              label={unit === 'kWh' ? 'Charged' : 'Fuel used'}
-              value={formatQuantity(amount, unit, units)}
+              label={of.unit === 'kWh' ? 'Charged' : 'Fuel used'}
+              value={formatQuantity(of.amount, of.unit, units)}
             />
           </dl>
         </div>

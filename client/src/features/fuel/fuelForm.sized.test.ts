@@ -1,12 +1,12 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { unitPriceOf } from '@glovebox/shared/money';
-import { METRIC, type Units } from '@glovebox/shared/units';
+import { formatConsumption, METRIC, type Units } from '@glovebox/shared/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import { AMERICAN, BRITISH } from '../../testing/units.ts';
 import { fuelFormFor, typedFuel } from './fuelForm.ts';
-import { priceFault, totalText } from './fuelText.ts';
+import { per100Of, priceFault, totalText } from './fuelText.ts';
 
 const IMPERIAL: Units = { ...BRITISH, volume: 'gal-imp' };
 
@@ -150,4 +150,12 @@ it('takes thousands in a total as such', () => {
     amount: 1_200,
     currency: 'USD',
   });
+});
+
+it('tells miles per gallon of what was bought and driven, not of a rounded figure', () => {
+  // 6.3849 l/100 km are 36.84 mpg, 6.38 would be 36.87
+  const answered = { energy: 'petrol', unit: 'l', per100Km: 6.38, amount: 638.49, distance: 10_000 } as const;
+  const all = { ...answered, best: 6.38, worst: 6.38, last: 6.38 };
+  expect(formatConsumption(per100Of(all, AMERICAN), 'l', AMERICAN)).toBe('36.8 mpg');
+  expect(formatConsumption(per100Of(all, METRIC), 'l', METRIC)).toBe('6.38 l/100 km');
 });

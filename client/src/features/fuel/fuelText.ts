@@ -1,10 +1,11 @@
 import type { FuelUnit } from '@glovebox/shared/energies';
-import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
 import {
   formatQuantity,
   GALLON_PRICE_DECIMALS,
   isConverted,
   quantityUnitName,
+  toConsumption,
   toUnitPrice,
   type Units,
 } from '@glovebox/shared/units';
@@ -32,6 +33,18 @@ export const totalText = ({ total, amount, cpl }: FuelRecord) => {
   if (total) return formatMoney(total);
   return cpl === undefined ? undefined : formatUnnamedMoney(unnamedTotal(amount, cpl));
 };
+
+type Consumption = Pick<
+  NonNullable<FuelListAnswer['consumptions']>[number],
+  'per100Km' | 'unit' | 'amount' | 'distance'
+>;
+
+/**
+ * What a car takes per 100 km over all, to be shown. The answer's is rounded, which the figure that others read, such
+ * as miles per gallon, would show.
+ */
+export const per100Of = ({ per100Km, unit, amount, distance }: Consumption, units: Units) =>
+  toConsumption(per100Km, unit, units) === per100Km ? per100Km : (100 * amount) / distance;
 
 const BOUND = /^(At (?:most|least)) ([\d.,]+)$/;
 
