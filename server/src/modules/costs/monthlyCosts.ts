@@ -1,4 +1,5 @@
 import type { CostKind } from '@glovebox/shared/costKinds';
+import { moneyOf, type Money } from '@glovebox/shared/money';
 import type { ClientSession, Types } from 'mongoose';
 import { MonthlyCostsModel, type MonthlyCostsDoc } from './monthlyCostsModel.ts';
 
@@ -8,6 +9,9 @@ export interface StoredMoney {
   /** ISO 4217 */
   currency: string;
 }
+
+export const moneyOfStored = (cost: StoredMoney | null | undefined): Money | undefined =>
+  cost ? moneyOf(cost.minorUnits, cost.currency) : undefined;
 
 /** Something that a person paid for a car, or that has no price yet. */
 export interface CostEntry {
