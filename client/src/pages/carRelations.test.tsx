@@ -91,6 +91,7 @@ describe('the page of a car', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Share Car',
       'Export PDF',
+      'Costs',
       ...changes,
     ]);
     expect(screen.getByRole('menuitem', { name: 'Export PDF' })).toHaveAttribute(

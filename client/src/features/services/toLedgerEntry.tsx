@@ -20,6 +20,7 @@ export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
   implausible: service.implausible,
   stamped: service.verifiedByWorkshop,
   ...priceOf(service),
+  cost: paidFor(service),
   title: <StretchedLink to={`/dashboard/services/${service._id}`}>{serviceTitle(service)}</StretchedLink>,
   marks: <ServiceMarks {...service} enteredLater={isEnteredLater(service)} />,
   text: (
