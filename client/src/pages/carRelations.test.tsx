@@ -72,7 +72,7 @@ describe('the page of a car', () => {
       'the owner',
       'owner',
       OWNER,
-      ['Transfer Car', 'Edit car', 'Workshop access', 'Renew code', 'Remove car'],
+      ['Costs', 'Transfer Car', 'Edit car', 'Workshop access', 'Renew code', 'Remove car'],
       true,
     ],
     [
@@ -91,7 +91,6 @@ describe('the page of a car', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Share Car',
       'Export PDF',
-      'Costs',
       ...changes,
     ]);
     expect(screen.getByRole('menuitem', { name: 'Export PDF' })).toHaveAttribute(

@@ -94,13 +94,21 @@ export const removeCosts = async (
 
 export type MonthlyCosts = Pick<MonthlyCostsDoc, 'car' | 'month' | 'kinds' | 'days'>;
 
-/** A person's monthly sums, the earliest month first, of some cars or of all. */
+/**
+ * A person's monthly sums, the earliest month first, of some cars or of all.
+ * @param since the first month, YYYY-MM
+ */
 export const monthlyCostsOf = (
   person: Types.ObjectId,
   cars?: readonly Types.ObjectId[],
+  since?: string,
 ): Promise<MonthlyCosts[]> =>
   MonthlyCostsModel.find(
-    { person, ...(cars && { car: { $in: [...cars] } }) },
+    {
+      person,
+      ...(cars && { car: { $in: [...cars] } }),
+      ...(since !== undefined && { month: { $gte: since } }),
+    },
     { car: 1, month: 1, kinds: 1, days: 1 },
   )
     .sort({ month: 1 })
