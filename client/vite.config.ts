@@ -4,12 +4,37 @@ import { defineConfig } from 'vite';
 import { FONTS, subsetFonts } from './subsetFonts.ts';
 import { leaveOutDescriptions } from './withoutDescriptions.ts';
 
-/** What nearly every page needs: by itself the bundler makes a file of each, for each is wanted by others than the next. */
+/** The modules at these paths below `client/src` and `shared/src`, without their extension. */
+const modules = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})\\.tsx?$`);
+
+/**
+ * What nearly every page needs: by itself the bundler makes a file of each, for each is wanted by others than the next.
+ * What one of a group imports comes with it, unless a group above has it.
+ */
 const CHUNKS = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  // of the landing page, too
   {
     name: 'base',
-    test: /\/src\/(ui\/(Badge|Brand|Button|ButtonSpinner|Icon|PageHead|Skeleton|buttonClasses|forms\/(Field|controlClasses))|lib\/(classNames|failure))\.tsx?$/,
+    test: new RegExp(
+      `preload-helper|${
+        modules(
+          'limits|messages',
+          'ui/(Badge|Brand|Button|ButtonSpinner|Icon|PageHead|Skeleton|buttonClasses|forms/(Field|controlClasses))',
+          'lib/(classNames|failure)',
+        ).source
+      }`,
+    ),
+  },
+  // of all that shows records of cars: a file of a few hundred bytes each takes more than they hold
+  {
+    name: 'records',
+    test: modules(
+      'ui/(ButtonLink|Card|CarPicture|EmptyRows|EmptyState|Mileage|PriorityBadge|ScreenHeader|ToastText|UnitsOfCar|notify)',
+      'ui/lists/(DataList|LoadMore|StretchedLink)',
+      'lib/(carApi|carName|format|formatMoney|today|useFocusKept|useUnits|lists/(focusNewItems|pages))',
+      'carLooks|currencyDecimals|distance|dueRule|dueWords|policy|priorities|serviceTitle|units|wholeNumber',
+    ),
   },
 ];
 

@@ -3,6 +3,7 @@ import { activityEntrySchema } from './activityFields.ts';
 import { carCardSchema } from './car.ts';
 import { dueOfCarSchema } from './due.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
+import { spentSchema } from './spent.ts';
 import { transferSchema } from './transfer.ts';
 import { warningSchema } from './warning.ts';
 import { namedCarSchema } from './vehicleParts.ts';
@@ -30,6 +31,12 @@ export const dashboardAnswerSchema = z
     accessRequests: z
       .array(accessRequestSchema.extend({ car: namedCarSchema }))
       .describe('Workshops that wait for the caller to open a car to them; the newest first.'),
+    spent: z
+      .strictObject({
+        month: spentSchema.describe('This month.'),
+        year: spentSchema.describe('This year.'),
+      })
+      .describe('What the caller spent on their cars.'),
     fuel: fuelMonthsSchema.describe('What the caller bought, month by month.'),
   })
   .meta({ id: 'Dashboard' });

@@ -17,7 +17,12 @@ export interface Dated {
 export interface Line<Entry> {
   entry: Entry;
   /** On the newest entry of a year. */
-  year?: { name: string; sum: string | undefined };
+  year?: {
+    name: string;
+    sum: string | undefined;
+    /** All of that year, to sum up what else they have; none where not all are known. */
+    entries: readonly Entry[];
+  };
   /** The long time or way without an entry between this one and the newer one above it. */
   gap?: string | undefined;
 }
@@ -81,18 +86,16 @@ export const ledgerLines = <Entry extends Dated>(
     const [newer, older] = [read[index - 1], read[index]];
     const name = yearOf(entry);
     const isKnown = history === 'whole' || (history === 'begun' && name !== lastYear);
+    const isFirst = !newer || yearOf(newer) !== name;
+    const ofYear = isFirst && isKnown ? read.filter((one) => yearOf(one) === name) : [];
     return {
       entry,
       ...(newer && older && history !== 'parts' && { gap: gapBetween(older, newer, units) }),
-      ...((!newer || yearOf(newer) !== name) && {
+      ...(isFirst && {
         year: {
           name,
-          sum: isKnown
-            ? sumOf(
-                read.filter((one) => yearOf(one) === name),
-                units,
-              )
-            : undefined,
+          sum: isKnown ? sumOf(ofYear, units) : undefined,
+          entries: ofYear,
         },
       }),
     };

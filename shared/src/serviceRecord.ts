@@ -191,6 +191,15 @@ export const SERVICE_FIELDS = {
       .describe("What the owner put beside a workshop's entry; nobody else sees it."),
     seenBy: PEOPLE,
   },
+  handedOver: {
+    answer: z
+      .strictObject({ cost: moneySchema.optional().describe('What it cost.'), where })
+      .optional()
+      .describe(
+        'What it cost a previous owner, who handed that over to the caller with the car. Counts in none of the costs of the caller, and nobody else sees it.',
+      ),
+    seenBy: PEOPLE,
+  },
   createdAt: { answer: moment, seenBy: [...PEOPLE, ...ADMIN] },
 } as const satisfies FieldTable;
 

@@ -16,6 +16,9 @@ const offeredCarSchema = z
 /** Its sender and its recipient. */
 const BOTH = ['parties', 'download'] as const;
 
+const SERVICE_COSTS =
+  'What the sender paid for services, and where: copied when the car is accepted. The copy counts in no costs.';
+
 export const TRANSFER_FIELDS = {
   id: { answer: ownId, seenBy: BOTH },
   /** A credential, so not part of the data export. */
@@ -47,6 +50,24 @@ export const TRANSFER_FIELDS = {
     answer: offeredCarSchema,
     seenBy: BOTH,
     input: z.string().meta({ ...id.meta(), description: "The car's id." }),
+    writtenOn: ['create'],
+  },
+  share: {
+    answer: z
+      .strictObject({
+        serviceCosts: z.boolean().meta({ description: SERVICE_COSTS, example: false }),
+      })
+      .describe('What of its sender goes along with the car.'),
+    seenBy: BOTH,
+    input: z
+      .strictObject({
+        serviceCosts: z.boolean('Must be true or false').optional().meta({
+          description: SERVICE_COSTS,
+          example: true,
+        }),
+      })
+      .optional()
+      .describe('What of the sender goes along with the car; nothing where it is left out.'),
     writtenOn: ['create'],
   },
 } as const satisfies FieldTable;

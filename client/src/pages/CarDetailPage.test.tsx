@@ -99,6 +99,51 @@ describe('the page of a car', () => {
     expect(row).toHaveTextContent('Next at 134,000 km');
   });
 
+  it('says at the panel what a km costs its owner, in a mile for who reads those, and leads to its costs', async () => {
+    const asked: string[] = [];
+    const costs = (perKm: number | null) =>
+      http.get(`/api/car/${ID}/costs`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        const total = { currency: 'EUR', amount: 3_184, perKm, perDay: null };
+        return HttpResponse.json({ periods: [], totals: [total], distance: null, days: 9, unpriced: {} });
+      });
+    const km = open(buildCar());
+    network.use(costs(0.3104));
+    const link = await screen.findByRole('link', { name: '€0.31 a km' });
+    expect(link).toHaveAttribute('href', `/dashboard/cars/${ID}/costs`);
+    expect(screen.getByText('Stamped · cost')).toBeVisible();
+    expect(asked).toEqual(['?by=year']);
+    km.unmount();
+
+    const mile = open(buildCar({ odometerUnit: 'mi' }));
+    network.use(costs(0.3104));
+    expect(await screen.findByRole('link', { name: '€0.50 a mile' })).toBeVisible();
+    mile.unmount();
+
+    open(buildCar());
+    network.use(costs(null));
+    // its gauge is there, without the cost
+    expect(await screen.findByText('No services yet')).toBeVisible();
+    expect(screen.getByText('Stamped')).toBeVisible();
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(screen.queryByRole('link', { name: / a (km|mile)$/ })).toBeNull();
+  });
+
+  it('does not ask what it costs for a workshop with access', async () => {
+    const ask = vi.fn();
+    open(buildCar({ standing: 'workshop' }));
+    network.use(
+      http.get(`/api/car/${ID}/costs`, () => {
+        ask();
+        return HttpResponse.json({}, { status: 403 });
+      }),
+    );
+    // its gauge is there, without the cost
+    expect(await screen.findByText('No services yet')).toBeVisible();
+    expect(screen.getByText('Stamped')).toBeVisible();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('says where nothing is recorded yet, and offers to record a service', async () => {
     const { user } = open(buildCar());
     for (const [heading, text] of [

@@ -3,7 +3,7 @@ import { lookOf } from '@glovebox/shared/carLooks';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { can } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
 import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
@@ -13,6 +13,7 @@ import { carName } from '../lib/carName.ts';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { SuggestionNotice } from '../features/cars/SuggestionNotice.tsx';
 import { ClaimOnCar } from '../features/claims/ClaimOnCar.tsx';
+import { useCostPerDistance } from '../features/costs/useCostPerDistance.ts';
 import { ConsumptionGauge } from '../features/fuel/ConsumptionGauge.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { NextService, Stamped } from '../features/mileage/CarGauges.tsx';
@@ -47,6 +48,7 @@ const CarDetailPage = () => {
 
 const Loaded = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
+  const cost = useCostPerDistance(can(car.standing, 'seeCosts') ? car._id : null);
   const newService = (variant: 'primary' | 'outline' = 'outline') => (
     <Button variant={variant} onClick={() => dispatch(openDialog({ name: 'newService', carId: car._id }))}>
       <Icon name="plus" />
@@ -71,7 +73,19 @@ const Loaded = ({ car }: { car: Car }) => {
               {can(car.standing, 'useFuel') && (
                 <ConsumptionGauge carId={car._id} energies={car.energies ?? []} />
               )}
-              <Stamped car={car} />
+              <Stamped
+                car={car}
+                cost={
+                  cost !== undefined && (
+                    <Link
+                      to={`/dashboard/cars/${car._id}/costs`}
+                      className="text-accent underline-offset-2 hover:underline"
+                    >
+                      {cost}
+                    </Link>
+                  )
+                }
+              />
             </>
           }
           isHeadOfPage

@@ -2,6 +2,7 @@ import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { today } from '../lib/today.ts';
 import { buildCarCard, buildDue, buildWarning, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
@@ -40,6 +41,10 @@ const home: DashboardAnswer = {
   dueCount: 0,
   transfers: [],
   accessRequests: [],
+  spent: {
+    month: { sums: [], records: 0, unpriced: 0 },
+    year: { sums: [], records: 0, unpriced: 0 },
+  },
   fuel: { months, recorded: true },
 };
 
@@ -52,6 +57,33 @@ describe('the home page', () => {
     unmount();
     open({ ...home, fuel: { months, recorded: false } });
     expect(await screen.findByText('Sample')).toBeVisible();
+  });
+
+  it('says what was spent this month and this year, by currency, and leads to the records', async () => {
+    const spent: DashboardAnswer['spent'] = {
+      month: { sums: [], records: 1, unpriced: 1 },
+      year: {
+        sums: [
+          { amount: 9_412, currency: 'EUR' },
+          { amount: 12_000, currency: 'JPY' },
+        ],
+        records: 1_042,
+        unpriced: 2,
+      },
+    };
+    const { unmount } = open({ ...home, spent });
+    const tile = (label: string) => screen.getByRole('link', { name: label }).closest('div');
+    const month = await screen.findByRole('link', { name: 'Spent this month' });
+    const [year, number] = today().split('-');
+    expect(month).toHaveAttribute('href', `/dashboard/costs?year=${year}&show=${year}-${number}`);
+    expect(tile('Spent this month')).toHaveTextContent('Spent this month–1 record, 1 without a price');
+    expect(tile('Spent this year')).toHaveTextContent(
+      'Spent this year€9,412.00¥12,0001,042 records, 2 without a price',
+    );
+    unmount();
+    open(home);
+    expect(await screen.findByText('Recent activity')).toBeVisible();
+    expect(screen.queryByText('Spent this year')).toBeNull();
   });
 
   it('offers to create a car where there is none', async () => {

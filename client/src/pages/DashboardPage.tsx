@@ -12,6 +12,7 @@ import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
 import { FirstSteps } from '../features/cars/FirstSteps.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
+import { SpentTiles } from '../features/costs/SpentTiles.tsx';
 import { FuelMonthsChart, unitsOf } from '../features/fuel/FuelMonthsChart.tsx';
 import { OdometerField } from '../features/mileage/OdometerField.tsx';
 import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
@@ -52,7 +53,7 @@ const DashboardPage = () => (
 
 const Home = ({ home }: { home: DashboardAnswer }) => {
   const { resolve } = useResolveWarning();
-  const { cars, carsCount, due, warnings, transfers, accessRequests } = home;
+  const { cars, carsCount, due, warnings, transfers, accessRequests, spent } = home;
   const concerns = worstOf(home);
   const inStrip = new Set(concerns.flatMap((one) => (one.kind === 'offer' ? one.transfer.id : [])));
   return (
@@ -64,6 +65,7 @@ const Home = ({ home }: { home: DashboardAnswer }) => {
       <PendingTransfers transfers={transfers.filter(({ id }) => !inStrip.has(id))} />
       <AccessRequests requests={accessRequests} />
       {carsCount <= 1 && <FirstSteps car={cars[0]} picture={BOOK} />}
+      {carsCount > 0 && <SpentTiles {...spent} />}
       {carsCount > 0 && <Overview home={home} concerns={concerns} />}
       <DashboardDialogs cars={cars} warnings={warnings} due={due} />
     </div>

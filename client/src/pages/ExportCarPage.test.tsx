@@ -1,5 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,11 +83,35 @@ describe("the page of a car's service book", () => {
     expect(asked).toEqual(['', '?names=1']);
   });
 
-  it('does not ask a workshop with access', async () => {
+  it('does not ask a workshop with access for names, but whether to print what it asked', async () => {
     showsPdfs(true);
     open(pdf, buildCar({ standing: 'workshop' }));
     expect(await screen.findByTitle(/^Service book of/)).toBeVisible();
-    expect(screen.queryByRole('switch')).toBeNull();
+    const [costs, ...others] = screen.getAllByRole('switch');
+    expect(others).toEqual([]);
+    expect(costs).toHaveAccessibleName('With costs');
+    expect(costs).toHaveAccessibleDescription('What you asked for your services.');
+  });
+
+  it('prints costs only where that is chosen, and names beside them', async () => {
+    showsPdfs(true);
+    const asked: string[] = [];
+    const { user } = open(({ request }) => {
+      asked.push(new URL(request.url).search);
+      return pdf();
+    });
+    const costs = await screen.findByRole('switch', { name: 'With costs' });
+    expect(costs).not.toBeChecked();
+    await screen.findByTitle(/^Service book of/);
+    await user.click(costs);
+    await waitFor(() => expect(asked).toEqual(['', '?costs=1']));
+    await screen.findByTitle(/^Service book of/);
+    await user.click(screen.getByRole('switch', { name: 'With names of workshops' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?names=1&costs=1'));
+    expect(await screen.findByRole('link', { name: /^Open/ })).toHaveAttribute(
+      'href',
+      `/api/car/${CAR}/book?names=1&costs=1`,
+    );
   });
 
   it('gives it without a preview where the browser shows no PDF in a page', async () => {

@@ -55,6 +55,14 @@ const actions = () =>
     .filter((text) => text !== '');
 
 describe('the page of a service', () => {
+  it('says of an amount that was handed over with the car who paid it', async () => {
+    await open({ handedOver: { cost: { amount: 316.6, currency: 'EUR' }, where: 'Autohaus Nord' } });
+    const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(valueOf('Paid by a previous owner')).toBe('€316.60');
+    expect(valueOf('Where')).toBe('Autohaus Nord');
+    expect(screen.queryByText('Cost')).toBeNull();
+  });
+
   it('shows all that was recorded, and the car', async () => {
     await open({
       type: 'Brake Service',

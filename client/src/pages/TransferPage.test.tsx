@@ -71,6 +71,18 @@ describe('a transfer', () => {
     );
   });
 
+  it('says to both that the costs of services go along, only where they do', async () => {
+    const first = open();
+    expect(await screen.findByText(/Its history comes with it\./)).toBeVisible();
+    first.unmount();
+    answer('get', ':token', buildTransferDetail({ share: { serviceCosts: true } }));
+    const second = open();
+    expect(await screen.findByText(/Its history comes with it, with the costs of services\./)).toBeVisible();
+    second.unmount();
+    open(SENDER);
+    expect(await screen.findByText(/What you paid for services goes along\./)).toBeVisible();
+  });
+
   it('is accepted once, and leads to the dashboard', async () => {
     answer('post', 'accept/:token', { message: 'ok', savedCar: {} });
     const { user } = open();

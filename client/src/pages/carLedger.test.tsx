@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { Service } from '@glovebox/shared/serviceRecord';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +84,46 @@ const rowsAre = (...texts: RegExp[]) =>
   waitFor(() => expect(rows()).toEqual(texts.map((text) => expect.stringMatching(text))));
 
 describe('the ledger of a car', () => {
+  it('sums up what a year cost by currency, once all of that year has come', () => {
+    const costing = (number: number, doneAt: string, amount: number, currency = 'EUR') =>
+      buildService({ _id: idOf(number), doneAt, cost: { amount, currency } });
+    const services = [
+      costing(501, '2026-05-04', 0.1),
+      costing(502, '2026-04-04', 0.2),
+      costing(503, '2026-03-04', 12_000, 'JPY'),
+      costing(504, '2025-03-04', 5),
+    ];
+    open('/', { services, servicesCount: 5 });
+    expect(screen.getByText(/^3 services/)).toHaveTextContent(/^3 services · €0\.30 \+ ¥12,000$/);
+    // there are more of 2025 than have come
+    expect(screen.getByRole('heading', { level: 3, name: '2025' }).nextElementSibling).toBeNull();
+  });
+
+  it('shows what each service cost, and whose money it was where it was not the reader’s', () => {
+    const cost = { amount: 48, currency: 'EUR' };
+    const costing = (number: number, month: string, over: Partial<Service>) =>
+      buildService({ _id: idOf(number), doneAt: `2026-${month}-04`, ...over });
+    open('/', {
+      services: [
+        costing(501, '05', { cost }),
+        costing(502, '04', { cost, own: { cost: { ...cost, amount: 45.5 } } }),
+        costing(503, '03', { handedOver: { cost: { ...cost, amount: 30 } } }),
+        costing(504, '02', { handedOver: { where: 'Nord' } }),
+      ],
+      servicesCount: 4,
+    });
+    const prices = screen.getAllByRole('listitem').map((row) => within(row).queryByText(/^€/)?.textContent);
+    expect(prices).toEqual(['€48.00', '€45.50', '€30.00', undefined]);
+    // what somebody else paid is not in the sum
+    expect(screen.getByText(/^4 services/)).toHaveTextContent(/^4 services · €93\.50$/);
+    expect(rows().map((text) => text.includes('Paid by a previous owner'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('shows services first, says how much else there is, and keeps what is chosen in the address', async () => {
     const { user } = open();
     await rowsAre(/Oil Change/, /Brake/);

@@ -72,7 +72,7 @@ describe('the page of a car', () => {
       'the owner',
       'owner',
       OWNER,
-      ['Transfer Car', 'Edit car', 'Workshop access', 'Renew code', 'Remove car'],
+      ['Costs', 'Transfer Car', 'Edit car', 'Workshop access', 'Renew code', 'Remove car'],
       true,
     ],
     [

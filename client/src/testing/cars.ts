@@ -1,4 +1,5 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
+import type { Costs } from '@glovebox/shared/costs';
 import type { Due } from '@glovebox/shared/due';
 import type { Service, ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
@@ -8,6 +9,8 @@ import { http, HttpResponse } from 'msw';
 /** What is summed by month where nothing was bought. */
 export const NO_FUEL = { recorded: false, months: fuelByMonth([], new Date()) };
 
+const NO_COSTS: Costs = { periods: [], totals: [], distance: null, days: 0, unpriced: {} };
+
 /** A car's page asks for these on its own: nothing was recorded. */
 export const emptyHistories = () => [
   http.get('/api/car/:id/mileage', () => HttpResponse.json({ readings: [], newInstruments: [] })),
@@ -15,6 +18,7 @@ export const emptyHistories = () => [
     HttpResponse.json({ records: [], nextCursor: null, consumption: null, byMonth: NO_FUEL }),
   ),
   http.get('/api/car/:id/claims', () => HttpResponse.json({ claims: [], nextCursor: null })),
+  http.get('/api/car/:id/costs', () => HttpResponse.json(NO_COSTS)),
 ];
 
 /** A document's id whose last digits are the given number. */

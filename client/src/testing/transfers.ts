@@ -9,6 +9,7 @@ const facts = {
   createdAt: new Date(new Date().getFullYear(), 4, 4, 15, 5).toISOString(),
   expiresAt: new Date(new Date().getFullYear(), 4, 18, 15, 5).toISOString(),
   fromUser: { name: 'Ada Lovelace' },
+  share: { serviceCosts: false },
 };
 
 /** One that waits for an answer, issued on May 4, 3:05 PM. */

@@ -82,7 +82,8 @@ const KEPT =
   /^(cars\.vin|cars\.publicId|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
 const DAYS = /^(doneAt|lastServiceAt|scanDay)$/;
 
-const looksOf = (value: unknown): string[] => {
+/** How a value may appear in a response. */
+export const looksOf = (value: unknown): string[] => {
   if (value instanceof Date) return [value.toISOString().slice(0, 10)];
   if (typeof value !== 'number') return [String(value)];
   // also as what whole cents, thousandths and ten-thousandths stand for, and formatted

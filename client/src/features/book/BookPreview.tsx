@@ -12,6 +12,11 @@ import { formatBytes } from '../../lib/format.ts';
 
 const SHEET = 'h-[calc(100dvh-13rem)] min-h-112';
 
+const COSTS_HINTS = {
+  owner: 'What you paid for services, and what the previous owner handed over to you.',
+  workshop: 'What you asked for your services.',
+};
+
 interface Props {
   carId: string;
   carName: string;
@@ -21,29 +26,38 @@ interface Props {
 
 /** A car's service book: to look at, to keep, to print. */
 export const BookPreview = ({ carId, carName, mayName }: Props) => {
-  const [names, setNames] = useState(false);
+  const [choices, setChoices] = useState({ names: false, costs: false });
   const {
     currentData: book,
     error,
     isFetching,
     refetch,
-  } = useGetBookQuery({ carId, names }, { refetchOnMountOrArgChange: true });
+  } = useGetBookQuery({ carId, ...choices }, { refetchOnMountOrArgChange: true });
   const failure = isFetching ? undefined : error;
   return (
     <>
-      {mayName && !isSwitchedOff(failure) && (
-        <div className="mb-4 max-w-md">
+      {!isSwitchedOff(failure) && (
+        <div className="mb-4 grid max-w-md gap-3">
+          {mayName && (
+            <SwitchField
+              label="With names of workshops"
+              hint="The public page never names them."
+              on={choices.names}
+              busy={isFetching}
+              onChange={(names) => setChoices({ ...choices, names })}
+            />
+          )}
           <SwitchField
-            label="With names of workshops"
-            hint="The public page never names them."
-            on={names}
+            label="With costs"
+            hint={COSTS_HINTS[mayName ? 'owner' : 'workshop']}
+            on={choices.costs}
             busy={isFetching}
-            onChange={setNames}
+            onChange={(costs) => setChoices({ ...choices, costs })}
           />
         </div>
       )}
       {book ? (
-        <Shown book={book} url={bookUrl({ carId, names })} carName={carName} />
+        <Shown book={book} url={bookUrl({ carId, ...choices })} carName={carName} />
       ) : failure ? (
         <NotAvailable error={failure} onRetry={() => void refetch()} />
       ) : (

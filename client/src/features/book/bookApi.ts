@@ -25,9 +25,14 @@ interface BookOf {
   carId: string;
   /** Whether it names workshops. */
   names: boolean;
+  /** Whether it tells what services cost. */
+  costs: boolean;
 }
 
-const pathOf = ({ carId, names }: BookOf) => `/car/${carId}/book${names ? '?names=1' : ''}`;
+const pathOf = ({ carId, ...choices }: BookOf) => {
+  const chosen = Object.entries(choices).flatMap(([name, isOn]) => (isOn ? `${name}=1` : []));
+  return `/car/${carId}/book${chosen.length > 0 ? `?${chosen.join('&')}` : ''}`;
+};
 
 /** Where a browser opens the book by itself, signed in by its cookie. */
 export const bookUrl = (book: BookOf) => `/api${pathOf(book)}`;

@@ -34,6 +34,7 @@ export const useFuelEntries = (carId: string) => {
         text:
           [unitPriceText(record, units), record.station, record.note].filter(Boolean).join(', ') || undefined,
         price: totalText(record),
+        cost: record.total,
       };
     }),
     goesOn: hasNextPage,

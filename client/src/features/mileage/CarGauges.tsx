@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
+import type { ReactNode } from 'react';
 import { today } from '../../lib/today.ts';
 import { Gauge } from '../../ui/panel/Gauge.tsx';
 import { NextServiceGauge } from '../../ui/panel/NextServiceGauge.tsx';
@@ -23,13 +24,21 @@ export const NextService = ({ car }: { car: Pick<Car, '_id' | 'due'> }) => {
 };
 
 /** How many services of a car workshops verified: each has a reading. */
-export const Stamped = ({ car }: { car: Pick<Car, '_id' | 'servicesCount'> }) => {
+export const Stamped = ({
+  car,
+  cost,
+}: {
+  car: Pick<Car, '_id' | 'servicesCount'>;
+  /** What the car costs, where that is known. */
+  cost?: ReactNode;
+}) => {
   const { data, error } = useGetMileageQuery(car._id);
   if (data) {
     return (
       <StampedGauge
         verified={data.readings.filter(({ verified }) => verified).length}
         services={car.servicesCount}
+        cost={cost}
       />
     );
   }

@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Ledger, type LedgerEntry } from '../../ui/ledger/Ledger.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { sumOfCosts } from './sumOfCosts.ts';
 
 /** Entries of a ledger that come page by page. */
 export interface LedgerSource {
@@ -53,6 +54,7 @@ export const CarLedger = ({
         shown={shown}
         history={isHistory ? soFar : 'parts'}
         instruments={instruments}
+        sumUp={sumOfCosts}
       />
       {(goesOn || shown < entries.length) && (
         <div className="mt-4 grid gap-2">

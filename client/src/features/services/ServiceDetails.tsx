@@ -6,12 +6,13 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 
-/** What it cost, for those who may see that: with what the owner put beside a workshop's entry. */
-const amountRows = ({ cost, where, own }: ServiceDetail) =>
+/** What it cost, for those who may see that: with what the owner put beside a workshop's entry, or was handed over with the car. */
+const amountRows = ({ cost, where, own, handedOver }: ServiceDetail) =>
   [
     { label: own?.cost ? 'The workshop asked' : 'Cost', value: cost && formatMoney(cost) },
     { label: 'You paid', value: own?.cost && formatMoney(own.cost) },
-    { label: 'Where', value: own?.where ?? where },
+    { label: 'Paid by a previous owner', value: handedOver?.cost && formatMoney(handedOver.cost) },
+    { label: 'Where', value: own?.where ?? where ?? handedOver?.where },
   ].filter(({ value }) => value !== undefined);
 
 /** All that was recorded of a service. */

@@ -20,6 +20,7 @@ export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
   implausible: service.implausible,
   stamped: service.verifiedByWorkshop,
   ...priceOf(service),
+  cost: paidFor(service),
   title: <StretchedLink to={`/dashboard/services/${service._id}`}>{serviceTitle(service)}</StretchedLink>,
   marks: <ServiceMarks {...service} enteredLater={isEnteredLater(service)} />,
   text: (
@@ -28,15 +29,20 @@ export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
       says={[
         !service.verifiedByWorkshop && 'By the owner',
         service.nextMileage !== undefined && `Next at ${formatDistance(service.nextMileage, units)}`,
+        paidFor(service) === undefined &&
+          service.handedOver?.cost !== undefined &&
+          'Paid by a previous owner',
       ]}
     />
   ),
 });
 
 /** What its reader paid, or a workshop asked. */
-const priceOf = ({ cost, own }: Listed) => {
-  const paid = own?.cost ?? cost;
-  return paid && { price: formatMoney(paid) };
+const paidFor = ({ cost, own }: Listed) => own?.cost ?? cost;
+
+const priceOf = (service: Listed) => {
+  const price = paidFor(service) ?? service.handedOver?.cost;
+  return price && { price: formatMoney(price) };
 };
 
 /** What was written about it, else what went in, unless it is the title. */

@@ -59,7 +59,7 @@ const PendingList = ({ transfers, ...answers }: Answers & { transfers: readonly 
   );
 
 const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transfer }) => {
-  const { token, toUser, createdAt, car } = transfer;
+  const { token, toUser, createdAt, car, share } = transfer;
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   const [deleteTransfer, { isLoading }] = useDeleteTransferMutation();
 
@@ -82,6 +82,7 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
           <div className="min-w-0">
             <dt className="text-xs text-muted">{MESSAGES.transfer.to}</dt>
             <dd className="font-medium wrap-anywhere">{toUser}</dd>
+            {share.serviceCosts && <dd className="text-xs text-muted">with the costs of services</dd>}
           </div>
           <div>
             <dt className="text-xs text-muted">{MESSAGES.transfer.issuedAt}</dt>

@@ -85,6 +85,20 @@ describe('the Transfer Car dialog', () => {
     await openIt('keeper');
     expect(screen.getByText(/Your workshop loses its access to the car/)).toBeVisible();
     expect(screen.queryByText(/the fuel that you recorded/)).toBeNull();
+    // it paid for nothing
+    expect(screen.queryByLabelText('Hand over what services cost')).toBeNull();
+  });
+
+  it('hands over what services cost only where that is ticked', async () => {
+    const user = await openIt();
+    const share = screen.getByLabelText('Hand over what services cost');
+    expect(share).not.toBeChecked();
+    expect(share).toHaveAccessibleDescription(/They see what you paid for each, and where\./);
+    await user.click(share);
+    await user.type(field(), 'grace@example.com{Enter}');
+    await user.click(submit());
+    expect(await screen.findByText('Transfer Initiated Successfully')).toBeVisible();
+    expect(sent).toEqual([{ email: 'grace@example.com', car: idOf(1), share: { serviceCosts: true } }]);
   });
 
   it('offers who is found from three characters on, and looks nobody up twice', async () => {
@@ -221,7 +235,16 @@ describe('the pending transfers of the dialog', () => {
     pending = [buildTransfer()];
     await openIt();
     expect(screen.getByText('Trasnfering to').nextElementSibling).toHaveTextContent('grace@example.com');
+    expect(screen.queryByText('with the costs of services')).toBeNull();
     expect(screen.getByText('Issued at').nextElementSibling).toHaveTextContent(/^May 4, 3:05\sPM$/);
+  });
+
+  it('say which of them go with the costs of services', async () => {
+    pending = [buildTransfer({ share: { serviceCosts: true } })];
+    await openIt();
+    expect(screen.getByText('Trasnfering to').parentElement).toHaveTextContent(
+      'grace@example.comwith the costs of services',
+    );
   });
 
   it('are deleted after asking once more, which closes the dialog', async () => {

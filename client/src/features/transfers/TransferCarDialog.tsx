@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { PendingOfCar } from './PendingOfCar.tsx';
 import { RecipientField } from './RecipientField.tsx';
@@ -23,11 +24,18 @@ const TransferCarDialog = ({ car, onClose }: Props) => {
       </div>
       <PendingOfCar carId={car._id} onDeleted={onClose} />
       <RecipientField failure={failure} onChange={forgetFailure} />
+      {car.standing !== 'keeper' && (
+        <CheckField
+          label="Hand over what services cost"
+          hint="They see what you paid for each, and where. You keep your amounts, and they add nothing to their costs."
+          {...transfer.form.register('serviceCosts')}
+        />
+      )}
       <p className="text-xs text-muted">
         We’ll email them a link, valid for {LIMITS.transferDays} days.{' '}
         {car.standing === 'keeper'
           ? 'Once they accept, they are the owner. Your workshop loses its access to the car until they grant it again; what you recorded stays in its history.'
-          : 'Once they accept, the car is theirs with its history. Your note, its nickname and plate, the public link and workshop access end; the fuel that you recorded stays with you.'}
+          : 'Once they accept, the car is theirs with its history. Your note, its nickname and plate, the public link and workshop access end; the fuel that you recorded stays with you, and so does what you paid.'}
       </p>
     </FormDialog>
   );

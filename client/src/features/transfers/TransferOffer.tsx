@@ -18,7 +18,7 @@ interface Props {
 /** Who sends the car, until when, and the answers to it. */
 export const TransferOffer = ({ transfer, onFailed }: Props) => {
   const email = useUser()?.email;
-  const { fromUser, toUser, expiresAt, car } = transfer;
+  const { fromUser, toUser, expiresAt, car, share } = transfer;
   const { accept, accepting } = useAcceptTransfer(transfer, onFailed);
   const isSender = email !== toUser;
   const until = <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>;
@@ -31,9 +31,13 @@ export const TransferOffer = ({ transfer, onFailed }: Props) => {
           isSender ? (
             <>
               To <span className="wrap-anywhere">{toUser}</span>, who can accept it until {until}.
+              {share.serviceCosts && ' What you paid for services goes along.'}
             </>
           ) : (
-            <>Accept it until {until} to become its owner. Its history comes with it.</>
+            <>
+              Accept it until {until} to become its owner. Its history comes with it
+              {share.serviceCosts && ', with the costs of services'}.
+            </>
           )
         }
         actions={

@@ -18,9 +18,9 @@ export const useTransferForm = (carId: string, onSaved: () => void) => {
     name,
     busy: isLoading,
     creates: true,
-    send: async ({ email }, idempotencyKey) => {
+    send: async (offer, idempotencyKey) => {
       try {
-        return await createTransfer({ email, car: carId, idempotencyKey }).unwrap();
+        return await createTransfer({ ...offer, car: carId, idempotencyKey }).unwrap();
       } catch (error) {
         if (failedFields(error).length === 0 && ABOUT_RECIPIENT.has(failureStatus(error) ?? 0))
           setFailure(failureText(error));

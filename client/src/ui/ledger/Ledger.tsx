@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { familyColour } from '../serviceFamily.ts';
 import { LEDGER_COLUMNS } from './ledgerColumns.ts';
+import type { Money } from '@glovebox/shared/money';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistanceFigure, otherDistance, unitsOfCar, type DistanceUnit } from '@glovebox/shared/units';
 import { ledgerLines, type Dated, type Line } from '@glovebox/shared/ledgerLines';
@@ -25,6 +26,8 @@ export interface LedgerEntry extends Dated {
   unit?: DistanceUnit | undefined;
   /** In figures, at the right. */
   price?: string;
+  /** What of that its reader spent, for sums. */
+  cost?: Money | undefined;
   /** A workshop verified it. */
   stamped: boolean;
 }
@@ -38,6 +41,8 @@ interface Props {
   history: 'whole' | 'begun' | 'parts';
   /** New odometers that the car got on its way. */
   instruments?: readonly NewInstrument[] | undefined;
+  /** What else to say of all entries of a year; it may be empty. */
+  sumUp?: (entries: readonly LedgerEntry[]) => string;
 }
 
 /**
@@ -45,7 +50,7 @@ interface Props {
  * public page and the landing page can show it:
  * `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamped }]} />`
  */
-export const Ledger = ({ entries, shown = Infinity, history, instruments }: Props) => {
+export const Ledger = ({ entries, shown = Infinity, history, instruments, sumUp }: Props) => {
   const units = useUnits();
   const arrived = useArrived(entries.slice(0, shown).map(({ id }) => id));
   return (
@@ -53,13 +58,19 @@ export const Ledger = ({ entries, shown = Infinity, history, instruments }: Prop
       {ledgerLines(entries, history, units, instruments)
         .slice(0, shown)
         .map((line) => (
-          <LedgerLine key={line.entry.id} {...line} isNew={arrived.has(line.entry.id)} />
+          <LedgerLine key={line.entry.id} {...line} isNew={arrived.has(line.entry.id)} sumUp={sumUp} />
         ))}
     </ul>
   );
 };
 
-const LedgerLine = ({ entry, year, gap, isNew }: Line<LedgerEntry> & { isNew: boolean }) => (
+const LedgerLine = ({
+  entry,
+  year,
+  gap,
+  isNew,
+  sumUp,
+}: Line<LedgerEntry> & { isNew: boolean; sumUp: Props['sumUp'] }) => (
   // the year and the gap belong to the entry below them: a reader counts entries, and a page break cuts none off
   <li className="group/entry break-inside-avoid">
     {gap !== undefined && (
@@ -72,7 +83,11 @@ const LedgerLine = ({ entry, year, gap, isNew }: Line<LedgerEntry> & { isNew: bo
     {year && (
       <div className={classNames(LEDGER_COLUMNS, 'items-baseline pt-3 pb-1 group-first/entry:pt-0')}>
         <h3 className="text-right text-head font-semibold">{year.name}</h3>
-        {year.sum !== undefined && <p className="col-start-3 text-xs font-medium text-muted">{year.sum}</p>}
+        {year.sum !== undefined && (
+          <p className="col-start-3 text-xs font-medium text-muted">
+            {[year.sum, sumUp?.(year.entries)].filter(Boolean).join(' · ')}
+          </p>
+        )}
       </div>
     )}
     <Row {...entry} isNew={isNew} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Gauge } from './Gauge.tsx';
 import { Ring } from './Ring.tsx';
 
@@ -7,17 +8,36 @@ interface Props {
   services: number;
   /** Who verified them. */
   by?: string;
+  /** What the car costs, where that is known. */
+  cost?: ReactNode;
 }
 
 /** How many of a car's services workshops stand behind. */
-export const StampedGauge = ({ verified, services, by = 'by workshops' }: Props) =>
+export const StampedGauge = ({ verified, services, by = 'by workshops', cost }: Props) =>
   services === 0 ? (
-    <Gauge label="Stamped" picture={<Ring share={null}>–</Ring>} value="–" note="No services yet" />
+    <Gauge
+      label={stampedLabel(cost)}
+      picture={<Ring share={null}>–</Ring>}
+      value="–"
+      note={noteWith('No services yet', cost)}
+    />
   ) : (
     <Gauge
-      label="Stamped"
+      label={stampedLabel(cost)}
       picture={<Ring share={verified / services}>{verified}</Ring>}
       value={`${verified} of ${services}`}
-      note={by}
+      note={noteWith(by, cost)}
     />
+  );
+
+const stampedLabel = (cost: ReactNode) => (cost ? 'Stamped · cost' : 'Stamped');
+
+const noteWith = (note: string, cost: ReactNode) =>
+  cost ? (
+    <>
+      <span className="block">{note}</span>
+      {cost}
+    </>
+  ) : (
+    note
   );

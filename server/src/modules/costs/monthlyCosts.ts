@@ -1,4 +1,5 @@
 import type { CostKind } from '@glovebox/shared/costKinds';
+import { moneyOf, type Money } from '@glovebox/shared/money';
 import type { ClientSession, Types } from 'mongoose';
 import { MonthlyCostsModel, type KindSums, type MonthlyCostsDoc } from './monthlyCostsModel.ts';
 
@@ -8,6 +9,9 @@ export interface StoredMoney {
   /** ISO 4217 */
   currency: string;
 }
+
+export const moneyOfStored = (cost: StoredMoney | null | undefined): Money | undefined =>
+  cost ? moneyOf(cost.minorUnits, cost.currency) : undefined;
 
 /** Something that a person paid for a car, or that has no price yet. */
 export interface CostEntry {
@@ -172,4 +176,17 @@ export const monthlyCostsOf = async (
     months: years.flatMap(monthsIn).filter(({ month }) => month >= from && month <= to),
     firstDays,
   };
+};
+
+/** A person's monthly sums of some cars, from the first month of a year on, YYYY. One read. */
+export const monthlyCostsSince = async (
+  person: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+  year: string,
+): Promise<MonthlyCosts[]> => {
+  const years = await MonthlyCostsModel.find(
+    { person, car: { $in: [...cars] }, year: { $gte: year } },
+    { car: 1, year: 1, months: 1 },
+  ).lean();
+  return years.flatMap(monthsIn);
 };

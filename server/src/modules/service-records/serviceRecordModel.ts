@@ -43,6 +43,11 @@ export interface ServiceRecordDoc {
   where?: string | null;
   /** What the workshop asked, in its own words. */
   billed?: { cost?: StoredMoney | null; where?: string | null } | null;
+  /**
+   * Copies of what a previous owner paid, one for each person to whom it was handed over with the car. They stay theirs,
+   * and count in nobody's costs.
+   */
+  handedOver?: HandedOverCosts[] | null;
   /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
   implausible: boolean;
   /** SOON_SERVICE was recorded for `nextMileage`, or the next service was long overdue when this was recorded. */
@@ -51,6 +56,14 @@ export interface ServiceRecordDoc {
   vin?: string | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** What somebody was told of what a service cost a previous owner. */
+export interface HandedOverCosts {
+  /** To whom. */
+  _id: Types.ObjectId;
+  cost?: StoredMoney | null;
+  where?: string | null;
 }
 
 const money = {
@@ -91,6 +104,15 @@ const stored = {
     type: new Schema({ cost: money, where: String }, { _id: false, strict: 'throw' }),
     answeredAs: 'cost',
   },
+  handedOver: {
+    type: [
+      new Schema<HandedOverCosts>(
+        { _id: { type: Schema.Types.ObjectId, required: true }, cost: money, where: String },
+        { strict: 'throw' },
+      ),
+    ],
+    default: undefined,
+  },
   implausible: { type: Boolean, default: false },
   soonTold: { type: Boolean, default: false, answeredAs: null },
   vin: { type: String, answeredAs: null },
@@ -108,6 +130,8 @@ schema.index({ owner: 1, doneAt: -1, _id: -1 });
 schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
 schema.index({ vin: 1 }, { sparse: true });
 schema.index({ payer: 1, doneAt: -1, _id: -1 }, { sparse: true });
+// finds what is to be forgotten with an account
+schema.index({ 'handedOver._id': 1 }, { sparse: true });
 // finds whether a workshop verified anything on a car
 schema.index(
   { onCar: 1, 'workshop._id': 1 },

@@ -8,14 +8,15 @@ import {
 } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
-import { moneyOf, toMinorUnits } from '@glovebox/shared/money';
+import { toMinorUnits } from '@glovebox/shared/money';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import type { Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { moveCosts, type CostEntry, type StoredMoney } from '../costs/monthlyCosts.ts';
+import { moneyOfStored, moveCosts, type CostEntry, type StoredMoney } from '../costs/monthlyCosts.ts';
+import { forgetHandedOver, handedOverTo } from './handedOverCosts.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
@@ -38,9 +39,6 @@ export type ServiceAmounts = Pick<Written, 'cost' | 'where'>;
 
 const storedMoney = (cost: ServiceAmounts['cost']): StoredMoney | undefined =>
   cost && { minorUnits: toMinorUnits(cost), currency: cost.currency };
-
-const moneyIn = (cost: StoredMoney | null | undefined) =>
-  cost ? moneyOf(cost.minorUnits, cost.currency) : undefined;
 
 /** How the amounts of a service are stored: those of a workshop apart from those of the payer. */
 export const storedAmounts = (
@@ -65,13 +63,14 @@ const costOfService = ({
     : null;
 
 /** The amounts of a service that somebody may see. */
-const amountsFor = (viewer: Viewer, { payer, workshop, cost, where, billed }: ServiceRecordDoc) => {
+const amountsFor = (viewer: Viewer, service: ServiceRecordDoc) => {
+  const { payer, workshop, cost, where, billed } = service;
   const isPayer = payer?.equals(viewer._id) ?? false;
-  const own = { cost: isPayer ? moneyIn(cost) : undefined, where: (isPayer && where) || undefined };
+  const own = { cost: isPayer ? moneyOfStored(cost) : undefined, where: (isPayer && where) || undefined };
   if (!workshop) return { ...own, own: undefined };
   const sees = isPayer || workshop._id.equals(viewer._id);
   return {
-    cost: sees ? moneyIn(billed?.cost) : undefined,
+    cost: sees ? moneyOfStored(billed?.cost) : undefined,
     where: (sees && billed?.where) || undefined,
     own: own.cost || own.where ? own : undefined,
   };
@@ -93,7 +92,11 @@ export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
 
 /** A service as somebody sees it who may see its car. */
 export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
-  answered(SERVICE_FIELDS, 'people', doc, { ...composed(doc), ...amountsFor(viewer, doc) });
+  answered(SERVICE_FIELDS, 'people', doc, {
+    ...composed(doc),
+    ...amountsFor(viewer, doc),
+    handedOver: handedOverTo(viewer, doc),
+  });
 
 /** The newest services of a car, by the day on which they were done. */
 export const newestServices = (
@@ -268,7 +271,7 @@ export const keepVerifiedServices = async (
     { onCar: car },
     {
       $set: { onCar: null, owner: null, workshopSees: null, vin },
-      $unset: { dispute: 1, 'workshop.name': 1, payer: 1, cost: 1, where: 1, billed: 1 },
+      $unset: { dispute: 1, 'workshop.name': 1, payer: 1, cost: 1, where: 1, billed: 1, handedOver: 1 },
     },
     { session, timestamps: false },
   );
@@ -313,8 +316,9 @@ export const costsOfPayer = async (payer: Types.ObjectId, session: ClientSession
   return paid.flatMap((service) => costOfService(service) ?? []);
 };
 
-/** Takes from services what somebody paid for them, for an account that is deleted. */
+/** Takes from services what somebody paid for them or was told of that, for an account that is deleted. */
 export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId) => {
+  await forgetHandedOver(session, { _id: payer });
   await ServiceRecordModel.updateMany(
     { payer },
     { $unset: { payer: 1, cost: 1, where: 1 } },

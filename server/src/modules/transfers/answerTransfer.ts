@@ -5,6 +5,7 @@ import { requireCarQuota } from '../cars/carQuotas.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { handOverCosts } from '../service-records/handedOverCosts.ts';
 import { lockVerifiedAccount } from '../accounts/verifiedEmail.ts';
 import { transferOwnership } from './transferOwnership.ts';
 import { endTransfers } from './endTransfers.ts';
@@ -59,6 +60,7 @@ export const acceptTransfer = async (
     await requireVerified(session, user, isProven);
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
+    if (transfer.share?.serviceCosts) await handOverCosts(session, car._id, transfer.from, user);
     await transferOwnership(session, car._id, user._id);
     return getCar(user, car._id.toHexString(), session);
   });

@@ -33,6 +33,8 @@ export interface TransferDoc {
   /** The recipient's email, as accounts store theirs. */
   toEmail: string;
   state: (typeof STATES)[number];
+  /** What of the sender goes along with the car. */
+  share?: { serviceCosts: boolean };
   createdAt: Date;
   expiresAt: Date;
   endedAt?: Date | null;
@@ -55,6 +57,9 @@ const stored = {
   },
   toEmail: { type: String, required: true, answeredAs: 'toUser' },
   state: { type: String, enum: STATES, required: true, answeredAs: null },
+  share: {
+    type: new Schema({ serviceCosts: { type: Boolean, required: true } }, { _id: false, strict: 'throw' }),
+  },
   createdAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
   endedAt: { type: Date, answeredAs: null },

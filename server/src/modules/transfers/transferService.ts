@@ -4,6 +4,7 @@ import { TRANSFER_FIELDS, type newTransferSchema, type Transfer } from '@glovebo
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession, Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
+import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { transferPreview, transferPreviews } from '../cars/transferPreview.ts';
 import { answered } from '../../platform/fields/answered.ts';
@@ -35,6 +36,7 @@ export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
     toUser: doc.toEmail,
     fromUser: { name: doc.from.name },
     car,
+    share: { serviceCosts: doc.share?.serviceCosts ?? false },
   });
 
 /** Transfers with their cars, omitting those whose car is being removed. */
@@ -49,6 +51,11 @@ const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
 const selfTransfer = () => {
   const message = 'The car is yours already. Enter the email of its new owner.';
   return new AppError('BAD_INPUT', message, [{ path: 'email', message }]);
+};
+
+const nothingPaid = () => {
+  const message = 'Only an owner paid for services, and can hand over what they cost.';
+  return new AppError('BAD_INPUT', message, [{ path: 'share.serviceCosts', message }]);
 };
 
 /** @throws AppError CONFLICT */
@@ -85,17 +92,18 @@ const claimMail = async (_id: string, secret: string): Promise<boolean> => {
  * @param key the client's Idempotency-Key
  * @returns the transfer, and the secret, which may only go into the recipient's mail; null if that was written before
  * @throws AppError NOT_FOUND; FORBIDDEN, also while the caller's email is not verified; BAD_INPUT for the caller's own
- *   email; CONFLICT; GONE for a key whose transfer is no longer pending
+ *   email, and for costs of a keeper; CONFLICT; GONE for a key whose transfer is no longer pending
  */
 export const createTransfer = async (
   user: SessionUser,
-  { email, car: carId }: z.output<typeof newTransferSchema>,
+  { email, car: carId, share }: z.output<typeof newTransferSchema>,
   key?: string,
 ): Promise<{ transfer: Transfer; secret: string | null }> => {
   requireVerifiedEmail(user);
   const toEmail = normaliseEmail(email);
   const secret = random();
-  const submission = toSubmission(user, key, ['transfer', carId, toEmail]);
+  const serviceCosts = share?.serviceCosts ?? false;
+  const submission = toSubmission(user, key, ['transfer', carId, toEmail, serviceCosts]);
   const offer = () =>
     withCarTransaction(
       user,
@@ -104,6 +112,7 @@ export const createTransfer = async (
       async (session, lockedCar) => {
         const { _id: car } = lockedCar;
         if (toEmail === user.email) throw selfTransfer();
+        if (serviceCosts && relationOf(user, lockedCar) !== 'owner') throw nothingPaid();
         const createdAt = new Date();
         await endExpired(session, car, createdAt);
         await requireRoom(session, car, toEmail);
@@ -116,6 +125,7 @@ export const createTransfer = async (
           from: { _id: user._id, name: user.name },
           toEmail,
           state: 'pending' as const,
+          share: { serviceCosts },
           createdAt,
           expiresAt,
           forgetAt: new Date(expiresAt.getTime() + REMEMBERED),

@@ -1,15 +1,17 @@
+import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Warning, WarningListAnswer } from '@glovebox/shared/warning';
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
 import { API_ROUTES } from '../../apiRoutes.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { NOUNS, plantIn, type Planted } from '../../testing/plantedFields.ts';
+import { looksOf, NOUNS, plantIn, type Planted } from '../../testing/plantedFields.ts';
 import { askedOf, callRoute, caseOf, headersOf, signInAgain, type Asked } from '../../testing/policyCalls.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { CALLERS, type Caller, type World } from '../../testing/policyCases/policyCase.ts';
@@ -55,8 +57,41 @@ const STATE = ['endedAt', 'decidedAt', 'closing', 'lock'];
 // an enum in the schema, though not in the database
 const FUEL = 'typed.engine.fuel';
 
-/** Who sees them depends on who paid: see `serviceCosts.test.ts`. */
+/** Who sees them depends on who paid, so they are planted by `plantAmounts`. */
 const AMOUNTS = ['payer', 'cost', 'where', 'billed'];
+
+let amounts = 0;
+
+/** Puts an amount and a place into a service; `path` ends in a dot, or is empty. */
+const plantAmount = async (readers: Readers, { _id }: Pick<Service, '_id'>, path: string) => {
+  amounts += 1;
+  const minorUnits = 900_000_007 + 1_000 * amounts;
+  const where = `planted amount ${amounts} at services.${path}where`;
+  const values = { [`${path}cost`]: { minorUnits, currency: 'EUR' }, [`${path}where`]: where };
+  await ServiceRecordModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: values });
+  // without the place in a list
+  const field = `services.${path.replace(/\d\./, '')}`;
+  for (const [name, value] of Object.entries({ 'cost.minorUnits': minorUnits, where }))
+    planted.push({ field: `${field}${name}`, looks: looksOf(value), seenBy: ['people'], readers });
+};
+
+/** What services cost: each amount is for who paid, the workshop that asked for it, or whom it was handed over to. */
+const plantAmounts = async ({ people, car, service }: World, verified: Service): Promise<Service> => {
+  const { owner, formerOwner, other } = people;
+  await plantAmount({ owner: ['people'] }, service, '');
+  await plantAmount({ owner: ['people'] }, verified, '');
+  await plantAmount({ owner: ['people'], workshop: ['people'] }, verified, 'billed.');
+  const paidBefore = await buildService(owner, car, { mileage: 120_550 });
+  const handedOver = [owner, other].map(({ user }) => ({ _id: new Types.ObjectId(user.id) }));
+  await ServiceRecordModel.updateOne(
+    { _id: paidBefore._id },
+    { $set: { payer: new Types.ObjectId(formerOwner.user.id), handedOver } },
+  );
+  await plantAmount({}, paidBefore, '');
+  await plantAmount({ owner: ['people'] }, paidBefore, 'handedOver.0.');
+  await plantAmount({}, paidBefore, 'handedOver.1.');
+  return paidBefore;
+};
 
 /** Plants values everywhere; returns additional paths to call. */
 const plantAll = async (world: World): Promise<string[]> => {
@@ -80,6 +115,7 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant({ workshop: ['keeper'], everyone: ['public'], admin: ['admin'] }, 'cars', kept._id, [FUEL]);
   await plant(onCar, 'services', service._id, ['workshop', 'dispute', ...AMOUNTS]);
   await plant(onCar, 'services', verified._id, AMOUNTS);
+  const paidBefore = await plantAmounts(world, verified);
   await plant(onCar, 'warnings', open._id, ['resolvedAt']);
   await plant(onCar, 'warnings', resolved._id);
   await plant(onCar, 'activities', await activityOf('WARN_ADDED'), ['scans']);
@@ -112,6 +148,7 @@ const plantAll = async (world: World): Promise<string[]> => {
     `/car/${typedCar._id}`,
     `/car/${car._id}/warnings?state=resolved`,
     `/service/${verified._id}`,
+    `/service/${paidBefore._id}`,
     `/auth/admin/users/${locked.user.id}`,
   ];
 };

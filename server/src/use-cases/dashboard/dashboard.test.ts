@@ -67,6 +67,39 @@ describe('what needs attention on the home page', () => {
   });
 });
 
+describe('what was spent, on the home page', () => {
+  it('is one’s own money of this month and this year, over all cars, one sum a currency', async () => {
+    const driver = await signUp(api);
+    const [one, other] = [await buildCar(api, driver), await buildCar(api, driver)];
+    expect((await homeOf(driver)).spent).toEqual({
+      month: { sums: [], records: 0, unpriced: 0 },
+      year: { sums: [], records: 0, unpriced: 0 },
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4));
+    const cost = (amount: number, currency = 'EUR') => ({ amount, currency });
+    await buildService(driver, one, { doneAt: today, cost: cost(100.1) });
+    await buildFuel(driver, other, { doneAt: today, amount: 40, total: cost(60.2) });
+    await buildService(driver, other, { doneAt: today });
+    await buildService(driver, other, { doneAt: `${year - 1}-12-31`, cost: cost(7_000) });
+    const taken = await buildService(driver, one, { doneAt: today, cost: cost(5, 'JPY') });
+    await driver.delete(`/api/service/${taken._id}`).expect(200);
+    const { spent } = await homeOf(driver);
+    expect(spent.month).toEqual({ sums: [cost(160.3)], records: 3, unpriced: 1 });
+    expect(spent.year).toEqual(spent.month);
+
+    await buildService(driver, one, { doneAt: `${year}-01-01`, cost: cost(12_000, 'JPY') });
+    expect((await homeOf(driver)).spent.year).toEqual({
+      sums: [cost(160.3), cost(12_000, 'JPY')],
+      records: 4,
+      unpriced: 1,
+    });
+    const next = await signUp(api);
+    await transferCarTo(driver, one, next, { serviceCosts: true });
+    expect((await homeOf(next)).spent.year).toEqual({ sums: [], records: 0, unpriced: 0 });
+  });
+});
+
 describe('the transfers of the home page', () => {
   it('are those to the caller, until they are accepted', async () => {
     const car = await buildCar(api, owner);

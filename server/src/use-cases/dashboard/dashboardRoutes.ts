@@ -10,7 +10,7 @@ export const dashboardRoutes = [
     then: 'own cars only',
     summary: 'Read the home page in one call',
     description:
-      'The first cars, the activities of the last 7 days, and over all cars what is due and the most urgent open warnings.',
+      'The first cars, the activities of the last 7 days, and over all cars what is due, the most urgent open warnings and what the caller spent.',
     answers: { 200: dashboardAnswerSchema },
     handle: ({ user }) => getDashboard(user),
   }),

@@ -1,8 +1,11 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
+import { utcDay } from '@glovebox/shared/fields';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import { unitsOfCar } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
+import { monthlyCostsSince } from '../../modules/costs/monthlyCosts.ts';
+import { spentIn } from '../../modules/costs/spent.ts';
 import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
@@ -43,6 +46,19 @@ const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage' | 'odometerUn
     .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id, odometerUnit: car.odometerUnit })))
     .sort((a, b) => a.kmLeft - b.kmLeft);
 
+/** What the caller spent on cars this month and this year, up to today. */
+const spentOn = async (
+  user: SessionUser,
+  cars: readonly Types.ObjectId[],
+): Promise<DashboardAnswer['spent']> => {
+  const thisMonth = utcDay(new Date()).slice(0, 7);
+  const months = await monthlyCostsSince(user._id, cars, thisMonth.slice(0, 4));
+  return {
+    month: spentIn(months.filter(({ month }) => month === thisMonth)),
+    year: spentIn(months.filter(({ month }) => month <= thisMonth)),
+  };
+};
+
 /** What the home page shows across all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
   const all = await allOwnCars(user);
@@ -55,13 +71,17 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
   const units = unitsOf(user);
   const unitsFor = (car: Types.ObjectId) => unitsOfCar(units, byId.get(car.toHexString()) ?? {});
   const first = all.slice(0, DASHBOARD.cars);
-  const [cars, activity, { found: warnings, count }, transfers, requests, fuel] = await Promise.all([
+  const [cars, activity, { found: warnings, count }, transfers, requests, fuel, spent] = await Promise.all([
     toCards(first, user, warningsOn(first, urgent)),
     newestOfOwner(user._id, since, DASHBOARD.activities, unitsFor),
     urgent,
     incomingTransfers(user),
     requestsForOwner(user._id),
     fuelMonthsOf(user._id, all),
+    spentOn(
+      user,
+      all.map(({ _id }) => _id),
+    ),
   ]);
 
   const due = dueOnCars(all);
@@ -87,6 +107,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     dueCount: due.length,
     transfers,
     accessRequests: requests.map(({ car, request }) => ({ ...request, car: named(car) })),
+    spent,
     fuel,
   };
 };

@@ -6,6 +6,7 @@ import { familyOf } from '@glovebox/shared/serviceFamily';
 import { stampTilt } from '@glovebox/shared/stampTilt';
 import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDistance, type DistanceUnits } from '@glovebox/shared/units';
+import type { BookChoices } from '@glovebox/shared/serviceBook';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
@@ -14,6 +15,7 @@ import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { listServices, toService } from '../../modules/service-records/serviceRecordService.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { costLine, sumsInLines } from './bookCosts.ts';
 import { dayInWords, priorityMark } from './bookWords.ts';
 import type { Entry, Mark, Notice } from './print/book.ts';
 
@@ -36,8 +38,9 @@ const marksOf = ({ type, verifiedByWorkshop, implausible, dispute, ...service }:
 const recordedBy = ({ verifiedByWorkshop, doneBy }: Service, withNames: boolean) =>
   verifiedByWorkshop ? (withNames && doneBy?.name) || 'a workshop' : 'the owner';
 
-const toEntry = (service: Service, withNames: boolean, units: DistanceUnits): Entry => {
+const toEntry = (service: Service, { names, costs }: BookChoices, units: DistanceUnits): Entry => {
   const description = descriptionBelowTitle(service);
+  const cost = costs ? costLine(service) : undefined;
   return {
     title: serviceTitle(service),
     family: familyOf(service.type),
@@ -52,7 +55,8 @@ const toEntry = (service: Service, withNames: boolean, units: DistanceUnits): En
     ...(service.nextMileage !== undefined && {
       next: `Next at ${formatDistance(service.nextMileage, units)}`,
     }),
-    recordedBy: `Recorded by ${recordedBy(service, withNames)}`,
+    ...(cost !== undefined && { cost }),
+    recordedBy: `Recorded by ${recordedBy(service, names)}`,
     ...(service.dispute && {
       dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
     }),
@@ -64,17 +68,26 @@ const lengthOf = ({ description = '', parts, dispute }: Service) =>
     .map((text) => text.length + LINE * (text.split(/[\n\r\u2028\u2029]/).length - 1))
     .reduce((sum, length) => sum + length, 0);
 
+type Recorded = Dated & { entry: Entry; service: Service };
+
 /** With what stands above the first entry of each year, and between entries that are far apart. */
 const inLedger = (
-  entries: readonly (Dated & { entry: Entry })[],
+  entries: readonly Recorded[],
   isWhole: boolean,
   { newInstruments }: LoadedCar,
+  { costs }: BookChoices,
   units: DistanceUnits,
 ): Entry[] =>
   ledgerLines(entries, isWhole ? 'whole' : 'begun', units, newInstruments).map(
     ({ entry: { entry }, year, gap }) => ({
       ...entry,
-      ...(year && { year }),
+      ...(year && {
+        year: {
+          name: year.name,
+          sum: year.sum,
+          costs: costs ? sumsInLines(year.entries.map(({ service }) => service)) : [],
+        },
+      }),
       ...(gap !== undefined && { gap }),
     }),
   );
@@ -83,10 +96,10 @@ const inLedger = (
 export const servicesForBook = async (
   user: SessionUser,
   car: LoadedCar,
-  withNames: boolean,
+  choices: BookChoices,
   units: DistanceUnits,
 ): Promise<Entry[]> => {
-  const entries: (Dated & { entry: Entry })[] = [];
+  const entries: Recorded[] = [];
   let characters = 0;
   let cursor: string | undefined;
   for (;;) {
@@ -94,11 +107,11 @@ export const servicesForBook = async (
     for (const service of page.map((one) => toService(withNextThatCounts(one, car), user))) {
       characters += lengthOf(service);
       if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS)
-        return inLedger(entries, false, car, units);
+        return inLedger(entries, false, car, choices, units);
       const { doneAt: day, mileage, implausible } = service;
-      entries.push({ day, mileage, implausible, entry: toEntry(service, withNames, units) });
+      entries.push({ day, mileage, implausible, service, entry: toEntry(service, choices, units) });
     }
-    if (nextCursor === null) return inLedger(entries, true, car, units);
+    if (nextCursor === null) return inLedger(entries, true, car, choices, units);
     cursor = nextCursor;
   }
 };

@@ -23,7 +23,7 @@ export const bookRoutes = [
     params: { id: 'The `_id` of a car.' },
     summary: "Get a car's service book",
     description:
-      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000. It names no owner, workshops only if asked, and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
+      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000. It names no owner, workshops only if asked, tells what services cost only if asked and only what the caller knows, and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
     query: bookQuerySchema,
     answers: { 200: null },
     fails: ['NOT_AVAILABLE', 'FORBIDDEN'],
@@ -31,7 +31,7 @@ export const bookRoutes = [
       const { pdfExport, publicUrl } = asOpened(config, req);
       if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
       const { pdf, fileName } = await shareOfPerson(user._id.toHexString(), async () => {
-        const made = await bookOf(user, params.id, query.names, publicUrl, log);
+        const made = await bookOf(user, params.id, query, publicUrl, log);
         return { pdf: await printOnThread(made.book), fileName: made.fileName };
       });
       res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);

@@ -10,6 +10,7 @@ import {
 import { gapInWords } from '@glovebox/shared/gapWords';
 import type { PublicRecord } from '@glovebox/shared/publicRecord';
 import { formatDistance, toDistance, unitsOfCar, type DistanceUnits } from '@glovebox/shared/units';
+import type { BookChoices } from '@glovebox/shared/serviceBook';
 import type { Logger } from 'pino';
 import { encode } from 'uqr';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
@@ -92,25 +93,26 @@ const leftOutOf = (all: number, printed: number) =>
 
 /**
  * A car's service book: the car and its history, for whoever it is passed on to. It contains neither the owner's
- * name nor the note nor fuel: those are private, and a book outlives its owner.
+ * name nor the note nor fuel: those are private, and a book outlives its owner. What services cost stands in it by
+ * choice, as far as its reader knows.
  * It is in the units of its reader.
- * @param withNames of workshops, which the public page does not name
+ * @param choices names of workshops, which the public page does not tell; costs
  * @param publicUrl the product's public host
  * @throws AppError NOT_FOUND; FORBIDDEN for names where the caller may not print them
  */
 export const bookOf = async (
   user: SessionUser,
   id: string,
-  withNames: boolean,
+  choices: BookChoices,
   publicUrl: string,
   log: Logger,
 ): Promise<{ book: Book; fileName: string }> => {
-  const car = await loadCar(user, id, withNames ? 'printNames' : 'see');
+  const car = await loadCar(user, id, choices.names ? 'printNames' : 'see');
   const units = unitsOfCar(unitsOf(user), car);
   const [[vehicle], readings, services, open, resolved] = await Promise.all([
     vehiclesOf([car]),
     readingsOf(car._id),
-    servicesForBook(user, car, withNames, units),
+    servicesForBook(user, car, choices, units),
     openWarnings([car._id]),
     resolvedForBook(car._id),
   ]);

@@ -1,4 +1,6 @@
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
+import { decimalsOf } from '@glovebox/shared/currencyDecimals';
+import type { Money } from '@glovebox/shared/money';
 import { PRIORITY_LABELS, type Priority } from '@glovebox/shared/priorities';
 import type { Mark, Tone } from './print/book.ts';
 
@@ -10,6 +12,13 @@ export const dayInWords = (at: string) =>
     day: 'numeric',
     year: 'numeric',
   });
+
+/** An amount with its currency: 145.5 EUR → '€145.50'. */
+export const moneyInWords = ({ amount, currency }: Money) => {
+  const digits = decimalsOf(currency);
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return amount.toLocaleString('en-US', { style: 'currency', currency, ...fraction });
+};
 
 export const odometerMark = (judged: Parameters<typeof mileageVerdict>[0]): Mark => {
   const { text, isConfirmed } = mileageVerdict(judged);

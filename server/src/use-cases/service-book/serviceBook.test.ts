@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { Money } from '@glovebox/shared/money';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { pagesOf } from '../../testing/pdfText.ts';
 import { signUp, type Person } from '../../testing/people.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let api: TestServer;
@@ -28,6 +30,8 @@ const bookFor = async (person: Person, { _id }: Pick<Car, '_id'>, query = '') =>
   const answer = await person.get(`/api/car/${_id}/book${query}`).expect(200);
   return { answer, pages: pagesOf(answer.body as Buffer) };
 };
+
+const EUR = (amount: number) => ({ amount, currency: 'EUR' });
 
 const textOf = (pages: string[][]) => pages.flat().join('\n');
 
@@ -131,6 +135,54 @@ describe('the service book of a car', () => {
         expect(text).not.toContain(hidden);
       }
     }
+  });
+
+  it('tells what services cost only by choice: what its reader paid, asked or was told, by year and currency', async () => {
+    const seller = await signUp(api);
+    const sold = await buildCar(api, seller);
+    await giveAccess(seller, workshop, sold);
+    await buildService(seller, sold, { doneAt: '2022-03-05', cost: EUR(77.5), where: 'Nordring' });
+    await buildService(workshop, sold, { doneAt: '2022-03-04', cost: EUR(22.5) });
+    const buyer = await signUp(api);
+    await transferCarTo(seller, sold, buyer, { serviceCosts: true });
+    await giveAccess(buyer, workshop, sold);
+    const mine = (doneAt: string, cost?: Money) => buildService(buyer, sold, { doneAt, cost });
+    await mine('2023-01-01', EUR(1_234.5));
+    await mine('2023-02-01', EUR(0.05));
+    await mine('2023-03-01', { amount: 12_000, currency: 'JPY' });
+    await mine('2023-04-01');
+    const asked = await buildService(workshop, sold, {
+      doneAt: '2023-05-01',
+      cost: EUR(300),
+      where: 'Bay 2',
+    });
+    await buyer
+      .put(`/api/service/${asked._id}/own`)
+      .send({ cost: EUR(280) })
+      .expect(200);
+
+    const withCosts = (await bookFor(buyer, sold, '?costs=1')).pages.flat();
+    const text = withCosts.join('\n');
+    for (const said of [
+      '2023\n5 services\n€1,514.55\n¥12,000\n',
+      '2022\n2 services\n€100.00 paid by a previous owner\n',
+      '€280.00 · Bay 2',
+      '€77.50, paid by a previous owner · Nordring',
+      '€22.50, paid by a previous owner',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('€300.00');
+    expect(text).not.toContain('Brandt');
+
+    // what the workshop asked, and nothing of what others paid
+    const theirs = textOf((await bookFor(workshop, sold, '?costs=1')).pages);
+    for (const said of ['2023\n5 services\n€300.00\n', '€300.00 · Bay 2', '2022\n2 services\n€22.50\n'])
+      expect(theirs).toContain(said);
+    expect(theirs).not.toMatch(/280|1,514|77\.50|previous owner|Nordring/);
+
+    for (const query of ['', '?costs=0'])
+      expect(textOf((await bookFor(buyer, sold, query)).pages)).not.toMatch(/[€¥]|Nordring|Bay 2/);
+    await buyer.get(`/api/car/${sold._id}/book?costs=perhaps`).expect(400);
   });
 
   it('says what is due, how soon, and calls services of type Other by their words', async () => {

@@ -61,7 +61,7 @@ export interface Entry {
   title: string;
   family: ServiceFamily;
   /** Above the first entry of a year. */
-  year?: { name: string; sum: string | undefined };
+  year?: { name: string; sum: string | undefined; costs: string[] };
   /** The long time or way without an entry before the one above this. */
   gap?: string | undefined;
   /** Of its stamp, in degrees. */
@@ -75,6 +75,7 @@ export interface Entry {
   description?: string;
   parts: string[];
   next?: string;
+  cost?: string;
   recordedBy: string;
   dispute?: string;
 }

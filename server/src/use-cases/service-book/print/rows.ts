@@ -12,7 +12,7 @@ const SPINE = { x: LEFT + ASIDE - 14, width: 1.5 };
 /** Beside a stamp. */
 const STAMPED_ROOM = TEXT.room - STAMP - 12;
 /** Above the first entry of a year. */
-const YEAR = { height: 24, size: 10 };
+const YEAR = { height: 24, size: 10, cost: 12 };
 const GAP = { height: 30, box: 20 };
 const HEADING = { size: 10, weight: 'bold', height: 13.5 } as const;
 const BODY = { size: 9, height: 11.5 } as const;
@@ -83,12 +83,14 @@ const badges = (sheet: Sheet, title: string, marks: Mark[], room: number): Block
 
 const contentOf = ({ blocks }: Pick<Row, 'blocks'>) => heightOf(blocks.flatMap(({ lines }) => lines));
 
-/** A year and its sum, on one line. */
-const yearLine = (sheet: Sheet, { name, sum }: NonNullable<Entry['year']>): Line => ({
-  height: YEAR.height,
+/** A year and its sum on one line, and below it what it cost. */
+const yearLine = (sheet: Sheet, { name, sum, costs }: NonNullable<Entry['year']>): Line => ({
+  height: YEAR.height + YEAR.cost * costs.length,
   draw: (y) => {
     sheet.put(name, LEFT, y + 7, { size: YEAR.size, weight: 'bold' });
     if (sum !== undefined) sheet.put(sum, TEXT.x, y + 8, SMALL);
+    for (const [index, cost] of costs.entries())
+      sheet.put(cost, TEXT.x, y + 8 + YEAR.cost * (index + 1), SMALL);
   },
 });
 
@@ -109,8 +111,20 @@ const gapLine = (sheet: Sheet, gap: string): Line => ({
 
 /** Lays out a service. */
 export const entryRow = (sheet: Sheet, entry: Entry): Row => {
-  const { day, mileage, verified, implausible, title, marks, description, parts, dispute, recordedBy, next } =
-    entry;
+  const {
+    day,
+    mileage,
+    verified,
+    implausible,
+    title,
+    marks,
+    description,
+    parts,
+    dispute,
+    recordedBy,
+    next,
+    cost,
+  } = entry;
   const room = verified ? STAMPED_ROOM : TEXT.room;
   const aside = (y: number) => {
     sheet.put(day, LEFT, y + 14, { size: 8.5, colour: COLOUR.muted });
@@ -131,6 +145,7 @@ export const entryRow = (sheet: Sheet, entry: Entry): Row => {
     ...(description === undefined ? [] : [paragraph(sheet, description, room)]),
     ...(parts.length > 0 ? [paragraph(sheet, `Parts: ${parts.join(' · ')}`, room)] : []),
     ...(dispute === undefined ? [] : [paragraph(sheet, dispute, room, { ...BODY, colour: COLOUR.caution })]),
+    ...(cost === undefined ? [] : [paragraph(sheet, cost, room)]),
     paragraph(sheet, [recordedBy, next].filter(Boolean).join(' · '), room, SMALL),
   ];
   const least = verified ? STAMP : ASIDE_HEIGHT;

@@ -1,0 +1,20 @@
+import { kmPerUnit } from '@glovebox/shared/units';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { formatMoney } from '../../lib/formatMoney.ts';
+import { useUnits } from '../../lib/useUnits.ts';
+import { useGetCostsQuery } from './costsApi.ts';
+
+/**
+ * What a car costs its owner a km or a mile, each currency by itself: '€0.31 a km'; undefined while that is not known.
+ * @param carId null for who may not see costs
+ */
+export const useCostPerDistance = (carId: string | null): string | undefined => {
+  const units = useUnits();
+  const { data } = useGetCostsQuery(carId === null ? skipToken : { carId, by: 'year' });
+  const amounts = (data?.totals ?? []).flatMap(({ currency, perKm }) =>
+    perKm ? formatMoney({ amount: perKm * kmPerUnit(units), currency }) : [],
+  );
+  return amounts.length > 0
+    ? `${amounts.join(' + ')} a ${units.distance === 'mi' ? 'mile' : 'km'}`
+    : undefined;
+};

@@ -1,0 +1,65 @@
+import type { Service } from '@glovebox/shared/serviceRecord';
+import type { ClientSession, Types } from 'mongoose';
+import { moneyOfStored } from '../costs/monthlyCosts.ts';
+import { ServiceRecordModel, type HandedOverCosts, type ServiceRecordDoc } from './serviceRecordModel.ts';
+
+interface Person {
+  _id: Types.ObjectId;
+}
+
+type Costs = Omit<HandedOverCosts, '_id'>;
+
+const copyOf = ({ _id }: Person, { handedOver }: Pick<ServiceRecordDoc, 'handedOver'>) =>
+  handedOver?.find((one) => one._id.equals(_id));
+
+/** What a service cost a previous owner, as far as somebody was told. */
+export const handedOverTo = (viewer: Person, service: ServiceRecordDoc): Service['handedOver'] => {
+  const copy = copyOf(viewer, service);
+  return copy && { cost: moneyOfStored(copy.cost), where: copy.where ?? undefined };
+};
+
+/** What an owner knows of what a service cost: what they say themselves counts, then what the workshop asked. */
+const knownTo = (owner: Person, service: ServiceRecordDoc): Costs | undefined => {
+  const { payer, cost, where, billed } = service;
+  if (!payer?.equals(owner._id)) return copyOf(owner, service);
+  return { cost: cost ?? billed?.cost, where: where ?? billed?.where };
+};
+
+/** The copy for the next owner; undefined where there is nothing to tell them, or nothing that is not their own. */
+const copyFor = (from: Person, to: Person, service: ServiceRecordDoc): HandedOverCosts | undefined => {
+  const { cost, where } = knownTo(from, service) ?? {};
+  if (service.payer?.equals(to._id) || (!cost && !where)) return undefined;
+  return { _id: to._id, ...(cost && { cost }), ...(where && { where }) };
+};
+
+/**
+ * Copies what services cost an owner, or what that owner was told of it by the one before, for the next owner: in the
+ * transaction of the transfer, which has locked the car. Nobody's costs change.
+ */
+export const handOverCosts = async (
+  session: ClientSession,
+  onCar: Types.ObjectId,
+  from: Person,
+  to: Person,
+): Promise<void> => {
+  const known = { onCar, $or: [{ payer: from._id }, { 'handedOver._id': from._id }] };
+  const services = await ServiceRecordModel.find(known).session(session).lean();
+  const writes = services.flatMap((service) => {
+    const copy = copyFor(from, to, service);
+    if (!copy) return [];
+    // an older copy of the same person is replaced
+    const others = service.handedOver?.filter(({ _id }) => !_id.equals(to._id)) ?? [];
+    const update = { $set: { handedOver: [...others, copy] } };
+    return { updateOne: { filter: { _id: service._id, onCar }, update, timestamps: false } };
+  });
+  if (writes.length > 0) await ServiceRecordModel.bulkWrite(writes, { session });
+};
+
+/** Takes what somebody was told from services, for an account that is deleted. */
+export const forgetHandedOver = async (session: ClientSession, { _id }: Person): Promise<void> => {
+  await ServiceRecordModel.updateMany(
+    { 'handedOver._id': _id },
+    { $pull: { handedOver: { _id } } },
+    { session, timestamps: false },
+  );
+};
